@@ -34,7 +34,6 @@ const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   paper: 'monthly',
   reportAccounts: 'monthly',
   reportDays: 'day',
-  pdf: 'monthly',
   daysFile: 'day',
   sharedHead: 'shared',
   sharedMore: 'shared',
@@ -76,7 +75,7 @@ test('no two metrics of a list have the same position, and no two values of an a
     Object.values<Metric>(metrics).flatMap(({ places }) =>
       Object.entries(places).map(([place, at]) =>
         // the report lists one family after the other
-        place === 'paper' || place === 'pdf' ? `${place} ${family} ${at}` : `${place} ${at}`,
+        place === 'paper' ? `${place} ${family} ${at}` : `${place} ${at}`,
       ),
     ),
   )

@@ -38,7 +38,7 @@ async function signedIn(origin: string): Promise<typeof call> {
     })
 }
 
-/** Each figure of a screen under its name, as it stands there: terms with their descriptions, and named groups. */
+/** Each figure of a screen under its name, as it stands there: terms with their descriptions, named groups, and the rows of the report. */
 const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
   page.evaluate(`(() => {
     const plain = (text) => text.replace(/\\s+/g, ' ').trim()
@@ -52,7 +52,11 @@ const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
       group.getAttribute('aria-label'),
       plain(group.children[1]?.innerText ?? ''),
     ])
-    return [...terms, ...groups]
+    const rows = [...document.querySelectorAll('article section:first-of-type tbody tr')].map(({ cells }) => [
+      plain(cells[0].innerText),
+      plain(cells[1].innerText),
+    ])
+    return [...terms, ...groups, ...rows]
   })()`)
 
 /** The number of a figure without its sign: what was paid stands with one where parts are added up. */

@@ -23,7 +23,6 @@ const rows = {
     wire: { report: 'booked.net', monthly: 'booked.net', day: 'net', shared: 'net' },
     places: {
       paper: 10,
-      pdf: 10,
       sharedAmounts: 10,
       daysFile: 10,
       parts: 40,
@@ -38,7 +37,7 @@ const rows = {
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.price', monthly: 'booked.price', day: 'price' },
-    places: { paper: 20, pdf: 20, daysFile: 20, parts: 10, reportDays: 10 },
+    places: { paper: 20, daysFile: 20, parts: 10, reportDays: 10 },
     part: 'adds',
   },
   fees: {
@@ -49,7 +48,6 @@ const rows = {
     wire: { report: 'booked.fees', monthly: 'booked.fees', day: 'fees', shared: 'fees' },
     places: {
       paper: 30,
-      pdf: 30,
       sharedAmounts: 20,
       daysFile: 30,
       parts: 20,
@@ -65,7 +63,7 @@ const rows = {
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.funding', monthly: 'booked.funding', day: 'funding', shared: 'funding' },
-    places: { paper: 40, pdf: 40, sharedAmounts: 30, daysFile: 40, parts: 30, reportDays: 30 },
+    places: { paper: 40, sharedAmounts: 30, daysFile: 40, parts: 30, reportDays: 30 },
     part: 'adds',
     isMinor: true,
   },

@@ -82,11 +82,10 @@ export type Place =
   | 'parts'
   /** Under the equity curve. */
   | 'equity'
-  /** The report of a period, its tables of accounts and of days, and the head of its PDF. */
+  /** The report of a period on its page and in its PDF, and its tables of accounts and of days. */
   | 'paper'
   | 'reportAccounts'
   | 'reportDays'
-  | 'pdf'
   /** The columns of the file of days. */
   | 'daysFile'
   | 'sharedHead'
@@ -162,6 +161,11 @@ export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
 /** True of money, which its owner may hide. */
 export const isAmount = ({ unit }: Metric): boolean =>
   unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
+
+/** True of a metric that is better the higher it is: its change is coloured as a gain or a loss. Costs, flows and counts are not. */
+export const isBetterHigher = ({ unit }: Metric): boolean => !neutralUnits.has(unit)
+
+const neutralUnits: ReadonlySet<Unit> = new Set(['money', 'duration', 'runs', 'count'])
 
 /** True of an answer whose owner may hide its amounts. */
 export const hidesAmounts = (reply: Reply): reply is 'shared' | 'botInDays' =>

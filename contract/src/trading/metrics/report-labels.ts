@@ -4,6 +4,8 @@ export {
   botKindNames,
   commentsCut,
   cyclesOf,
+  drawdownDays,
+  equityDays,
   executionsNote,
   kindOfBot,
   ofBot,

@@ -12,7 +12,7 @@ export const returnMetrics = {
     unit: 'return',
     form: 'share',
     wire: { report: 'returns.total', monthly: 'equity.total', shared: 'returns.total' },
-    places: { returnList: 10, paper: 40, pdf: 40, sharedHead: 10 },
+    places: { returnList: 10, paper: 40, sharedHead: 10 },
     counts: 'days',
   },
   moneyWeighted: {
@@ -37,7 +37,7 @@ export const returnMetrics = {
     definition: texts.drawdownDefinition,
     unit: 'fall',
     wire: { report: 'returns.drawdown', monthly: 'equity.drawdown', shared: 'returns.drawdown' },
-    places: { overview: 50, returnList: 40, equity: 30, paper: 50, pdf: 50, sharedHead: 20 },
+    places: { overview: 50, returnList: 40, equity: 30, paper: 50, sharedHead: 20 },
     counts: 'days',
     drawing: 'fall',
     sharedNote: { text: texts.drawdownNote },

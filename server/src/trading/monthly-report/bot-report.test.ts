@@ -6,8 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
 import type { Harbour } from '../../../test/harbour.ts'
 import { textsOf } from '../../../test/pdf-text.ts'
-import { botPairs } from './bot-pairs.ts'
-import { comparedRows } from './compared-rows.ts'
+import { figureRows } from './figure-rows.ts'
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const first = start + 8 * dayMs
@@ -59,13 +58,16 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
     expect(report.ofBot).toMatchObject({ total, returnOnPeak, cycles: { trades: range.cycles.trades } })
     expect(report.before).toMatchObject({ trades: earlier.all, booked: earlier.booked })
     // the figures of its own page are compared, too
-    const ofBefore = report.before?.ofBot ?? null
-    const [now, then] = [report.ofBot, ofBefore].map((ofBot) =>
-      botPairs({ ofBot, currency: report.currency }, 'en'),
-    )
-    expect(then?.length).toBeGreaterThan(3)
-    const rows = now?.map(([name, value], at) => [name, value, then?.[at]?.[1]])
-    expect(comparedRows(report, 'en').slice(0, then?.length)).toEqual(rows)
+    const cells = (shown: typeof report) => figureRows(shown, 'en').map((row) => row.cells)
+    const own = { ...report, before: null }
+    const [now, then] = [cells(own), cells({ ...own, ofBot: report.before?.ofBot ?? null })]
+    const ofBot = now.length - cells({ ...own, ofBot: null }).length
+    expect(ofBot).toBeGreaterThan(3)
+    expect(
+      cells(report)
+        .slice(0, ofBot)
+        .map((row) => row.slice(0, 3)),
+    ).toEqual(now.slice(0, ofBot).map((row, at) => [...row, then[at]?.[1]]))
     for (const metric of metricsAt('paper', tradeMetrics))
       expect([metric.id, readMetric(report, metric, 'monthly')]).toEqual([
         metric.id,
@@ -165,7 +167,7 @@ test('its PDF says of which bot it is, in either language, and says nothing of e
 test('a bot of two legs is judged by its payments of funding there, not by cycles', async () => {
   const { bots, monthlyReport } = home.as('ada')
   const ofBot = async () => (await monthlyReport.show({ query: { ...span, bot: swing } })).ofBot
-  const [payments, cycles] = ['Funding payments', 'Win rate (Cycles)']
+  const [payments, cycles] = ['Funding payments', 'Win rate (cycles)']
   const before = await pdf(swing, 'en')
   expect([before.includes(payments), before.includes(cycles)]).toEqual([false, true])
   await bots.chooseKind({ params: { id: swing }, body: { kind: 'funding' } })

@@ -276,5 +276,5 @@ test('every metric of the report has a German name', () => {
     equityMetrics,
     returnMetrics,
   ])
-    for (const metric of metricsAt('pdf', metrics)) expect(metricNameIn(metric, 'de')).not.toBe(metric.name)
+    for (const metric of metricsAt('paper', metrics)) expect(metricNameIn(metric, 'de')).not.toBe(metric.name)
 })

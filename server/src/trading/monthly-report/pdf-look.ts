@@ -21,3 +21,7 @@ export const plain = (value: string): string =>
 
 /** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
 export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')
+
+/** The colour of a value: that of a gain or a loss by its sign. */
+export const inkOf = (value: string): string =>
+  value.startsWith('+') ? gain : value.startsWith('-') && /[1-9]/.test(value) ? loss : ink

@@ -2,25 +2,22 @@ import type { Language } from '@harbour/contract/core/languages'
 import { metricNameIn } from '../../core/language/metric-names.ts'
 import type { z } from 'zod'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
-import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
-import { botPairs } from './bot-pairs.ts'
 import { botWords, zonesOf } from './head-text.ts'
 import { bridgeRows } from './bridge-rows.ts'
-import { metricPairs, metricTexts } from './metric-pairs.ts'
-import { comparedRows } from './compared-rows.ts'
+import { metricTexts } from './metric-texts.ts'
 import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
 import { writeComments } from './pdf-comments.ts'
-import { gain, ink, line, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
+import { writeFigures, writeHeadline } from './pdf-figures.ts'
+import { ink, inkOf, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
+import { type Column, table } from './pdf-table.ts'
 import { tradeRow } from './trade-rows.ts'
-import { count, dayName, money, openingsUnknown, reportTexts, signed } from './report-format.ts'
+import { count, dayName, money, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
-type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
 
 /** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
 export async function writePdf(report: Report, language: Language): Promise<Buffer> {
@@ -39,9 +36,9 @@ export async function writePdf(report: Report, language: Language): Promise<Buff
     pdf.on('error', reject)
   })
   head(pdf, report, language)
-  figures(pdf, report, language)
+  writeHeadline(pdf, report, language)
+  writeFigures(pdf, report, language)
   drawEquity(pdf, report, language)
-  compared(pdf, report, language)
   moved(pdf, report, language)
   tables(pdf, report, language)
   feet(pdf, report, language)
@@ -102,63 +99,6 @@ function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])
   }
   pdf.x = margin
   pdf.y = top + height
-}
-
-function figures(pdf: Pdf, report: Report, language: Language): void {
-  const texts = reportTexts[language]
-  const { trades, equity, leftOut, currency } = report
-  const amount = (value: string) => money(value, currency, language)
-  const counted = (value: number) => count(value, language)
-  const pairs: readonly (readonly [string, string])[] = [
-    ...botPairs(report, language),
-    ...metricPairs(bookedMetrics[report.dating], report, language),
-    [
-      texts.closedTrades,
-      texts.wonAndLost(counted(trades.trades), String(trades.wins), String(trades.losses)),
-    ],
-    ...metricPairs(tradeMetrics, report, language),
-    ...(equity
-      ? ([
-          [texts.equityAtClose(dayName(equity.startDay, language)), amount(equity.start)],
-          [
-            equity.endsNow ? texts.equityNow : texts.equityAtClose(dayName(equity.endDay, language)),
-            amount(equity.end),
-          ],
-          ...metricPairs(equityMetrics, report, language),
-          ...metricPairs(returnMetrics, report, language),
-        ] as const)
-      : report.bot
-        ? []
-        : ([[texts.equity, texts.unknownEquity]] as const)),
-  ]
-  grid(pdf, pairs)
-  const left = [
-    ...openingsUnknown(leftOut, language),
-    ...(leftOut.unpriced > 0 ? [texts.unpriced(counted(leftOut.unpriced))] : []),
-  ]
-  const isWhole = report.uncounted.length === 0 && report.refused.length === 0
-  const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
-  const sentence = left.length > 0 ? texts.excluded(left.join(', ')) : included
-  pdf
-    .fontSize(9)
-    .fillColor(quiet)
-    .text([sentence, ...report.refused.map(plain)].join(' '), margin, pdf.y, {
-      width: pdf.page.width - 2 * margin,
-    })
-}
-
-/** Draws the table of what the period is compared with. */
-function compared(pdf: Pdf, report: Report, language: Language): void {
-  const texts = reportTexts[language]
-  if (report.before === null) return
-  const columns = [
-    { title: texts.figure, share: 0.5, isText: true },
-    { title: texts.thisPeriod, share: 0.25 },
-    { title: texts.compared, share: 0.25 },
-  ]
-  const days = [report.before.from, report.before.to].map((day) => dayName(day, language))
-  const title = texts.comparedWith(days[0] ?? '', days[1] ?? '')
-  table(pdf, title, columns, comparedRows(report, language), texts.nothing)
 }
 
 /** Draws the table of the equity bridge. */
@@ -258,77 +198,6 @@ function columnsOf(metrics: readonly PlacedMetric[], width: number, language: La
   return names.map((name) => ({ title: name, share: (width * name.length) / letters }))
 }
 
-const rowHeight = 14
-
-function table(
-  pdf: Pdf,
-  title: string,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  nothing: string,
-  note: string | null = null,
-): void {
-  const bottom = pdf.page.height - margin - 16
-  const begin = () => {
-    pdf.font('Helvetica-Bold').fontSize(8)
-    cells(
-      pdf,
-      columns,
-      columns.map((column) => column.title),
-      () => quiet,
-    )
-    pdf.font('Helvetica').fontSize(8.5)
-  }
-  if (pdf.y + 4 * rowHeight > bottom) pdf.addPage()
-  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin)
-  pdf.moveDown(0.2)
-  if (rows.length === 0) {
-    pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(nothing)
-    return
-  }
-  begin()
-  for (const row of rows) {
-    if (pdf.y + rowHeight > bottom) {
-      pdf.addPage()
-      begin()
-    }
-    cells(pdf, columns, row, inkOf)
-  }
-  if (note) pdf.fillColor(quiet).text(note, margin, pdf.y + 2)
-}
-
-function cells(
-  pdf: Pdf,
-  columns: readonly Column[],
-  row: readonly string[],
-  colour: (value: string) => string,
-): void {
-  const whole = pdf.page.width - 2 * margin
-  const y = pdf.y
-  let x = margin
-  for (const [at, { share, isText = false }] of columns.entries()) {
-    const value = row[at] ?? ''
-    const width = share * whole
-    const align = isText ? 'left' : 'right'
-    pdf.fillColor(isText ? ink : colour(value)).text(plain(value), x, y + 3, {
-      width: width - 4,
-      height: rowHeight - 3,
-      ellipsis: true,
-      align,
-      lineBreak: false,
-    })
-    x += width
-  }
-  pdf
-    .moveTo(margin, y + rowHeight)
-    .lineTo(margin + whole, y + rowHeight)
-    .lineWidth(0.4)
-    .strokeColor(line)
-    .stroke()
-  pdf.x = margin
-  pdf.y = y + rowHeight
-}
-
 /** Writes the footer of each page: its number, and when the report was made. */
 function feet(pdf: Pdf, { madeAt }: Report, language: Language): void {
   const { count: pages } = pdf.bufferedPageRange()
@@ -344,6 +213,3 @@ function feet(pdf: Pdf, { madeAt }: Report, language: Language): void {
       .text(words, margin, pdf.page.height - 30, { lineBreak: false })
   }
 }
-
-const inkOf = (value: string): string =>
-  value.startsWith('+') ? gain : value.startsWith('-') && /[1-9]/.test(value) ? loss : ink

@@ -47,8 +47,8 @@ export function signed(value: string, currency: string, language: Language): str
 export const decimal = (value: number, places: number, language: Language): string =>
   value.toFixed(places).replace('.', signs[language].point)
 
-export const percent = (share: number, language: Language): string =>
-  `${decimal(share * 100, 2, language).replace(/^-(?=0[.,]00$)/, '')}${signs[language].percent}`
+export const percent = (share: number, language: Language, places = 2): string =>
+  `${decimal(share * 100, places, language).replace(/^-(?=0[.,]0+$)/, '')}${signs[language].percent}`
 
 export const count = (value: number, language: Language): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, signs[language].thousands)

@@ -11,10 +11,13 @@ test('amounts change by an exact amount, a deeper fall downwards', () => {
 })
 
 test('shares change by points of a percent, ratios by their difference', () => {
-  expect(metricChange(tradeMetrics.winRate, value(0.55), value(0.613))).toEqual({ text: '−6.3 pts' })
-  expect(metricChange(returnMetrics.drawdown, value(0.02), value(0.05))).toEqual({ text: '+3.00 pts' })
-  expect(metricChange(tradeMetrics.profitFactor, value(1.8), value(1.5))).toEqual({ text: '+0.30' })
-  expect(metricChange(tradeMetrics.winRate, value(0.5), value(0.5))).toEqual({ text: '0.0 pts' })
+  expect(metricChange(tradeMetrics.winRate, value(0.55), value(0.613))).toMatchObject({ text: '−6.3 pts' })
+  expect(metricChange(returnMetrics.drawdown, value(0.02), value(0.05))).toEqual({
+    by: expect.closeTo(0.03, 12) as number,
+    text: '+3.00 pts',
+  })
+  expect(metricChange(tradeMetrics.profitFactor, value(1.8), value(1.5))).toMatchObject({ text: '+0.30' })
+  expect(metricChange(tradeMetrics.winRate, value(0.5), value(0.5))).toEqual({ by: 0, text: '0.0 pts' })
 })
 
 test('without a value in both periods there is no change', () => {

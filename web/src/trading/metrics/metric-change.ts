@@ -1,24 +1,19 @@
-import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
-import { negate, sum } from '@harbour/ledger/decimal'
+import { changeOf } from '@harbour/ledger/metrics/metric-change'
 import { quantity } from '../../core/kit/format.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
 /** The change of a metric between two periods: an amount, or a text; each is signed by the direction of what is shown. */
-export type MetricChange = { readonly amount: string } | { readonly text: string }
+export type MetricChange = { readonly amount: string } | { readonly by: number; readonly text: string }
 
-/** Computes how a metric changed; null where either period has no value. A deeper fall is a change downwards, as it is shown below zero. */
-export function metricChange(metric: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
-  const [present, former] = [now.value, before.value]
-  if (typeof present === 'string' && typeof former === 'string') {
-    const amount = sum([present, negate(former)])
-    return { amount: metric.unit === 'moneyFall' ? negate(amount) : amount }
-  }
-  if (typeof present !== 'number' || typeof former !== 'number') return null
-  return { text: changeText(metric, metric.unit === 'fall' ? former - present : present - former) }
+/** Computes how a metric changed; null where either period has no value. */
+export function metricChange({ unit }: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
+  const change = changeOf(now.value, before.value, unit === 'fall' || unit === 'moneyFall')
+  return change && 'by' in change ? { ...change, text: changeText(unit, change.by) } : change
 }
 
-function changeText({ unit }: Metric, change: number): string {
+function changeText(unit: Unit, change: number): string {
   if (unit !== 'rate' && unit !== 'return' && unit !== 'fall')
     return unit === 'count'
       ? quantity(String(change), { digits: 0, signed: true })

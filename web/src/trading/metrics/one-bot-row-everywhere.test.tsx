@@ -11,7 +11,7 @@ import {
   botRangeMetricsIn,
   withoutAmounts,
 } from '@harbour/server/trading/metrics/bot-metrics'
-import { botPairs } from '@harbour/server/trading/monthly-report/bot-pairs'
+import { figureRows } from '@harbour/server/trading/monthly-report/figure-rows'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { botCurve, botCycles, botPage } from '../../../test/bot-page.ts'
@@ -146,8 +146,6 @@ const world = {
   '/bots/b1/curve': () => botCurve(),
   '/bots/b1/cycles': () => botCycles(),
 }
-const figureIn = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? ''
 
 test('a metric of a bot that is added to the catalogue is computed for the answers that it names', () => {
   expect(botPageMetricsIn(pageInputs, '')).toMatchObject({ ofPage: '420.5' })
@@ -194,8 +192,10 @@ test('it stands in the report of the bot, in the PDF of it, and on its shared pa
     world: { '/monthly-report': () => ({ ...monthlyReport(), ofBot: inDays() }) },
   })
   await screen.findByRole('heading', { name: 'June 2025' })
-  await waitFor(() => expect(figureIn('Range probe')).toContain('70.25'))
-  expect(botPairs({ ofBot: inDays(), currency: 'USD' }, 'en')).toContainEqual(['Range probe', '+$70.25'])
+  const row = await screen.findByRole('row', { name: /^Range probe/ })
+  expect(row.textContent).toContain('70.25')
+  const rows = figureRows({ ...monthlyReport(), ofBot: inDays(), currency: 'USD' }, 'en')
+  expect(rows.map(({ cells }) => cells)).toContainEqual(['Range probe', '+$70.25'])
   const shared = (showsAmounts: boolean) =>
     page({
       basis: 'peak_capital',
@@ -219,7 +219,7 @@ test('a bot of two legs is judged by its payments of funding in its report, not 
     },
   })
   await screen.findByRole('heading', { name: 'June 2025' })
-  expect(figureIn('Funding payments')).toContain('27')
+  expect(screen.getByRole('row', { name: /^Funding payments/ }).textContent).toContain('27')
   expect(screen.queryByText(/^Win rate .*cycles/i)).toBeNull()
 })
 

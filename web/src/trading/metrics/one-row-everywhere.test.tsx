@@ -18,6 +18,7 @@ import { bookedMetricsIn } from '@harbour/server/trading/metrics/booked-metrics'
 import { equityMetricsOf } from '@harbour/server/trading/metrics/equity-metrics'
 import { returnMetricsOf } from '@harbour/server/trading/metrics/return-metrics'
 import { tradeMetricsIn } from '@harbour/server/trading/metrics/trade-metrics'
+import { figureRows } from '@harbour/server/trading/monthly-report/figure-rows'
 import { writePdf } from '@harbour/server/trading/monthly-report/pdf'
 import { inDollars } from '@harbour/server/trading/report-currency/report-money'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -42,7 +43,7 @@ vi.mock('@harbour/contract/trading/metrics/trade-metrics', async (original) => {
     ...probe('Probe of trades'),
     unit: 'ratio',
     wire: { report: 'probeTrade', monthly: 'probeTrade', shared: 'probeTrade' },
-    places: { tradeList: 35, paper: 35, pdf: 35, sharedMore: 15 },
+    places: { tradeList: 35, paper: 35, sharedMore: 15 },
     counts: 'wins',
   }
   const probeKey = {
@@ -65,7 +66,7 @@ vi.mock('@harbour/contract/trading/metrics/return-metrics', async (original) => 
     ...probe('Probe of returns'),
     unit: 'return',
     wire: { report: 'returns.probeReturn', monthly: 'equity.probeReturn', shared: 'returns.probeReturn' },
-    places: { returnList: 15, paper: 45, pdf: 45, sharedMore: 16, equity: 35 },
+    places: { returnList: 15, paper: 45, sharedMore: 16, equity: 35 },
     counts: 'days',
     minimum: { days: 'chosen' },
     choice: 'riskFree',
@@ -83,7 +84,7 @@ vi.mock('@harbour/contract/trading/metrics/equity-metrics', async (original) => 
     ...probe('Probe of equity'),
     unit: 'money',
     wire: { monthly: 'equity.probeEquity' },
-    places: { equity: 25, paper: 25, pdf: 25 },
+    places: { equity: 25, paper: 25 },
   }
   return { ...given, equityMetrics: { ...given.equityMetrics, probeEquity } }
 })
@@ -103,7 +104,6 @@ vi.mock('@harbour/contract/trading/metrics/booked-metrics', async (original) => 
     places: {
       parts: 15,
       paper: 15,
-      pdf: 15,
       sharedAmounts: 15,
       daysFile: 15,
       reportAccounts: 15,
@@ -240,10 +240,14 @@ test('it stands in the report of a period', async () => {
     world: { '/monthly-report': monthly },
   })
   await screen.findByRole('heading', { name: 'June 2025' })
-  expect(figureIn('Probe of trades')).toContain('4.56')
-  expect(figureIn('Probe of returns')).toContain('+6.00%')
-  expect(figureIn('Probe of equity')).toContain('€4,242.00')
-  expect(figureIn('Probe (realised)')).toContain('+€7.25')
+  const figures = within(screen.getByRole('table', { name: 'Figures' }))
+  for (const [name, value] of [
+    ['Probe of trades', '4.56'],
+    ['Probe of returns', '+6.00%'],
+    ['Probe of equity', '€4,242.00'],
+    ['Probe (realised)', '+€7.25'],
+  ] as const)
+    expect(figures.getByText(name).closest('tr')?.textContent).toBe(`${name}${value}`)
   for (const list of ['By account', 'By day'])
     expect(screen.getByRole('table', { name: list }).textContent).toContain('+€7.25')
 })
@@ -252,7 +256,7 @@ test('it stands in the PDF of that report', async () => {
   const text = textOf(await writePdf(monthly(), 'en'))
   for (const [name, value] of [
     ['Probe of trades', '4.56'],
-    ['Probe of returns', '6.00%'],
+    ['Probe of returns', '+6.00%'],
     ['Probe of equity', '€4,242.00'],
     ['Probe (realised)', '+€7.25'],
   ] as const) {
@@ -260,6 +264,35 @@ test('it stands in the PDF of that report', async () => {
     expect([name, text[at + 1]]).toEqual([name, value])
   }
   expect(text.filter((one) => one === '+€7.25')).toHaveLength(3)
+})
+
+test('the table of figures is the same on the page of the report and in its PDF, row by row', async () => {
+  const now = monthly()
+  const { booked: sumsNow, trades, equity } = now
+  const before = {
+    ...now,
+    from: '2025-05-01',
+    to: '2025-05-31',
+    booked: { ...sumsNow, net: '400.5', fees: '2' },
+    trades: { ...trades, trades: 12 },
+    equity: equity && { ...equity, start: '900', total: 0.31, drawdown: null },
+  }
+  showScreen(<ReportScreen />, {
+    at: '/trading/report?from=2025-06-01&to=2025-06-30',
+    world: { '/monthly-report': () => ({ ...now, before }) },
+  })
+  const table = await screen.findByRole('table', { name: /^Compared with/ })
+  const onPage = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll('−', '-')),
+  )
+  const inPdf = figureRows({ ...now, before }, 'en').map(({ cells }) => [...cells])
+  // on the page a missing value has its reason beside it
+  const known = (rows: readonly string[][]) =>
+    rows.map((row) => row.map((cell) => cell.replace(/^([–∞].*|no losing trade)$/, '–')))
+  expect(known(onPage)).toEqual(known(inPdf))
+  expect(inPdf.length).toBeGreaterThan(15)
+  const written = textOf(await writePdf({ ...now, before }, 'en')).join(' ')
+  expect(written).toContain('against 1 May 2025 to 31 May 2025 (+€400.50)')
 })
 
 test('it stands on a shared page, amounts only where they are shown', () => {

@@ -29,15 +29,4 @@ export const PaperFrame = ({ owner, title, head, children }: PaperFrameProps) =>
 )
 
 export const basisLook = 'mt-1 text-xs text-muted-foreground max-md:not-print:mt-0'
-export const figuresLook =
-  'grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 max-md:not-print:-order-1 print:grid-cols-4'
 export const includedLook = 'text-xs text-muted-foreground'
-
-export function Figure({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className="break-inside-avoid">
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="text-base font-semibold">{children}</dd>
-    </div>
-  )
-}

@@ -1,13 +1,13 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
-import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
-import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
-import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { knownReportMetrics } from '@harbour/contract/trading/report-rows'
 import { Fragment, type ReactNode } from 'react'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { outcome } from './outcome.ts'
 import { CurveSkeleton, TradeChartsSkeleton } from './paper-charts.tsx'
-import { basisLook, Figure, figuresLook, includedLook, PaperFrame } from './paper-frame.tsx'
+import { figureHeads, figuresTitle } from './paper-figures.tsx'
+import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
+import { HeadlineFrame } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import * as terms from '#texts/trading/terms'
@@ -21,24 +21,9 @@ interface PaperSkeletonProps {
   readonly compared: string | null
 }
 
-const namesOf = (family: Metrics) => metricsAt('paper', family).map(({ name }) => name)
 /** The report says whether they are dated when realised or when closed. */
-const booked = metricsAt('paper', bookedMetrics.booked)
-const ofTrades = [terms.closedTrades, ...namesOf(tradeMetrics)]
-const ofEquity = [...namesOf(equityMetrics), ...namesOf(returnMetrics)]
-
-/** The figures that say from when to when, below. */
-const falls: ReadonlySet<string> = new Set(
-  metricsAt('paper', equityMetrics, returnMetrics)
-    .filter(({ unit }) => unit === 'fall')
-    .map(({ name }) => name),
-)
-
-interface FigureName {
-  readonly key: string
-  readonly shown: ReactNode
-  readonly isFall?: boolean
-}
+const { booked, trades, equity } = knownReportMetrics
+const named = (metrics: readonly { readonly name: string }[]) => metrics.map((metric) => metric.name)
 
 const name = <SkeletonLine className="h-2.5 w-28" />
 /** Inline, as words are that wrap on phones. */
@@ -63,39 +48,25 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
         </div>
       }
     >
-      <dl className={figuresLook}>
-        {[
-          ...booked.map(({ id }) => ({ key: id, shown: name })),
-          ...ofTrades.map((one) => ({ key: one, shown: one })),
-          ...(isOfBot
-            ? []
-            : [
-                ...['start', 'end'].map((id) => ({ key: id, shown: name })),
-                ...ofEquity.map((one) => ({ key: one, shown: one, isFall: falls.has(one) })),
-              ]),
-        ].map(({ key, shown, isFall = false }: FigureName) => (
-          <Figure key={key} name={shown}>
-            <SkeletonLine className="h-4 w-20" />
-            {isFall ? (
-              <span className="block text-2xs">
-                <SkeletonLine className="h-2 w-24" />
-              </span>
-            ) : null}
-          </Figure>
-        ))}
-      </dl>
+      <HeadlineFrame
+        name={<SkeletonLine className="h-3 w-32" />}
+        value={<SkeletonLine className="h-7 w-48" />}
+        below={<SkeletonLine className="h-3 w-72 max-w-full" />}
+      />
+      <PaperTable
+        title={figuresTitle(compared)}
+        figure={1}
+        heads={figureHeads(compared !== null)}
+        rows={rowsOf(
+          [...booked.map(() => name), ...named(trades), ...(isOfBot ? [] : named(equity))],
+          compared === null ? 2 : 4,
+        )}
+        note={isOfBot ? null : nothingYet}
+      />
       <p className={includedLook}>
         <SkeletonLine className="h-2.5 w-56" />
       </p>
       <CurveSkeleton isOfBot={isOfBot} />
-      {compared === null ? null : (
-        <PaperTable
-          title={texts.comparedWith(compared)}
-          figure={1}
-          heads={[texts.figure, texts.thisPeriod, texts.compared]}
-          rows={rowsOf([...booked.map(() => name), ...ofTrades, ...(isOfBot ? [] : ofEquity)], 3)}
-        />
-      )}
       {isOfBot ? null : (
         <>
           <PaperTable

@@ -1,10 +1,7 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
-import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
-import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
-import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
-import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
 import {
   botKindNames,
@@ -28,12 +25,12 @@ import { marketName } from '../markets/market-name.ts'
 import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
-import { BotPaperValue, botPaperMetrics, type OfBot } from './bot-paper-value.tsx'
 import { PaperCurve, TradeCharts } from './paper-charts.tsx'
-import { PaperCompared } from './paper-compared.tsx'
 import { PaperComments } from './paper-comments.tsx'
+import { PaperFigures } from './paper-figures.tsx'
 import { outcome } from './outcome.ts'
-import { basisLook, Figure, figuresLook, includedLook, PaperFrame } from './paper-frame.tsx'
+import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
+import { PaperHeadline } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
@@ -46,7 +43,7 @@ interface PaperProps {
 
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
-  const { trades, rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
+  const { rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
   const isWhole = uncounted.length === 0 && refused.length === 0
   const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
   return (
@@ -76,18 +73,12 @@ export function Paper({ report, title }: PaperProps) {
         </>
       }
     >
-      <dl className={figuresLook}>
-        {report.ofBot ? <BotFigures of={report.ofBot} /> : null}
-        <MetricFigures of={bookedMetrics[dating]} report={report} />
-        <Figure name={terms.closedTrades}>{count(trades.trades)}</Figure>
-        <MetricFigures of={tradeMetrics} report={report} />
-        {report.bot ? null : <Equity report={report} />}
-      </dl>
+      <PaperHeadline report={report} />
+      <PaperFigures report={report} />
       <p className={includedLook}>
         {[leftOutSentence(report.leftOut) ?? included, ...refused, ...unlistedSentence(report.bot)].join(' ')}
       </p>
       <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
-      <PaperCompared report={report} />
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {texts.generated(day(report.madeAt), time(report.madeAt), zoneName())}
@@ -111,52 +102,6 @@ const unlistedSentence = (bot: MonthlyReport['bot']): readonly string[] =>
 
 interface OfReport {
   readonly report: MonthlyReport
-}
-
-/** The rows of the catalogue that the report shows, each by its unit. */
-function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metrics }) {
-  return metricsAt('paper', metrics).map((metric) => {
-    const value = readMetric(report, metric, 'monthly')
-    return (
-      <Figure key={metric.id} name={metric.name}>
-        <MetricShown metric={metric} of={value} plain />
-        {metric.unit === 'fall' && value.episode?.trough ? (
-          <span className="block text-2xs font-normal text-subtle-foreground">
-            {texts.fromTo(
-              day(value.episode.peak ?? report.equity?.startDay ?? report.from, utc),
-              day(value.episode.trough, utc),
-            )}
-          </span>
-        ) : null}
-      </Figure>
-    )
-  })
-}
-
-/** All that a bot did, as its own page has it: what it still holds is in these alone. */
-function BotFigures({ of }: { readonly of: OfBot }) {
-  return botPaperMetrics(of).map((metric) => (
-    <Figure key={metric.id} name={metric.name}>
-      <BotPaperValue metric={metric} of={of} />
-    </Figure>
-  ))
-}
-
-function Equity({ report }: OfReport) {
-  if (!report.equity) return <Figure name={texts.equity}>{texts.equityUnknown}</Figure>
-  const { startDay, start, endDay, end, endsNow } = report.equity
-  return (
-    <>
-      <Figure name={texts.equityAtClose(day(startDay, utc))}>
-        <Money of={start} />
-      </Figure>
-      <Figure name={endsNow ? texts.equityNow : texts.equityAtClose(day(endDay, utc))}>
-        <Money of={end} />
-      </Figure>
-      <MetricFigures of={equityMetrics} report={report} />
-      <MetricFigures of={returnMetrics} report={report} />
-    </>
-  )
 }
 
 type Results = MonthlyReport['trades']

@@ -18,11 +18,12 @@ test('the report says its month, its currency and whose rates, what was left out
     ),
   ).toBe(true)
   const main = within(screen.getByRole('main'))
-  expect(main.getByText('+€322.00')).toBeTruthy()
+  // the headline, and its row of the table
+  expect(main.getAllByText('+€322.00')).toHaveLength(2)
   expect(main.getByText(/calculated at average cost and dated when realised/)).toBeTruthy()
   expect(main.getByText(/Rates: EUR\/USDT on Binance/)).toBeTruthy()
   expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
-  expect(main.getByText('unknown in this period')).toBeTruthy()
+  expect(main.getByRole('row', { name: 'Equity unknown in this period' })).toBeTruthy()
   expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
@@ -126,10 +127,26 @@ test('a month is compared with the one before, figure by figure, unless the addr
   const table = within(
     await screen.findByRole('table', { name: /^Compared with 1.31 May|^Compared with 1 . 31 May/ }),
   )
-  const row = table.getByRole('row', { name: /^Net P&L \(realised\)/ })
-  expect(row.textContent).toContain('+€322.00')
-  expect(row.textContent).toContain('+€111.11')
-  expect(table.getByRole('row', { name: /^Closed trades/ }).textContent).toMatch(/9$/)
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Figure',
+    'This period',
+    'Before',
+    'Change',
+  ])
+  const cellsOf = (name: string) => {
+    const row = table.getByText(name, { selector: 'td' }).closest('tr')
+    return [...(row?.cells ?? [])].map((cell) => cell.textContent)
+  }
+  expect(cellsOf('Net P&L (realised)').slice(1)).toEqual(['+€322.00', '+€111.11', '+€210.89'])
+  expect(cellsOf('Closed trades').slice(1)).toEqual(['7', '9', '−2'])
+  // the change of P&L is a gain; one more trade, or a higher fee, is none
+  expect(table.getByText('+€210.89').className).toContain('text-gain')
+  expect(table.getByText('−2').className).toBe('')
+  // and the headline says it first
+  const headline = screen.getAllByText('Net P&L (realised)', { selector: 'dt' })[0]?.parentElement
+  expect(headline?.textContent).toMatch(
+    /^Net P&L \(realised\)\+€322\.00\+€210\.89 against 1.+31 May.* \(\+€111\.11\)$/,
+  )
   expect(page.asked.some((asked) => asked.includes('compareFrom=2025-05-01&compareTo=2025-05-31'))).toBe(true)
 })
 
@@ -162,7 +179,7 @@ test('an account that is missing is named on the paper itself, until it is there
   page.answer({
     '/monthly-report': () => report({ booked: { ...report().booked, net: '444' }, leftOut: noneLeftOut }),
   })
-  expect(await paper.findByText('+€444.00')).toBeTruthy()
+  expect((await paper.findAllByText('+€444.00')).length).toBe(2)
   expect(paper.queryByRole('note')).toBeNull()
   expect(paper.getByText('All closed trades in the period are included.')).toBeTruthy()
 })

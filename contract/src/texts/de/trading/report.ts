@@ -34,3 +34,7 @@ export const cyclesOf = {
 export const unlistedCycles = (trades: string): string =>
   `Ältere Trades, die nur in P&L und Tagen enthalten sind: ${trades}.`
 export const totalPnlByDay = 'Gesamt-P&L pro Tag'
+/** The days that equity is of; null where it ends now. */
+export const equityDays = (start: string, end: string | null): string =>
+  `Equity am Anfang: Tagesschluss ${start}. Equity am Ende: ${end === null ? 'jetzt' : `Tagesschluss ${end}`}.`
+export const drawdownDays = (from: string, to: string): string => `Max. Drawdown: ${from} bis ${to}.`

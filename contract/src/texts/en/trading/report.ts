@@ -35,3 +35,7 @@ export const cyclesOf = {
 export const unlistedCycles = (trades: string): string =>
   `Older trades that only P&L and days include: ${trades}.`
 export const totalPnlByDay = 'Total P&L by day'
+/** The days that equity is of; null where it ends now. */
+export const equityDays = (start: string, end: string | null): string =>
+  `Opening equity: close of ${start}. Closing equity: ${end === null ? 'now' : `close of ${end}`}.`
+export const drawdownDays = (from: string, to: string): string => `Max drawdown: ${from} to ${to}.`

@@ -13,11 +13,6 @@ export const recounting =
   'Die Ergebnisse werden mit einer anderen Methode neu berechnet: Diese Zahlen sind nicht endgültig.'
 export const maybeIncomplete = 'Diese Zahlen sind vielleicht nicht vollständig.'
 export const incomplete = 'Diese Zahlen sind nicht vollständig.'
-export const closedTrades = 'Geschlossene Trades'
-export const wonAndLost = (trades: string, won: string, lost: string): string =>
-  `${trades} (${won} gewonnen, ${lost} verloren)`
-export const equityAtClose = (day: string): string => `Equity, Schluss ${day}`
-export const equityNow = 'Equity jetzt'
 export const equity = 'Equity'
 export const unknownEquity = 'in diesem Zeitraum nicht bekannt'
 export const unpriced = (trades: string): string => `${trades} mit einem Betrag ohne Preis`
@@ -57,8 +52,13 @@ export const runs = (won: string, lost: string): string => `${won} gewonnen, ${l
 export const wonInARow = (trades: string): string => `${trades} gewonnen`
 export const lostInARow = (trades: string): string => `${trades} verloren`
 export const even = 'ausgeglichen'
-export const comparedWith = (from: string, to: string): string => `Verglichen mit ${from} bis ${to}`
+export const days = (from: string, to: string): string => `${from} bis ${to}`
+export const comparedWith = (days: string): string => `Verglichen mit ${days}`
 export const figure = 'Kennzahl'
 export const thisPeriod = 'Dieser Zeitraum'
-export const compared = 'Vergleich'
 export const comments = 'Kommentare'
+export const before = 'Vorher'
+export const change = 'Änderung'
+export const figures = 'Kennzahlen'
+export const points = (change: string): string => `${change} %-Pkt.`
+export const against = (days: string, before: string): string => ` gegenüber ${days} (${before})`

@@ -11,11 +11,6 @@ export const breakEven = (amount: string): string => `Trades within ${amount} of
 export const recounting = 'Results are being recalculated with another method: these figures are not final.'
 export const maybeIncomplete = 'These figures may not be complete.'
 export const incomplete = 'These figures are not complete.'
-export const closedTrades = 'Closed trades'
-export const wonAndLost = (trades: string, won: string, lost: string): string =>
-  `${trades} (${won} won, ${lost} lost)`
-export const equityAtClose = (day: string): string => `Equity, close of ${day}`
-export const equityNow = 'Equity now'
 export const equity = 'Equity'
 export const unknownEquity = 'unknown in this period'
 export const unpriced = (trades: string): string => `${trades} with an amount without a price`
@@ -55,8 +50,13 @@ export const runs = (won: string, lost: string): string => `${won} won, ${lost} 
 export const wonInARow = (trades: string): string => `${trades} won`
 export const lostInARow = (trades: string): string => `${trades} lost`
 export const even = 'even'
-export const comparedWith = (from: string, to: string): string => `Compared with ${from} to ${to}`
+export const days = (from: string, to: string): string => `${from} to ${to}`
+export const comparedWith = (days: string): string => `Compared with ${days}`
 export const figure = 'Figure'
 export const thisPeriod = 'This period'
-export const compared = 'Compared'
 export const comments = 'Comments'
+export const before = 'Before'
+export const change = 'Change'
+export const figures = 'Figures'
+export const points = (change: string): string => `${change} pts`
+export const against = (days: string, before: string): string => ` against ${days} (${before})`

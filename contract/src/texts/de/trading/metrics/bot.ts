@@ -99,6 +99,7 @@ export const cyclesDefinition =
   'Von flat bis flat. Bei einem Bot, der nie flat ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.'
 export const winRateLabel = 'Trefferquote'
 export const winRate = 'Trefferquote (Bot)'
+export const winRateOfCycles = 'Trefferquote (Zyklen)'
 export const winRateDefinition =
   'Zyklen, die nach Gebühren und Funding über null endeten, geteilt durch alle mit bekanntem Ergebnis.'
 export const winRateDecidedLabel = 'Trefferquote (ohne Breakeven)'

@@ -25,3 +25,8 @@ export const unrealisedSpotDefinition =
 export const exposure = 'Exposure'
 export const exposureDefinition =
   'Der Wert aller offenen Positionen, Long plus Short, geteilt durch die Equity. 1,00× heißt: Die Positionen sind so viel wert wie das Konto.'
+export const opening = 'Equity am Anfang'
+export const openingDefinition = 'Equity zum Tagesschluss vor dem Zeitraum.'
+export const closing = 'Equity am Ende'
+export const closingDefinition =
+  'Equity zum Schluss des letzten Tages des Zeitraums, oder jetzt, solange der Tag noch läuft.'

@@ -41,3 +41,6 @@ export const meanRiskDefinition =
 export const quality = 'SQN'
 export const qualityDefinition =
   'System Quality Number: √(Anzahl der Vielfachen, höchstens 100) × mittleres R ÷ Stichproben-Standardabweichung von R.'
+export const closedTrades = 'Geschlossene Trades'
+export const closedTradesDefinition =
+  'Trades, die im Zeitraum geschlossen wurden und deren Ergebnis bekannt ist.'

@@ -99,6 +99,7 @@ export const cyclesDefinition =
   'From flat to flat. Of a bot that never goes flat, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.'
 export const winRateLabel = 'Win rate'
 export const winRate = 'Win rate (bot)'
+export const winRateOfCycles = 'Win rate (cycles)'
 export const winRateDefinition =
   'Cycles that ended above zero after fees and funding, divided by all that ended with a known result.'
 export const winRateDecidedLabel = 'Win rate (excl. breakeven)'

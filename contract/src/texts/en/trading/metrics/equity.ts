@@ -25,3 +25,8 @@ export const unrealisedSpotDefinition =
 export const exposure = 'Exposure'
 export const exposureDefinition =
   'The value of all open positions, long plus short, divided by equity. 1.00× means positions are worth as much as the account.'
+export const opening = 'Opening equity'
+export const openingDefinition = 'Equity at the close of the day before the period.'
+export const closing = 'Closing equity'
+export const closingDefinition =
+  'Equity at the close of the last day of the period, or now while that day is still running.'

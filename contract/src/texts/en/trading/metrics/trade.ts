@@ -41,3 +41,5 @@ export const meanRiskDefinition =
 export const quality = 'SQN'
 export const qualityDefinition =
   'System quality number: √(number of multiples, at most 100) × mean R ÷ the sample standard deviation of R.'
+export const closedTrades = 'Closed trades'
+export const closedTradesDefinition = 'Trades that closed in the period, with a known result.'

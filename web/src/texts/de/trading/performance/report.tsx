@@ -28,9 +28,6 @@ export const generated = (day: string, time: string, zone: string) =>
 // Figures
 export const equity = 'Equity'
 export const equityUnknown = 'in diesem Zeitraum nicht bekannt'
-export const equityAtClose = (day: string) => `Equity, Tagesschluss ${day}`
-export const equityNow = 'Equity jetzt'
-export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 
 // Tables
 export const nothing = 'Nichts in diesem Zeitraum.'
@@ -65,5 +62,18 @@ export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
 export const comparedWith = (days: string) => `Verglichen mit ${days}`
 export const figure = 'Kennzahl'
 export const thisPeriod = 'Dieser Zeitraum'
-export const compared = 'Vergleich'
-export const winRateOfCycles = 'Trefferquote (Zyklen)'
+export const before = 'Vorher'
+export const change = 'Änderung'
+export const figures = 'Kennzahlen'
+
+/** The line under the headline. */
+export const headlineReturn = (name: string, value: ReactNode) => (
+  <>
+    {name} {value}
+  </>
+)
+export const headlineChange = (change: ReactNode, days: string, before: ReactNode) => (
+  <>
+    {change} gegenüber {days} ({before})
+  </>
+)

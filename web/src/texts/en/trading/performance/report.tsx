@@ -27,9 +27,6 @@ export const generated = (day: string, time: string, zone: string) =>
 // Figures
 export const equity = 'Equity'
 export const equityUnknown = 'unknown in this period'
-export const equityAtClose = (day: string) => `Equity, close of ${day}`
-export const equityNow = 'Equity now'
-export const fromTo = (from: string, to: string) => `${from} to ${to}`
 
 // Tables
 export const nothing = 'Nothing in this period.'
@@ -64,5 +61,18 @@ export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
 export const comparedWith = (days: string) => `Compared with ${days}`
 export const figure = 'Figure'
 export const thisPeriod = 'This period'
-export const compared = 'Compared'
-export const winRateOfCycles = 'Win rate (cycles)'
+export const before = 'Before'
+export const change = 'Change'
+export const figures = 'Figures'
+
+/** The line under the headline. */
+export const headlineReturn = (name: string, value: ReactNode) => (
+  <>
+    {name} {value}
+  </>
+)
+export const headlineChange = (change: ReactNode, days: string, before: ReactNode) => (
+  <>
+    {change} against {days} ({before})
+  </>
+)

@@ -1,31 +1,10 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { metricNameIn } from '../../core/language/metric-names.ts'
-import {
-  type Metrics,
-  metricsAt,
-  type PlacedMetric,
-  type Reply,
-  type Unit,
-} from '@harbour/contract/trading/metrics/metric'
+import type { Metric, PlacedMetric, Reply, Unit } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
-import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { negate } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
-import type { z } from 'zod'
+import type { Change } from '@harbour/ledger/metrics/metric-change'
 import { count, decimal, money, percent, reportTexts, signed } from './report-format.ts'
-
-type Report = z.input<typeof MonthlyReport>
-
-/** The metrics that the PDF shows, each with its value as text, in the order of the catalogue. */
-export function metricPairs(
-  metrics: Metrics,
-  report: Report,
-  language: Language,
-): readonly (readonly [name: string, value: string])[] {
-  const shown = metricsAt('pdf', metrics)
-  const texts = metricTexts(shown, report, 'monthly', report.currency, language)
-  return shown.map((metric, at) => [metricNameIn(metric, language), texts[at] ?? ''] as const)
-}
 
 /** The values of metrics in a row of a table. */
 export const metricTexts = (
@@ -35,11 +14,11 @@ export const metricTexts = (
   currency: string,
   language: Language,
 ): readonly string[] =>
-  metrics.map((metric) => written(metric, readMetric(row, metric, reply), currency, language))
+  metrics.map((metric) => metricText(metric, readMetric(row, metric, reply), currency, language))
 
 /** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
-function written(
-  { unit }: PlacedMetric,
+export function metricText(
+  { unit }: Metric,
   { value, second, why }: MetricValue,
   currency: string,
   language: Language,
@@ -59,8 +38,9 @@ function numberText(unit: Unit, value: number, second: number, language: Languag
   const texts = reportTexts[language]
   switch (unit) {
     case 'rate':
+      return percent(value, language, 1)
     case 'return':
-      return percent(value, language)
+      return `${value > 0 ? '+' : ''}${percent(value, language)}`
     case 'fall':
       return percent(-value, language)
     case 'count':
@@ -77,4 +57,14 @@ function numberText(unit: Unit, value: number, second: number, language: Languag
     default:
       return decimal(value, 2, language)
   }
+}
+
+/** Writes the change of a metric with its sign, shares in points of a percent. */
+export function changeText({ unit }: Metric, change: Change, currency: string, language: Language): string {
+  if ('amount' in change) return signed(change.amount, currency, language)
+  const isShare = unit === 'rate' || unit === 'return' || unit === 'fall'
+  const places = unit === 'count' ? 0 : unit === 'rate' ? 1 : 2
+  const number = decimal(isShare ? change.by * 100 : change.by, places, language)
+  const text = /[1-9]/.test(number) ? `${change.by > 0 ? '+' : ''}${number}` : number.replace('-', '')
+  return isShare ? reportTexts[language].points(text) : text
 }

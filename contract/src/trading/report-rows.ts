@@ -1,0 +1,112 @@
+import * as botTexts from '#texts/trading/metrics/bot'
+import * as equityTexts from '#texts/trading/metrics/equity'
+import * as tradeTexts from '#texts/trading/metrics/trade'
+import { metricsOfKind } from './bots/counted-cycles.ts'
+import type { MonthlyReport } from './monthly-report.ts'
+import { bookedMetrics } from './metrics/booked-metrics.ts'
+import { botMetrics } from './metrics/bot-metrics.ts'
+import { equityMetrics } from './metrics/equity-metrics.ts'
+import { metricsAt, type PlacedMetric } from './metrics/metric.ts'
+import { type MetricValue, readMetric } from './metrics/read-metric.ts'
+import { returnMetrics } from './metrics/return-metrics.ts'
+import { tradeMetrics } from './metrics/trade-metrics.ts'
+
+type Compared = Pick<MonthlyReport, 'bot' | 'dating' | 'ofBot'> & {
+  readonly equity: object | null
+  readonly before: { readonly ofBot: object | null; readonly equity: object | null } | null
+}
+
+/** A row of the table of figures: a metric in the period, and in the one before. */
+export interface ReportRow {
+  readonly metric: PlacedMetric
+  /** It is a figure of the bot that the report is of. */
+  readonly isOfBot: boolean
+  readonly now: MetricValue
+  /** Null where the report is compared with nothing. */
+  readonly before: MetricValue | null
+}
+
+const none = { wire: {}, places: {} } as const
+const closedTrades: PlacedMetric = {
+  ...none,
+  id: 'closedTrades',
+  name: tradeTexts.closedTrades,
+  definition: tradeTexts.closedTradesDefinition,
+  unit: 'count',
+  wire: { monthly: 'trades.trades' },
+}
+const equityEnds: readonly PlacedMetric[] = [
+  {
+    ...none,
+    id: 'opening',
+    name: equityTexts.opening,
+    definition: equityTexts.openingDefinition,
+    unit: 'money',
+    wire: { monthly: 'equity.start' },
+  },
+  {
+    ...none,
+    id: 'closing',
+    name: equityTexts.closing,
+    definition: equityTexts.closingDefinition,
+    unit: 'money',
+    wire: { monthly: 'equity.end' },
+  },
+]
+
+/** The metrics of the bot that a report is of, by their short names. The win rate of closed trades stands beside that of cycles. */
+export const botReportMetrics = ({
+  kind,
+}: Pick<NonNullable<MonthlyReport['ofBot']>, 'kind'>): readonly PlacedMetric[] =>
+  metricsOfKind(metricsAt('botPaper', botMetrics), kind).map(({ part: _part, ...metric }) => ({
+    ...metric,
+    name: metric.id === 'winRate' ? botTexts.winRateOfCycles : (metric.label ?? metric.name),
+  }))
+
+/** The figures that have names before the report is here: those of trades, and those of equity. */
+export const knownReportMetrics = {
+  booked: metricsAt('paper', bookedMetrics.booked),
+  trades: [closedTrades, ...metricsAt('paper', tradeMetrics)],
+  equity: [...equityEnds, ...metricsAt('paper', equityMetrics), ...metricsAt('paper', returnMetrics)],
+} as const
+
+/** The table of figures of a report, row by row: its page and its PDF both draw this one. */
+export function reportRows(report: Compared): readonly ReportRow[] {
+  const { before, ofBot } = report
+  const rowsOf = (metrics: readonly PlacedMetric[]) =>
+    metrics.map((metric) => ({
+      metric,
+      isOfBot: false,
+      now: readMetric(report, metric, 'monthly'),
+      before: before && readMetric(before, metric, 'monthly'),
+    }))
+  return [
+    ...(ofBot === null
+      ? []
+      : botReportMetrics(ofBot).map((metric) => ({
+          metric,
+          isOfBot: true,
+          now: readMetric(ofBot, metric, 'botInDays'),
+          before: before && readMetric(before.ofBot, metric, 'botInDays'),
+        }))),
+    ...rowsOf(metricsAt('paper', bookedMetrics[report.dating])),
+    ...rowsOf(knownReportMetrics.trades),
+    ...(report.equity || before?.equity ? rowsOf(knownReportMetrics.equity) : []),
+  ]
+}
+
+/** The figure that a report is about, and the return of the same period: P&L first, of the bot where it is of one. */
+export function reportHeadline(report: Compared): {
+  readonly net: ReportRow | undefined
+  readonly total: ReportRow | undefined
+} {
+  const rows = reportRows(report)
+  return {
+    net: rows[0],
+    total: rows.find(({ metric }) => metric.unit === 'return'),
+  }
+}
+
+/** True where no day of the period has a known equity, which the page says in words. */
+export const isEquityUnknown = ({ bot, equity, before }: Compared): boolean =>
+  bot === null && equity === null && !before?.equity

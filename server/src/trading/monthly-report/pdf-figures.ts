@@ -1,0 +1,98 @@
+import type { Language } from '@harbour/contract/core/languages'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import type { z } from 'zod'
+import { figureRows, headlineTexts } from './figure-rows.ts'
+import { ink, inkOf, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { table } from './pdf-table.ts'
+import { count, dayName, openingsUnknown, reportTexts } from './report-format.ts'
+
+type Report = z.input<typeof MonthlyReport>
+
+/** Writes the headline: P&L of the period in large type, and below it the return and the change against the period before. */
+export function writeHeadline(pdf: Pdf, report: Report, language: Language): void {
+  const { name, net, total, change, before } = headlineTexts(report, language)
+  pdf.moveDown(0.4).font('Helvetica').fontSize(9).fillColor(quiet).text(plain(name), margin)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(24)
+    .fillColor(inkOf(net))
+    .text(plain(net), margin, pdf.y + 2)
+  pdf.font('Helvetica').fontSize(9)
+  const parts: readonly (readonly [text: string, colour: string])[] = [
+    ...(total
+      ? ([
+          [`${total.name} `, quiet],
+          [total.value, inkOf(total.value)],
+        ] as const)
+      : []),
+    ...(total && change ? ([['     ', quiet]] as const) : []),
+    ...(report.before && change && before
+      ? ([
+          [change, inkOf(change)],
+          [reportTexts[language].against(daysOf(report.before, language), before), quiet],
+        ] as const)
+      : []),
+  ]
+  for (const [at, [text, colour]] of parts.entries())
+    pdf.fillColor(colour).text(plain(text), { continued: at < parts.length - 1 })
+}
+
+/** Writes all figures in one table, beside those of the period before, and which trades are not among them. */
+export function writeFigures(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
+  const rows = figureRows(report, language)
+  const plainRows = new Set(rows.flatMap(({ isColoured }, at) => (isColoured ? [] : [at])))
+  const isCompared = report.before !== null
+  table(
+    pdf,
+    report.before ? texts.comparedWith(daysOf(report.before, language)) : texts.figures,
+    [
+      { title: texts.figure, share: isCompared ? 0.4 : 0.6, isText: true },
+      { title: texts.thisPeriod, share: isCompared ? 0.2 : 0.4 },
+      ...(isCompared
+        ? [
+            { title: texts.before, share: 0.2 },
+            { title: texts.change, share: 0.2, plainRows },
+          ]
+        : []),
+    ],
+    rows.map(({ cells }) => cells),
+    texts.nothing,
+    notesOf(report, language),
+  )
+  pdf
+    .moveDown(0.4)
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(includedSentence(report, language), margin, pdf.y, { width: pdf.page.width - 2 * margin })
+    .fillColor(ink)
+}
+
+const daysOf = ({ from, to }: { readonly from: string; readonly to: string }, language: Language): string =>
+  reportTexts[language].days(dayName(from, language), dayName(to, language))
+
+/** The days that equity and its deepest fall are of. */
+function notesOf({ equity }: Report, language: Language): string | null {
+  if (equity === null) return null
+  const texts = reportTexts[language]
+  const { startDay, endDay, endsNow, drawdown } = equity
+  const name = (day: string) => dayName(day, language)
+  return [
+    texts.equityDays(name(startDay), endsNow ? null : name(endDay)),
+    ...(drawdown?.troughDay
+      ? [texts.drawdownDays(name(drawdown.peakDay ?? startDay), name(drawdown.troughDay))]
+      : []),
+  ].join(' ')
+}
+
+function includedSentence(report: Report, language: Language): string {
+  const texts = reportTexts[language]
+  const { leftOut, uncounted, refused } = report
+  const left = [
+    ...openingsUnknown(leftOut, language),
+    ...(leftOut.unpriced > 0 ? [texts.unpriced(count(leftOut.unpriced, language))] : []),
+  ]
+  const isWhole = uncounted.length === 0 && refused.length === 0
+  const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
+  return [left.length > 0 ? texts.excluded(left.join(', ')) : included, ...refused.map(plain)].join(' ')
+}

@@ -1,0 +1,78 @@
+import { drawdownDays, equityDays } from '@harbour/contract/trading/metrics/report-labels'
+import { isEquityUnknown, type ReportRow, reportRows } from '@harbour/contract/trading/report-rows'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { day, span, utc } from '../../core/kit/format-time.ts'
+import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { BotPaperValue } from './bot-paper-value.tsx'
+import { PaperTable } from './paper-table.tsx'
+import * as texts from '#texts/trading/performance/report'
+
+interface OfReport {
+  readonly report: MonthlyReport
+}
+
+/** All figures of the period in one table, each beside that of the days which it is compared with, and the change between. */
+export function PaperFigures({ report }: OfReport) {
+  const { before } = report
+  return (
+    <PaperTable
+      title={figuresTitle(before && span(before.from, before.to, utc))}
+      figure={1}
+      heads={figureHeads(before !== null)}
+      rows={[
+        ...reportRows(report).map((row) => ({
+          key: `${row.isOfBot ? 'bot ' : ''}${row.metric.id} ${row.metric.name}`,
+          cells: [
+            row.metric.name,
+            <RowValue key="now" row={row} report={report} />,
+            ...(row.before
+              ? [
+                  <RowValue key="before" row={row} report={report} isBefore />,
+                  <MetricChangeShown key="change" metric={row.metric} now={row.now} before={row.before} />,
+                ]
+              : []),
+          ],
+        })),
+        ...(isEquityUnknown(report)
+          ? [{ key: 'equity', cells: [texts.equity, texts.equityUnknown, ...(before ? ['', ''] : [])] }]
+          : []),
+      ]}
+      note={notesOf(report)}
+    />
+  )
+}
+
+export const figuresTitle = (compared: string | null) =>
+  compared === null ? texts.figures : texts.comparedWith(compared)
+
+export const figureHeads = (isCompared: boolean) => [
+  texts.figure,
+  texts.thisPeriod,
+  ...(isCompared ? [texts.before, texts.change] : []),
+]
+
+interface RowValueProps extends OfReport {
+  readonly row: ReportRow
+  readonly isBefore?: boolean
+}
+
+/** The value of a row, in the period or in the one before it. */
+export function RowValue({ row, report, isBefore = false }: RowValueProps) {
+  const ofBot = isBefore ? report.before?.ofBot : report.ofBot
+  if (row.isOfBot) return ofBot ? <BotPaperValue metric={row.metric} of={ofBot} /> : '–'
+  const value = isBefore ? row.before : row.now
+  return value && <MetricShown metric={row.metric} of={value} plain />
+}
+
+/** The days that equity and its deepest fall are of. */
+function notesOf({ equity }: MonthlyReport): string | null {
+  if (equity === null) return null
+  const { startDay, endDay, endsNow, drawdown } = equity
+  return [
+    equityDays(day(startDay, utc), endsNow ? null : day(endDay, utc)),
+    ...(drawdown?.troughDay
+      ? [drawdownDays(day(drawdown.peakDay ?? startDay, utc), day(drawdown.troughDay, utc))]
+      : []),
+  ].join(' ')
+}

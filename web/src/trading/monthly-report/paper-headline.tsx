@@ -1,0 +1,53 @@
+import { reportHeadline } from '@harbour/contract/trading/report-rows'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import type { ReactNode } from 'react'
+import { span, utc } from '../../core/kit/format-time.ts'
+import { metricChange } from '../metrics/metric-change.ts'
+import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
+import { RowValue } from './paper-figures.tsx'
+import * as texts from '#texts/trading/performance/report'
+
+/** The headline of the report: P&L of the period, its return, and the change against the period before. */
+export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
+  const { net, total } = reportHeadline(report)
+  const { before } = report
+  if (!net) return null
+  return (
+    <HeadlineFrame
+      name={net.metric.name}
+      value={<RowValue row={net} report={report} />}
+      below={
+        <>
+          {total && total.now.value !== null ? (
+            <span>{texts.headlineReturn(total.metric.name, <RowValue row={total} report={report} />)}</span>
+          ) : null}
+          {before && net.before && metricChange(net.metric, net.now, net.before) ? (
+            <span>
+              {texts.headlineChange(
+                <MetricChangeShown metric={net.metric} now={net.now} before={net.before} />,
+                span(before.from, before.to, utc),
+                <RowValue row={net} report={report} isBefore />,
+              )}
+            </span>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+interface HeadlineFrameProps {
+  readonly name: ReactNode
+  readonly value: ReactNode
+  readonly below: ReactNode
+}
+
+export const HeadlineFrame = ({ name, value, below }: HeadlineFrameProps) => (
+  <dl className="break-inside-avoid max-md:not-print:-order-1">
+    <dt className="text-sm text-muted-foreground">{name}</dt>
+    <dd className="text-4xl leading-tight font-semibold tracking-[-.02em] max-md:not-print:text-3xl">
+      {value}
+    </dd>
+    <dd className="mt-1 flex min-h-[1lh] flex-wrap gap-x-5 gap-y-1">{below}</dd>
+  </dl>
+)
