@@ -37,6 +37,8 @@ COPY --from=build --chown=0:0 /image /harbour
 COPY --from=build --chown=65532:65532 /image/data /data
 WORKDIR /harbour
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     HARBOUR_DATA=/data \
     NODE_COMPILE_CACHE=/data/compile-cache
 USER 65532:65532

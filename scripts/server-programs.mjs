@@ -2,9 +2,9 @@
 // Plain JavaScript for Node 20 and newer, since `npm start` needs it before anything else runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { hashOf } from './source-hash.mjs'
-import { fail, root, toolEnv, toolNode } from './toolchain.mjs'
+import { allocatorEnv, fail, root, toolEnv, toolNode } from './toolchain.mjs'
 
 /** Each program by its name: its source. The last three are of tests and experiments. */
 export const programs = {
@@ -90,9 +90,9 @@ export function ensureServerBuilt(plan = usual) {
 }
 
 /**
- * Returns the file that Node runs for a program, and the environment that says where compiled code lies. It is the prebuilt one where
+ * Returns the file that Node runs for a program, and its environment: the allocator's settings, and where compiled code lies. It is the prebuilt one where
  * there is one of the present sources, and the source itself otherwise: never another version.
- * @type {(name: keyof typeof programs, plan?: typeof usual) => { readonly program: string; readonly env: { readonly NODE_COMPILE_CACHE: string } }}
+ * @type {(name: keyof typeof programs, plan?: typeof usual) => { readonly program: string; readonly env: Readonly<Record<'NODE_COMPILE_CACHE' | keyof typeof allocatorEnv, string>> }}
  */
 export const serverProgram = (name, plan = usual) => programIn(folderNow(plan), name)
 
@@ -102,10 +102,8 @@ export const serverProgram = (name, plan = usual) => programIn(folderNow(plan), 
  */
 export function programIn(folder, name) {
   const built = join(folder, `${name}.js`)
-  return existsSync(built)
-    ? { program: built, env: { NODE_COMPILE_CACHE: join(dirname(built), 'compile-cache') } }
-    : {
-        program: join(root, programs[name]),
-        env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') },
-      }
+  const [program, cache] = existsSync(built)
+    ? [built, join(folder, 'compile-cache')]
+    : [join(root, programs[name]), join(root, 'node_modules', '.cache', 'compile')]
+  return { program, env: { ...allocatorEnv, NODE_COMPILE_CACHE: cache } }
 }

@@ -87,6 +87,12 @@ export const serverFlags = (env = process.env) => [
   '--expose-gc',
 ]
 
+/**
+ * The server's settings of glibc's allocator: one arena, since the server allocates on one thread, and what is free at its end goes back to
+ * the system. Five megabytes less at rest (decision 115); other C libraries ignore them.
+ */
+export const allocatorEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 const webSources = [
   'web/src',
   'web/public',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingTable } from '@harbour/server/core/settings/setting-table'
+import { allocatorEnv } from '../../scripts/toolchain.mjs'
 import { files, read } from './tree.ts'
 
 const deployed = files.filter((path) => path.startsWith('deploy/') || path === 'Dockerfile')
@@ -77,6 +78,8 @@ test('every unit is shut off alike, and what the image runs is what the units ru
   for (const unit of units.slice(0, 2)) expect(unit).toContain(flags)
   const image = read('Dockerfile')
   for (const part of flags.split(' ')) expect(image).toContain(`"${part}"`)
+  for (const setting of Object.entries(allocatorEnv).map((pair) => pair.join('=')))
+    for (const text of [image, ...units]) expect(text).toContain(setting)
   expect(image).toMatch(/\nUSER 65532:65532\n/)
   expect(image).toMatch(/\nHEALTHCHECK /)
 })
