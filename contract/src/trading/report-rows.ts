@@ -58,9 +58,10 @@ const equityEnds: readonly PlacedMetric[] = [
 export const botReportMetrics = ({
   kind,
 }: Pick<NonNullable<MonthlyReport['ofBot']>, 'kind'>): readonly PlacedMetric[] =>
-  metricsOfKind(metricsAt('botPaper', botMetrics), kind).map(({ part: _part, ...metric }) => ({
+  metricsOfKind(metricsAt('botPaper', botMetrics), kind).map(({ part, ...metric }) => ({
     ...metric,
     name: metric.id === 'winRate' ? botTexts.winRateOfCycles : (metric.label ?? metric.name),
+    ...(part === 'takes' ? { part } : {}),
   }))
 
 /** The figures that have names before the report is here: those of trades, and those of equity. */

@@ -162,8 +162,12 @@ export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
 export const isAmount = ({ unit }: Metric): boolean =>
   unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
 
-/** True of a metric that is better the higher it is: its change is coloured as a gain or a loss. Costs, flows and counts are not. */
-export const isBetterHigher = ({ unit }: Metric): boolean => !neutralUnits.has(unit)
+/** True of a metric that is shown below zero, as it takes from a result: a fall in money, and a cost. */
+export const isShownBelowZero = ({ unit, part }: Metric): boolean => unit === 'moneyFall' || part === 'takes'
+
+/** True of a metric that is better the higher it is shown: its change is coloured as a gain or a loss. Flows and counts are not. */
+export const isBetterHigher = ({ unit, part }: Metric): boolean =>
+  part !== undefined || !neutralUnits.has(unit)
 
 const neutralUnits: ReadonlySet<Unit> = new Set(['money', 'duration', 'runs', 'count'])
 

@@ -1,5 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { isBetterHigher, type Metric } from '@harbour/contract/trading/metrics/metric'
+import { isBetterHigher, isShownBelowZero, type Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import {
   isEquityUnknown,
@@ -75,7 +75,7 @@ function changed(
   currency: string,
   language: Language,
 ): string | null {
-  const isFall = metric.unit === 'fall' || metric.unit === 'moneyFall'
-  const change = changeOf(now.value, before.value, isFall)
+  const isBelowZero = metric.unit === 'fall' || isShownBelowZero(metric)
+  const change = changeOf(now.value, before.value, isBelowZero)
   return change && changeText(metric, change, currency, language)
 }

@@ -1,5 +1,11 @@
 import type { Language } from '@harbour/contract/core/languages'
-import type { Metric, PlacedMetric, Reply, Unit } from '@harbour/contract/trading/metrics/metric'
+import {
+  isShownBelowZero,
+  type Metric,
+  type PlacedMetric,
+  type Reply,
+  type Unit,
+} from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { negate } from '@harbour/ledger/decimal'
 import { hourMs } from '@harbour/ledger/durations'
@@ -18,21 +24,21 @@ export const metricTexts = (
 
 /** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
 export function metricText(
-  { unit }: Metric,
+  metric: Metric,
   { value, second, why }: MetricValue,
   currency: string,
   language: Language,
 ): string {
   if (value === null) return why === 'no_losses' ? reportTexts[language].noLosingTrade : '–'
   return typeof value === 'string'
-    ? amountText(unit, value, currency, language)
-    : numberText(unit, value, second ?? 0, language)
+    ? amountText(metric, value, currency, language)
+    : numberText(metric.unit, value, second ?? 0, language)
 }
 
-const amountText = (unit: Unit, value: string, currency: string, language: Language): string =>
-  unit === 'money'
-    ? money(value, currency, language)
-    : signed(unit === 'moneyFall' ? negate(value) : value, currency, language)
+const amountText = (metric: Metric, value: string, currency: string, language: Language): string => {
+  if (isShownBelowZero(metric)) return signed(negate(value), currency, language)
+  return metric.unit === 'money' ? money(value, currency, language) : signed(value, currency, language)
+}
 
 function numberText(unit: Unit, value: number, second: number, language: Language): string {
   const texts = reportTexts[language]

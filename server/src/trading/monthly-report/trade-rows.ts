@@ -1,7 +1,8 @@
 import type { Language } from '@harbour/contract/core/languages'
+import { negate } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { localTime, money, reportTexts, signed } from './report-format.ts'
+import { localTime, reportTexts, signed } from './report-format.ts'
 
 type Trade = Pick<
   z.input<typeof MonthlyReport>['best'][number],
@@ -18,6 +19,6 @@ export const tradeRow = (
   localTime(closedAt, timeZone),
   symbol,
   reportTexts[language].sides[side],
-  fees === null ? '–' : money(fees, currency, language),
+  fees === null ? '–' : signed(negate(fees), currency, language),
   net === null ? '–' : signed(net, currency, language),
 ]

@@ -26,6 +26,8 @@ export interface Column<Row> {
 export interface Heading {
   readonly key: string
   readonly heading: ReactNode
+  /** Sums of the rows that follow, each under the column of this key. */
+  readonly sums?: Readonly<Record<string, ReactNode>>
 }
 
 interface TableProps<Row> {
@@ -74,31 +76,64 @@ export function Table<Row extends object>({
         {/* Rows that are still to come may widen columns: none is seen moving. */}
         <tbody ref={body} className={shown.isFilling ? 'invisible' : undefined}>
           <Gap height={shown.above} columns={columns.length} />
-          {rows.slice(shown.from, shown.to).map((row) =>
-            isHeading(row) ? (
-              <tr key={row.key}>
-                <td
-                  colSpan={columns.length}
-                  className={cx('sticky top-[calc(var(--hb-topbar)+2rem)] z-1', headingCell, headingLook)}
-                >
-                  {row.heading}
-                </td>
-              </tr>
-            ) : (
-              <BodyRow
-                key={keyOf(row)}
-                id={keyOf(row)}
-                row={row}
-                columns={columns}
-                onOpen={onOpen}
-                isSelected={selected === keyOf(row)}
-              />
-            ),
-          )}
+          {rows
+            .slice(shown.from, shown.to)
+            .map((row) =>
+              isHeading(row) ? (
+                <HeadingRow key={row.key} of={row} columns={columns} />
+              ) : (
+                <BodyRow
+                  key={keyOf(row)}
+                  id={keyOf(row)}
+                  row={row}
+                  columns={columns}
+                  onOpen={onOpen}
+                  isSelected={selected === keyOf(row)}
+                />
+              ),
+            )}
           <Gap height={shown.below} columns={columns.length} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface HeadingRowProps<Row> {
+  readonly of: Heading
+  readonly columns: readonly Column<Row>[]
+}
+
+const headingStick = 'sticky top-[calc(var(--hb-topbar)+2rem)]'
+
+/** A line over rows. With sums it has a cell for each column, since one that spans columns would count hidden ones too. */
+function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row>) {
+  if (sums === undefined)
+    return (
+      <tr>
+        <td colSpan={columns.length} className={cx(headingStick, 'z-1', headingCell, headingLook)}>
+          {heading}
+        </td>
+      </tr>
+    )
+  return (
+    <tr>
+      {columns.map(({ key, right, className }, at) => (
+        <td
+          key={key}
+          className={cx(
+            headingStick,
+            headingLook,
+            'h-7 text-xs text-muted-foreground',
+            // the words of the line reach over the cells that follow
+            at === 0 ? 'z-2 pl-4' : cx('z-1', edges, className),
+            right && 'text-right whitespace-nowrap',
+          )}
+        >
+          {at === 0 ? <div className="w-0 whitespace-nowrap">{heading}</div> : sums[key]}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -138,7 +173,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
       scope="col"
       aria-sort={active ? sort.direction : undefined}
       className={cx(
-        'sticky z-2 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',
+        'sticky z-3 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',
         stick,
         edges,
         column.right ? 'text-right' : 'text-left',

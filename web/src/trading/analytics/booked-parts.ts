@@ -1,7 +1,7 @@
 import { bookedMetrics, type Recognition } from '@harbour/contract/trading/metrics/booked-metrics'
 import { type Metric, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
-import { negate } from '@harbour/ledger/decimal'
+import { feeInPnl } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 
 /** The parts of a booked result, then their sum, which is no part itself. */
@@ -12,7 +12,7 @@ export const bookedParts = (dating: Recognition): readonly PlacedMetric[] =>
 export function partAmount(booked: object, metric: Metric): string {
   const { value } = readMetric({ booked }, metric, 'report')
   const amount = typeof value === 'string' ? value : '0'
-  return metric.part === 'takes' ? negate(amount) : amount
+  return metric.part === 'takes' ? feeInPnl(amount) : amount
 }
 
 /** Titles of the cards, by the recognition of P&L. */

@@ -1,4 +1,4 @@
-import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { price, priceDigits, quantity } from '../../core/kit/format.ts'
 import { dayTime, exactTime } from '../../core/kit/format-time.ts'
@@ -7,6 +7,7 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { marketOf } from '../markets/market-name.ts'
 import { duration } from '../result-words/duration.ts'
 import type { BotCycle } from './types.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -99,7 +100,7 @@ function columns(max: number): readonly Column<BotCycle>[] {
       title: terms.fees,
       right: true,
       muted: true,
-      cell: (one) => <Money of={one.fees} why={noPrice} />,
+      cell: (one) => <FeePaid of={one.fees} why={noPrice} />,
       className: '@max-[40rem]:hidden',
     },
     {

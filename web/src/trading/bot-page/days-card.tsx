@@ -14,6 +14,7 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { useScope } from '../scope/scope.ts'
 import type { BotCurve, BotDay } from './types.ts'
 import type { DayNotes } from './notes/use-day-notes.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 
@@ -126,7 +127,7 @@ function Rows({ rows, notes, stick }: RowsProps) {
             </span>
             <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
-              {texts.fillsAndFees(one.fills, <Money of={one.feesChange} />)}
+              {texts.fillsAndFees(one.fills, <FeePaid of={one.feesChange} />)}
             </span>
             <span className="text-right text-xs text-subtle-foreground">
               {texts.totalOf(<Pnl of={one.total} why={noPrice} quiet />)}
@@ -210,7 +211,13 @@ const figureColumns: readonly Column<DayChange>[] = [
     cell: (one) => <span className="num">{count(one.fills)}</span>,
   },
   { key: 'realised', title: texts.realised, right: true, cell: (one) => <Pnl of={one.bookedChange} quiet /> },
-  { key: 'fees', title: terms.fees, right: true, muted: true, cell: (one) => <Money of={one.feesChange} /> },
+  {
+    key: 'fees',
+    title: terms.fees,
+    right: true,
+    muted: true,
+    cell: (one) => <FeePaid of={one.feesChange} />,
+  },
   {
     key: 'funding',
     title: terms.funding,

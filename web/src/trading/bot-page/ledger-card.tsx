@@ -1,7 +1,6 @@
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
-import { negate } from '@harbour/ledger/decimal'
 import { Fragment, type ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -10,6 +9,7 @@ import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import { grossBy } from './gross-by.ts'
 import { shownCycles } from './shown-cycles.ts'
 import type { BotFigures, BotPage } from './types.ts'
+import { feeInPnl } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/bot-page'
 import { noFillYet } from '#texts/trading/terms'
 import { priceMissing } from '#texts/trading/bots'
@@ -124,7 +124,7 @@ function Part({ metric, of: figures }: { readonly metric: PlacedMetric; readonly
   return (
     <Fact name={metric.label ?? metric.name} about={metric.definition} isSum={metric.part === undefined}>
       <Pnl
-        of={amount !== null && metric.part === 'takes' ? negate(amount) : amount}
+        of={amount !== null && metric.part === 'takes' ? feeInPnl(amount) : amount}
         why={priceMissing}
         quiet={metric.part !== undefined}
       />

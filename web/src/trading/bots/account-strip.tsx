@@ -2,7 +2,7 @@ import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { Pnl } from '../../core/kit/amount.tsx'
 import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { amountIn, type BotRanges, gained, hasUntraded } from './sub-account-rows.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/bots'
 
 const metrics = botFiguresAt('botAccount')
@@ -97,7 +98,11 @@ function Figure({
   const isPaid = metric.unit === 'money'
   const valueIn = (range: BotRangeSums) => amountIn(range, metric)
   const shown = (value: string | null) =>
-    isPaid ? <Money of={value} why={texts.priceMissing} /> : <Pnl of={value} why={texts.priceMissing} quiet />
+    isPaid ? (
+      <FeePaid of={value} why={texts.priceMissing} />
+    ) : (
+      <Pnl of={value} why={texts.priceMissing} quiet />
+    )
   const ofUntraded = untraded.range === null ? null : valueIn(gained(untraded.range))
   const each = [
     ...bots.map(({ id, range }) => ({ id, value: valueIn(range) })),
@@ -111,7 +116,7 @@ function Figure({
       about={metric.definition}
       value={
         isPaid ? (
-          <Money of={sumOfAll} why={texts.priceMissing} />
+          <FeePaid of={sumOfAll} why={texts.priceMissing} />
         ) : (
           <Pnl of={sumOfAll} why={texts.priceMissing} />
         )

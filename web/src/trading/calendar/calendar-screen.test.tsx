@@ -89,7 +89,7 @@ test('a day opens the trades that closed on it, and says what its result is made
   expect(list.textContent).toMatch(/19:33BTC-USDTLong\+\$123\.78/)
   expect(list.textContent).toContain('gap before')
   expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toBe('/trading/trades/k1')
-  expect(panel.textContent).toMatch(/−\$60\.25.*Price P&L−\$50\.00Fees\$12\.25Funding\+\$2\.00/)
+  expect(panel.textContent).toMatch(/−\$60\.25.*Price P&L−\$50\.00Fees−\$12\.25Funding\+\$2\.00/)
   expect(within(panel).getByRole('note').textContent).toContain('without a price')
   expect(within(panel).getByRole('link', { name: 'Open in trades' }).getAttribute('href')).toBe(
     '/trading/trades?from=2025-05-19&to=2025-05-19',

@@ -1,5 +1,5 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
-import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Coins, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { count, percent, price, priceDigits } from '../../core/kit/format.ts'
@@ -16,6 +16,7 @@ import { ExcursionCell } from './excursion-cell.tsx'
 import { type ClosedColumn, closedHeads } from './closed-heads.tsx'
 import { OpenLink } from './open-link.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
@@ -44,7 +45,7 @@ export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Co
     exit: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
     held: (trade) => duration(heldMs(trade)),
     fills: ({ fills }) => <span className="num">{count(fills)}</span>,
-    fees: ({ fees }) => <Money of={fees} why={texts.assetWithoutPrice} />,
+    fees: ({ fees }) => <FeePaid of={fees} why={texts.assetWithoutPrice} />,
     funding: ({ funding }) => <Pnl of={funding} why={texts.assetWithoutPrice} quiet />,
     return: (trade) => <Return of={trade} />,
     r: ({ journal: { r } }) =>

@@ -8,6 +8,9 @@ import * as ofTrade from '#texts/trading/trade-detail'
 
 export type ClosedColumn = keyof (typeof columnNames)['closed']
 
+/** The room of the small bar beside a result: its head and sums stand over the figures. */
+export const BarRoom = () => <span className="inline-block w-18 @max-[58rem]:hidden" />
+
 /** The box before each row, and that of all. */
 export const selectLook = 'pr-0! pl-2.5!'
 
@@ -61,7 +64,7 @@ export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; r
       title: (
         <>
           {terms.netPnl}
-          <span className="inline-block w-18 @max-[58rem]:hidden" />
+          <BarRoom />
         </>
       ),
       right: true,

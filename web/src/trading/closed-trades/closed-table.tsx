@@ -8,6 +8,7 @@ import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { duration } from '../result-words/duration.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import { marketOf } from '../markets/market-name.ts'
 import { readLocation, useNavigate } from '../../core/router/router.tsx'
 import { shownColumns } from '../fills/columns.ts'
@@ -16,7 +17,7 @@ import type { Selection } from '../trade-selection/selection.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
-import { selectLook } from './closed-heads.tsx'
+import { BarRoom, selectLook } from './closed-heads.tsx'
 import { columnsFor, heldMs, Marks, Net, Return } from './closed-columns.tsx'
 import { addressOf, fromOf, OpenLink } from './open-link.tsx'
 
@@ -49,9 +50,12 @@ export const ClosedTable = memo(function ClosedTable({
     const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
     return days.flatMap(([key, group], i): (ListedTrade | Heading)[] => {
       const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
-      return [{ key, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
+      const sums = isWhole ? sumsOf(group) : {}
+      const words = <DayWords trades={group} isWhole={isWhole} />
+      const heading = narrow ? <DayLine words={words} sum={sums.net} /> : words
+      return [{ key, heading, ...(narrow ? {} : { sums }) }, ...group]
     })
-  }, [trades, hasNewer, hasOlder])
+  }, [trades, hasNewer, hasOlder, narrow])
   const navigate = useNavigate()
   const open = useCallback(
     (trade: ListedTrade) => navigate(addressOf(trade), { state: fromOf(readLocation()) }),
@@ -103,18 +107,40 @@ interface DayHeadingProps {
   readonly isWhole: boolean
 }
 
-function DayHeading({ trades, isWhole }: DayHeadingProps) {
+function DayWords({ trades, isWhole }: DayHeadingProps) {
   const [first] = trades
   if (!first) return null
-  const known = trades.flatMap(({ net }) => net ?? [])
   return (
-    <span className="num flex items-center gap-2">
+    <span className="num inline-flex items-center gap-2">
       <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
       <span>· {(isWhole ? texts.trades : texts.tradesOnPage)(trades.length)}</span>
-      <span className="flex-1" />
-      {isWhole && known.length > 0 ? <Pnl of={sum(known)} className="font-medium" /> : null}
     </span>
   )
+}
+
+/** The line of a day on a phone, with its sum over the results. */
+const DayLine = ({ words, sum: net }: { readonly words: ReactNode; readonly sum: ReactNode }) => (
+  <span className="num flex items-center justify-between gap-2">
+    {words}
+    {net}
+  </span>
+)
+
+/** The sums of a day, by the columns that they stand under. */
+function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'funding' | 'net']?: ReactNode } {
+  const known = trades.filter(({ net }) => net !== null)
+  if (known.length === 0) return {}
+  const of = (name: 'fees' | 'funding' | 'net') => sum(known.flatMap((trade) => trade[name] ?? []))
+  return {
+    fees: <FeePaid of={of('fees')} />,
+    funding: <Pnl of={of('funding')} quiet />,
+    net: (
+      <span className="num whitespace-nowrap">
+        <Pnl of={of('net')} className="font-medium" />
+        <BarRoom />
+      </span>
+    ),
+  }
 }
 
 interface LinesProps {

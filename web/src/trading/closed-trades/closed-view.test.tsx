@@ -56,9 +56,17 @@ const total = () => screen.getByRole('status', { name: 'All matching trades' })
 test('closed trades stand under the day they closed on, with what is not known said', async () => {
   show()
   const rows = within(await table())
-  expect(rows.getByText('Tue 24 Jun').parentElement?.textContent).toBe('Tue 24 Jun· 2 trades+$10.25')
+  // each sum of a day stands in the column of the figures that it adds up
+  const heads = rows.getAllByRole('columnheader').map((head) => head.textContent)
+  const lineOf = (day: string) => {
+    const cells = [...(rows.getByText(day).closest('tr')?.cells ?? [])].map((cell) => cell.textContent)
+    expect(cells.length).toBe(heads.length)
+    return [cells[0], ...['Fees', 'Net P&L'].map((head) => cells[heads.indexOf(head)])]
+  }
+  expect(lineOf('Tue 24 Jun').toSpliced(1, 1)).toEqual(['Tue 24 Jun· 2 trades', '+$10.25'])
+  expect(lineOf('Tue 24 Jun')[1]).toMatch(/^−\$/)
   // the page ends within that day, so it claims no sum
-  expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade on this page')
+  expect(lineOf('Sun 22 Jun')).toEqual(['Sun 22 Jun· 1 trade on this page', '', ''])
   expect(rows.getByText('Liquidation')).toBeTruthy()
   expect(rows.getByText('Opened before')).toBeTruthy()
   expect(rows.getAllByTitle('Opened before the synced history starts').length).toBeGreaterThan(1)
@@ -119,7 +127,7 @@ test('MAE and MFE are asked for with their columns alone, ten trades at a time, 
 test('the totals are those of the server, on every page', async () => {
   const page = show()
   await table()
-  const said = '1,204 tradesNet +$1,234.56Won 50%Fees $99.01Funding −$7.503 opening unknown1 no price'
+  const said = '1,204 tradesNet +$1,234.56Won 50%Fees −$99.01Funding −$7.503 opening unknown1 no price'
   expect(total().textContent).toBe(said)
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(page.address()).toBe(`${everything}&cursor=p2`))

@@ -2,7 +2,7 @@ import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/c
 import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -22,6 +22,7 @@ import { FilterBar } from '../trade-filters/filter-bar.tsx'
 import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
 import { BotTrades } from '../bot-filter/bot-trades.tsx'
 import { useBotFilter } from '../bot-filter/use-bot-filter.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as ofBot from '#texts/trading/bot-filter'
 import {
   botAlone,
@@ -188,7 +189,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
             {texts.won(<b className="font-medium text-foreground">{percent(wins / known, { digits: 0 })}</b>)}
           </span>
         )}
-        <span>{texts.feesOf(<Money of={fees} className="font-medium text-foreground" />)}</span>
+        <span>{texts.feesOf(<FeePaid of={fees} className="font-medium text-foreground" />)}</span>
         <span>{texts.fundingOf(<Pnl of={funding} quiet className="font-medium text-foreground" />)}</span>
         <LeftOut count={incomplete} words={texts.withUnknownOpening} result="incomplete" />
         <LeftOut count={unpriced} words={texts.withoutPrice} result="unpriced" />

@@ -93,7 +93,33 @@ test('the file of the list carries the conditions, and no other file is offered 
 test('fills are told with the totals of the whole filter, not of the page', async () => {
   show(`${everything}&view=fills`)
   const status = await screen.findByRole('status', { name: 'All matching fills' })
-  expect(status.textContent).toBe('120 fillsRealised −3.25 USDTFees 12.50 USDT')
+  // in dollars where prices are known, and in the assets that moved
+  const now = ', at today’s prices:'
+  await waitFor(() =>
+    expect(status.textContent).toBe(
+      `120 fillsRealised ≈ −$3.25${now}−3.25 USDTFees ≈ −$12.50${now}−12.50 USDT`,
+    ),
+  )
+})
+
+test('what has no price is not added up in dollars', async () => {
+  const page = showScreen(<TradesScreen />, {
+    at: `${everything}&view=fills`,
+    world: {
+      ...world,
+      '/trades/totals': () => ({
+        fills: 2,
+        assets: [
+          { asset: 'USDT', fee: '1', pnl: '5', realisedPnl: null },
+          { asset: 'XYZ', fee: '3', pnl: null, realisedPnl: null },
+        ],
+      }),
+    },
+  })
+  const status = await screen.findByRole('status', { name: 'All matching fills' })
+  await waitFor(() => expect(status.textContent).toContain('Realised ≈ +$5.00'))
+  expect(page.asked).toContain('/balances')
+  expect(status.textContent).toMatch(/Fees −1\.00 USDT−3 XYZ$/)
 })
 
 test('conditions on bots that could not be loaded say so, and do not load for good', async () => {

@@ -9,6 +9,8 @@ export interface DayGroup {
   readonly isWhole: boolean
   /** Results by the asset they settle in. */
   readonly realised: readonly { readonly asset: string; readonly value: string }[]
+  /** Fees by the asset they were paid in. */
+  readonly fees: readonly { readonly asset: string; readonly value: string }[]
 }
 
 interface Page {
@@ -25,6 +27,7 @@ export function dayGroups({ fills, hasNewer, hasOlder }: Page): DayGroup[] {
     fills: group,
     isWhole: !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder),
     realised: realisedOf(group),
+    fees: sumsByAsset(group.map(({ fee, feeAsset }) => ({ asset: feeAsset, value: fee }))),
   }))
 }
 

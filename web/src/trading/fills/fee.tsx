@@ -1,5 +1,6 @@
 import type { Fill } from '@harbour/contract/trading/fills'
-import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import { Unknown } from '../../core/kit/amount.tsx'
+import { FeeInKind } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/fills'
 
 interface FeeProps {
@@ -10,14 +11,8 @@ interface FeeProps {
 export function Fee({ of: { fee, feeAsset } }: FeeProps) {
   if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">{texts.noFee}</span>
   if (feeAsset === null) return <Unknown why={texts.feeAssetUnknown} />
-  if (fee.startsWith('-')) {
-    return (
-      <span title={texts.rebateHelp}>
-        <Coins of={fee.slice(1)} unit={feeAsset} signed digits={feeDigits(fee)} />
-      </span>
-    )
-  }
-  return <Coins of={fee} unit={feeAsset} digits={feeDigits(fee)} />
+  const shown = <FeeInKind of={fee} unit={feeAsset} digits={feeDigits(fee)} />
+  return fee.startsWith('-') ? <span title={texts.rebateHelp}>{shown}</span> : shown
 }
 
 /** Four digits that count, as fees are often far below a cent; the details show all of them. */

@@ -14,6 +14,7 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { NothingInWords } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 import { Kind } from './fills-table.tsx'
+import { FeeInKind } from '../result-words/fee-paid.tsx'
 import { bot } from '#texts/trading/bots'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
@@ -83,7 +84,7 @@ function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: 
         <Coins of={fill.value} unit={fill.quote} digits={places(fill.value)} />
       </Field>
       <Field name={fill.fee.startsWith('-') ? texts.rebate : terms.fee}>
-        <Coins of={fill.fee.replace('-', '')} unit={fill.feeAsset} digits={places(fill.fee)} />
+        <FeeInKind of={fill.fee} unit={fill.feeAsset} digits={places(fill.fee)} />
       </Field>
       <Field name={texts.realisedBeforeFees}>
         {fill.pnl === null ? (

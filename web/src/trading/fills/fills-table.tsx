@@ -47,10 +47,12 @@ export const FillsTable = memo(function FillsTable({
   const rows = useMemo(
     () =>
       dayGroups({ fills, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
-        { key: group.key, heading: <DayHeading of={group} /> },
+        narrow
+          ? { key: group.key, heading: <DayLine of={group} /> }
+          : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group) },
         ...group.fills,
       ]),
-    [fills, hasNewer, hasOlder],
+    [fills, hasNewer, hasOlder, narrow],
   )
   const columns = useMemo(
     () => shownColumns(columnsFor(accounts, largestByAsset(fills)), chosen),
@@ -84,15 +86,29 @@ export const FillsSkeleton = ({ accounts, chosen }: Pick<FillsTableProps, 'accou
   />
 )
 
-function DayHeading({ of: { fills, isWhole, realised } }: { readonly of: DayGroup }) {
+interface OfDay {
+  readonly of: DayGroup
+}
+
+function DayWords({ of: { fills, isWhole } }: OfDay) {
   const [first] = fills
   if (!first) return null
   return (
-    <span className="num flex flex-wrap items-center gap-x-2">
+    <span className="num inline-flex items-center gap-x-2">
       <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
       <span className="whitespace-nowrap">· {(isWhole ? texts.fills : texts.fillsOnPage)(fills.length)}</span>
+    </span>
+  )
+}
+
+/** The line of a day on a phone, with its results. */
+function DayLine({ of: day }: OfDay) {
+  const { isWhole, realised } = day
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <DayWords of={day} />
       {isWhole && realised.length > 0 ? (
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+        <span className="num ml-auto flex flex-wrap items-center justify-end gap-x-2">
           {texts.pnl}
           {realised.slice(0, 2).map(({ asset, value }) => (
             <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
@@ -102,6 +118,27 @@ function DayHeading({ of: { fills, isWhole, realised } }: { readonly of: DayGrou
     </span>
   )
 }
+
+/** The sums of a day, by the columns that they stand under; those of two assets stand below one another. */
+function sumsOf({ isWhole, realised, fees }: DayGroup): Readonly<Record<string, ReactNode>> {
+  if (!isWhole) return {}
+  return {
+    fee: fees.slice(0, 2).map(({ asset, value }) => (
+      <div key={asset} className="num">
+        <Fee of={{ fee: value, feeAsset: asset }} />
+      </div>
+    )),
+    realised: realised.slice(0, 2).map(({ asset, value }) => (
+      <div key={asset} className="num">
+        <Coins of={value} unit={asset} signed className="font-medium" />
+        <BarRoom />
+      </div>
+    )),
+  }
+}
+
+/** The room of the small bar beside a result: its head and sums stand over the figures. */
+const BarRoom = () => <span className="inline-block w-18 @max-[66rem]:hidden" />
 
 const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
   { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
@@ -161,7 +198,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     title: (
       <>
         {terms.realisedPnl}
-        <span className="inline-block w-18 @max-[66rem]:hidden" />
+        <BarRoom />
       </>
     ),
     right: true,

@@ -2,13 +2,9 @@ import type { FillTotals, Fill } from '@harbour/contract/trading/fills'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
-import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { ApiError } from '../../core/errors/api-error.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
-import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { cx } from '../../core/kit/class-names.ts'
-import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
-import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useRowKeys } from '../../core/kit/use-row-shortcuts.ts'
@@ -24,6 +20,7 @@ import { PageSteps } from '../../core/kit/page-steps.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useSteadyList } from './use-paused-list.ts'
 import { FillDetails } from './fill-details.tsx'
+import { FillSums } from './fill-sums.tsx'
 import { FillsSkeleton, FillsTable } from './fills-table.tsx'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
@@ -150,53 +147,9 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
       className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground"
       aria-busy={totals.isPlaceholderData || undefined}
     >
-      <Totals of={totals} />
+      <FillSums of={totals} />
       <span className="flex-1" />
       <PageSteps onNewer={onNewer} onOlder={onOlder} />
     </div>
-  )
-}
-
-/** The sums of a filter that is no longer asked about are faint until the new ones are here. */
-function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: ApiQuery<FillTotals> }) {
-  const faint = usePendingClass(isPlaceholderData)
-  if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
-  const { fills, assets } = data
-  const sumsOf = (name: 'fee' | 'pnl') =>
-    assets.flatMap((one) => {
-      const value = one[name]
-      return value === null || Number(value) === 0 ? [] : { asset: one.asset, value }
-    })
-  return (
-    <div role="status" aria-label={texts.allMatching} className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}>
-      <span>{texts.total(<b className="font-medium text-foreground">{count(fills)}</b>, fills)}</span>
-      <Sums name={texts.realised} of={sumsOf('pnl')} signed />
-      <Sums name={terms.fees} of={sumsOf('fee')} />
-    </div>
-  )
-}
-
-interface SumsProps {
-  readonly name: string
-  readonly of: readonly { readonly asset: string; readonly value: string }[]
-  readonly signed?: boolean
-}
-
-function Sums({ name, of: sums, signed = false }: SumsProps) {
-  if (sums.length === 0) return null
-  return (
-    <span className="inline-flex flex-wrap gap-x-2">
-      {name}{' '}
-      {sums.slice(0, 3).map(({ asset, value }) => (
-        <Coins
-          key={asset}
-          of={value}
-          unit={asset}
-          signed={signed}
-          className={signed ? 'font-medium' : 'font-medium text-foreground'}
-        />
-      ))}
-      {sums.length > 3 ? <span className="text-subtle-foreground">{texts.more(sums.length - 3)}</span> : null}
-    </span>
   )
 }

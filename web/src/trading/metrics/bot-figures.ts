@@ -8,10 +8,11 @@ import {
 } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 
-/** A metric by its short name, and as a figure of its own where it is a part of a sum elsewhere. */
-const asFigure = ({ part: _part, label, ...metric }: PlacedMetric): PlacedMetric => ({
+/** A metric by its short name, and as a figure of its own where it adds to a sum elsewhere. A cost stays one. */
+const asFigure = ({ part, label, ...metric }: PlacedMetric): PlacedMetric => ({
   ...metric,
   name: label ?? metric.name,
+  ...(part === 'takes' ? { part } : {}),
 })
 
 export const botFiguresAt = (place: Place): readonly PlacedMetric[] =>

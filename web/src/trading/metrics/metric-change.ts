@@ -1,4 +1,4 @@
-import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
+import { isShownBelowZero, type Metric, type Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { changeOf } from '@harbour/ledger/metrics/metric-change'
 import { quantity } from '../../core/kit/format.ts'
@@ -8,8 +8,9 @@ import * as texts from '#texts/trading/performance/key-figures'
 export type MetricChange = { readonly amount: string } | { readonly by: number; readonly text: string }
 
 /** Computes how a metric changed; null where either period has no value. */
-export function metricChange({ unit }: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
-  const change = changeOf(now.value, before.value, unit === 'fall' || unit === 'moneyFall')
+export function metricChange(metric: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
+  const { unit } = metric
+  const change = changeOf(now.value, before.value, unit === 'fall' || isShownBelowZero(metric))
   return change && 'by' in change ? { ...change, text: changeText(unit, change.by) } : change
 }
 

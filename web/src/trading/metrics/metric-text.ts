@@ -1,6 +1,6 @@
-import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
+import { isShownBelowZero, type Metric, type Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
-import { negate } from '@harbour/ledger/decimal'
+import { isZero, negate } from '@harbour/ledger/decimal'
 import { count, money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
 import * as texts from '#texts/trading/performance/key-figures'
@@ -15,7 +15,8 @@ export function metricText(metric: Metric, given: MetricValue): string | null {
   const { unit } = metric
   if (value === null) return isInfinite(metric, given) ? '∞' : null
   if (typeof value === 'number') return numberText(unit, value, second ?? 0)
-  return unit === 'money' ? money(value) : pnl(unit === 'moneyFall' ? negate(value) : value)
+  if (isShownBelowZero(metric)) return pnl(isZero(value) ? value : negate(value))
+  return unit === 'money' ? money(value) : pnl(value)
 }
 
 export function numberText(unit: Unit, value: number, second: number): string {

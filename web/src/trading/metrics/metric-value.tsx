@@ -5,6 +5,7 @@ import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import { isInfinite, numberText } from './metric-text.ts'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/performance/key-figures'
 
 interface MetricProps {
@@ -41,6 +42,7 @@ interface AmountProps extends Required<Pick<MetricProps, 'metric' | 'plain'>> {
 }
 
 function Amount({ metric: { unit, part }, of, plain }: AmountProps) {
+  if (part === 'takes') return <FeePaid of={of} />
   if (unit === 'money' || (unit === 'moneyFall' && plain)) return <Money of={of} />
   return <Pnl of={unit === 'moneyFall' && /[1-9]/.test(of) ? negate(of) : of} quiet={part !== undefined} />
 }

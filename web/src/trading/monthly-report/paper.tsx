@@ -15,7 +15,7 @@ import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
 import { shownBridge } from '../equity-bridge/parts.ts'
-import { Money, Pnl, useCurrency } from '../../core/kit/amount.tsx'
+import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -32,6 +32,7 @@ import { outcome } from './outcome.ts'
 import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { PaperHeadline } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/performance/report'
 import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
 import * as terms from '#texts/trading/terms'
@@ -205,7 +206,7 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
             dayTime(closedAt),
             marketName(symbol),
             sideNames[side],
-            <Money key="fees" of={fees} />,
+            <FeePaid key="fees" of={fees} />,
             <Pnl key="net" of={net} />,
           ],
         }))}

@@ -1,6 +1,6 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import type { ReactNode } from 'react'
-import { Coins, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent, price, priceDigits } from '../../core/kit/format.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -8,6 +8,7 @@ import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
 import { whyNoEntry, whyNoNet } from '../closed-trades/closed-text.ts'
+import { FeeInKind, feeInPnl, FeePaid } from '../result-words/fee-paid.tsx'
 import * as terms from '#texts/trading/terms'
 import { assetWithoutPrice, noEntryValue } from '#texts/trading/closed-trades'
 import * as texts from '#texts/trading/trade-detail'
@@ -51,12 +52,12 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>
-        <Fact name={texts.feesPaid} kinds={feesInKind}>
-          <Money of={fees} why={assetWithoutPrice} />
+        <Fact name={terms.fees} kinds={feesInKind.map(asPaid)} signed>
+          <FeePaid of={fees} why={assetWithoutPrice} />
         </Fact>
         {liquidationFeesInKind.map(({ asset, amount }) => (
           <Fact key={asset} name={texts.forLiquidation}>
-            <Coins of={amount} unit={asset} quiet digits={inKindDigits(amount)} />
+            <FeeInKind of={amount} unit={asset} digits={inKindDigits(amount)} />
           </Fact>
         ))}
         <Fact name={terms.funding} kinds={fundingInKind} signed>
@@ -95,7 +96,7 @@ const facts: readonly (readonly [ReactNode, boolean])[] = [
   [texts.openedBy, false],
   [texts.closedBy, false],
   [texts.pricePnl, true],
-  [texts.feesPaid, true],
+  [terms.fees, true],
   [terms.funding, false],
   [<NetName key="net" />, false],
   [terms.returnOnEntry, false],
@@ -130,6 +131,8 @@ const listLook = 'num px-4 pb-2'
 const factLook =
   'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10'
 const kindsLook = 'col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground'
+
+const asPaid = ({ asset, amount }: TradeDetail['feesInKind'][number]) => ({ asset, amount: feeInPnl(amount) })
 
 interface FactProps {
   readonly name: ReactNode

@@ -29,7 +29,7 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(screen.getByText(/held 1 h 30 min/)).toBeTruthy()
   const result = await card('Result')
   expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
-  expect(result.textContent).toContain('Fees paid$8.340.0128 BNB')
+  expect(result.textContent).toContain('Fees−$8.34−0.0128 BNB')
   expect(result.textContent).toContain('Net P&L+$123.78')
   expect(result.textContent).not.toContain('for liquidation')
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
@@ -45,7 +45,7 @@ test('what a liquidation cost stands below the fees that it is part of, and nowh
     '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
   })
   const result = await card('Result')
-  expect(result.textContent).toContain('incl. for liquidation5.25 USDT')
+  expect(result.textContent).toContain('incl. for liquidation−5.25 USDT')
 })
 
 test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {
@@ -53,9 +53,9 @@ test('its executions stand in a table as they are numbered on the chart, with wh
   const table = within(await screen.findByRole('table', { name: 'Executions' }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
-    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC–Opens a position',
-    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC–Opens a position',
-    '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC+123.78 USDT',
+    '109:01:10BuyMaker+0.1 BTC104,000.0−0.002 BNB0.1 BTC–Opens a position',
+    '209:02:10BuyMaker+0.1 BTC104,000.0−0.002 BNB0.2 BTC–Opens a position',
+    '309:03:10SellLiquidationMaker−0.2 BTC104,618.9−0.002 BNB0 BTC+123.78 USDT',
   ])
 })
 

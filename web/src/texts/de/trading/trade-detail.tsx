@@ -73,7 +73,6 @@ export const openedBy = 'Geöffnet von'
 export const closedBy = 'Geschlossen durch'
 export const yourOrders = 'deine Orders'
 export const pricePnl = 'Preis-P&L'
-export const feesPaid = 'Gezahlte Gebühren'
 export const forLiquidation = 'davon für Liquidation'
 export const unpriced = (assets: string, currency: string) =>
   `Kein Preis für ${assets} an diesen Tagen, daher keine Summe in ${currency}.`

@@ -14,6 +14,7 @@ export const total = (number: ReactNode, value: number) => (
 )
 export const addingUp = 'Adding up…'
 export const realised = 'Realised'
+export const atPricesNow = 'at today’s prices'
 export const more = (value: number) => `and ${value} more`
 
 export const pnl = 'P&L'

@@ -73,7 +73,6 @@ export const openedBy = 'Opened by'
 export const closedBy = 'Closed by'
 export const yourOrders = 'your orders'
 export const pricePnl = 'Price P&L'
-export const feesPaid = 'Fees paid'
 export const forLiquidation = 'incl. for liquidation'
 export const unpriced = (assets: string, currency: string) =>
   `No price for ${assets} on those days, so no total in ${currency}.`

@@ -1,5 +1,5 @@
 import { compare, negate, sum } from '@harbour/ledger/decimal'
-import { AmountsIn, Coins, Money, Pnl } from '../../../core/kit/amount.tsx'
+import { AmountsIn, Coins, Pnl } from '../../../core/kit/amount.tsx'
 import { Card } from '../../../core/kit/card.tsx'
 import { DivergingBar } from '../../../core/kit/chart/small.tsx'
 import { count, price, priceDigits } from '../../../core/kit/format.ts'
@@ -10,6 +10,7 @@ import { type Column, RowList, Table } from '../../../core/kit/table.tsx'
 import { marketName } from '../../markets/market-name.ts'
 import type { Reply } from '@harbour/contract/core/route'
 import type { bots } from '@harbour/contract/trading/bots'
+import { FeePaid } from '../../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 
@@ -99,7 +100,7 @@ const columns = (symbol: string, max: number): readonly Column<Line>[] => [
     title: terms.fees,
     right: true,
     muted: true,
-    cell: ({ profitFees }) => <Money of={profitFees} />,
+    cell: ({ profitFees }) => <FeePaid of={profitFees} />,
     className: '@max-[40rem]:hidden',
   },
   {

@@ -1,0 +1,83 @@
+import type { FillTotals } from '@harbour/contract/trading/fills'
+import { isZero, sum, times } from '@harbour/ledger/decimal'
+import { api } from '../../core/api/api.ts'
+import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { AmountsIn, Coins, Pnl } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { count } from '../../core/kit/format.ts'
+import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
+import { FeeInKind, FeePaid } from '../result-words/fee-paid.tsx'
+import * as texts from '#texts/trading/fills'
+import * as terms from '#texts/trading/terms'
+
+/** The sums of a filter that is no longer asked about are faint until the new ones are here. */
+export function FillSums({ of: { data, error, isPlaceholderData } }: { readonly of: ApiQuery<FillTotals> }) {
+  const faint = usePendingClass(isPlaceholderData)
+  const balances = useApiQuery(api.portfolio.balances, { query: {} })
+  if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
+  const { fills, assets } = data
+  const prices = new Map([
+    ['USD', '1'],
+    ...(balances.data?.balances ?? []).flatMap(({ asset, priceUsd }) =>
+      priceUsd === null ? [] : ([[asset, priceUsd]] as const),
+    ),
+  ])
+  const sumsOf = (name: 'fee' | 'pnl') =>
+    assets.flatMap((one) => {
+      const value = one[name]
+      return value === null || isZero(value) ? [] : { asset: one.asset, value }
+    })
+  return (
+    <AmountsIn of={balances.data}>
+      <div
+        role="status"
+        aria-label={texts.allMatching}
+        className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}
+      >
+        <span>{texts.total(<b className="font-medium text-foreground">{count(fills)}</b>, fills)}</span>
+        <Sums name={texts.realised} of={sumsOf('pnl')} prices={prices} />
+        <Sums name={terms.fees} of={sumsOf('fee')} prices={prices} arePaid />
+      </div>
+    </AmountsIn>
+  )
+}
+
+interface SumsProps {
+  readonly name: string
+  readonly of: readonly { readonly asset: string; readonly value: string }[]
+  /** Dollars now for one of each asset. */
+  readonly prices: ReadonlyMap<string, string>
+  /** They are fees. */
+  readonly arePaid?: boolean
+}
+
+/** All of them in the currency that is counted in, where each has a price; beside it how much of which asset that is. */
+function Sums({ name, of: sums, prices, arePaid = false }: SumsProps) {
+  if (sums.length === 0) return null
+  const valued = sums.flatMap(({ asset, value }) => {
+    const price = prices.get(asset)
+    return price === undefined ? [] : times(value, price)
+  })
+  const [Whole, InKind] = arePaid ? ([FeePaid, FeeInKind] as const) : ([Pnl, SignedCoins] as const)
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {name}{' '}
+      {valued.length === sums.length ? (
+        <span title={texts.atPricesNow}>
+          {'≈ '}
+          <Whole of={sum(valued)} className={cx('font-medium', arePaid && 'text-foreground')} />
+          <span className="sr-only">, {texts.atPricesNow}:</span>
+        </span>
+      ) : null}
+      {sums.slice(0, 3).map(({ asset, value }) => (
+        <InKind key={asset} of={value} unit={asset} />
+      ))}
+      {sums.length > 3 ? <span className="text-subtle-foreground">{texts.more(sums.length - 3)}</span> : null}
+    </span>
+  )
+}
+
+const SignedCoins = ({ of, unit }: { readonly of: string; readonly unit: string }) => (
+  <Coins of={of} unit={unit} signed quiet />
+)
