@@ -19,6 +19,11 @@ export const SpotPosition = z.object({
    * where it holds none.
    */
   balance: decimal.nullable(),
+  /**
+   * Base coins that withdrawals and transfers took out of the account since the first of these trades opened, less deposits and what
+   * transfers brought; negative where more came in.
+   */
+  movedOut: decimal,
   /** Base coins of `held` that are still there: its share of the balance where that is less than `heldByAll`. */
   remaining: decimal,
   /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Fill } from '@harbour/contract/trading/fills'
 import { amount, sum, text, times, ZERO } from '@harbour/ledger/decimal'
+import { dayMs } from '@harbour/ledger/durations'
 import type { TrueFill } from '@harbour/simulator/truth/types'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
@@ -146,6 +147,25 @@ test('what was bought on spot and not sold stands open at its average cost, and 
   ).toBe(true)
   expect(less.unrealisedUsd).toBe(
     sum(trades.flatMap(({ base, unrealisedUsd: each }) => (base === gone?.base ? [] : (each ?? [])))),
+  )
+  // with what withdrawals and transfers took since they were bought, deposits counted against it
+  const ofCoins = () => less.trades.filter(({ base }) => base === gone?.base)
+  expect(ofCoins().map(({ movedOut }) => movedOut)).toEqual(ofCoins().map(() => '0'))
+  const before = Date.parse(gone?.openedAt ?? '') - 1
+  for (const [kind, moved, atMs] of [
+    ['withdrawal', '-0.5', before + 2],
+    ['transfer', '-0.25', before + 3],
+    ['deposit', '0.1', before + 4],
+    ['reward', '7', before + 4],
+    ['withdrawal', '-9', before - 400 * dayMs],
+  ] as const)
+    await sql`insert into ledger_entries (user_id, account_id, stream, native_id, kind, asset, amount, fee, native_kind, at)
+      values (${userId}, ${gone?.accountId}, 'test', ${`${kind}${moved}`}, ${kind}, ${gone?.base}, ${moved}::numeric, 0.001, ${kind},
+        ${new Date(atMs).toISOString()})`.execute(bench.harbour.db)
+  const moved = await ada.performance.openTrades({ query: {} })
+  expect(moved.trades.find(({ symbol }) => symbol === gone?.symbol)?.movedOut).toBe('0.653')
+  await sql`delete from ledger_entries where user_id = ${userId} and stream = 'test'`.execute(
+    bench.harbour.db,
   )
   // and of coins of which a half is left, each row counts that half: the column adds up to the total
   await sql`update balances set total = case when wallet = (select min(wallet) from balances where ${ofCoin})

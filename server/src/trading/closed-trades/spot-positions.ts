@@ -58,6 +58,32 @@ async function readCoins(
   return new Map(rows.map((row) => [placeOf(row.accountId, row.asset), row]))
 }
 
+/** Reads the coins that deposits, withdrawals and transfers took out of accounts on balance, each since its first open trade. */
+async function readMovedOut(
+  db: Db,
+  userId: string,
+  rows: readonly OpenRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const byCoin = [...Map.groupBy(rows, ({ accountId, symbol }) => placeOf(accountId, coinsOf(symbol).base))]
+  const asked = byCoin.flatMap(([, [first, ...more]]) => {
+    if (!first) return []
+    const since = Math.min(...[first, ...more].map(({ openedAt }) => Date.parse(openedAt)))
+    return {
+      accountId: first.accountId,
+      asset: coinsOf(first.symbol).base,
+      since: new Date(since).toISOString(),
+    }
+  })
+  const { rows: moved } = await sql<{ accountId: string; asset: string; out: string }>`
+    select e.account_id as "accountId", e.asset, trim_scale(sum(e.fee - e.amount)) as out
+    from unnest(${asked.map(({ accountId }) => accountId)}::text[], ${asked.map(({ asset }) => asset)}::text[],
+      ${asked.map(({ since }) => since)}::timestamptz[]) as w (account_id, asset, since)
+    join ledger_entries e on e.user_id = ${userId} and e.account_id = w.account_id and e.asset = w.asset and e.at >= w.since
+      and e.kind in ('deposit', 'withdrawal', 'transfer')
+    group by 1, 2`.execute(db)
+  return new Map(moved.map(({ accountId, asset, out }) => [placeOf(accountId, asset), out]))
+}
+
 const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 
 /** Reads the spot positions with their unrealised P&L, of the coins that are still there. */
@@ -65,8 +91,9 @@ export async function readOpenTrades(db: Db, userId: string, accounts: readonly 
   const rows = await readOpen(db, userId, accounts)
   const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])
   const heldByAll = heldOf(rows)
+  const movedOut = await readMovedOut(db, userId, rows)
   return rows
-    .map((row) => shown(row, coins, heldByAll))
+    .map((row) => shown(row, coins, heldByAll, movedOut))
     .toSorted((a, b) => compare(b.costUsd, a.costUsd))
     .map(({ trade }) => trade)
 }
@@ -101,7 +128,12 @@ function remainingOf(held: string, heldByAll: string, balance: string): string {
   return text(amount(held).times(balance).div(amount(heldByAll)).round(8))
 }
 
-function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: ReadonlyMap<string, string>) {
+function shown(
+  row: OpenRow,
+  coins: ReadonlyMap<string, Coin>,
+  heldByAll: ReadonlyMap<string, string>,
+  movedOut: ReadonlyMap<string, string>,
+) {
   const { accountId, symbol, openedAt, fills, realised } = row
   const { base, quote } = coinsOf(symbol)
   const [held, cost] = [row.held ?? '0', row.cost ?? '0']
@@ -125,6 +157,7 @@ function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: Readon
     held,
     heldByAll: all,
     balance,
+    movedOut: movedOut.get(placeOf(accountId, base)) ?? '0',
     remaining,
     entryPrice: isZero(held) ? null : ratio(cost, held),
     cost,

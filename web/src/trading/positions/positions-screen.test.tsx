@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
+import { openTrades } from '../../../test/trading-world.ts'
 import { PositionsScreen } from './positions-screen.tsx'
 
 const rowOf = async (key: string) => {
@@ -48,7 +49,27 @@ test('spot trades that run stand below, at what they cost and at the price now',
     expect(held).toContain(words)
   expect(held).not.toContain('Balance mismatch')
   // no price: no result, and never zero
-  expect(moved).toMatch(/Balance mismatch.*900 XYZ.*–No price$/)
+  expect(moved).toMatch(/Balance mismatch −100 XYZ.*900 XYZ.*–No price$/)
+})
+
+test('coins that an account lacks are told with their number, and with what took them where that is known', async () => {
+  const [, trade] = openTrades
+  const sentences = {
+    '100': /They were withdrawn or transferred out/,
+    '60': /60 XYZ were withdrawn/,
+    '0': /No withd/,
+  }
+  for (const [movedOut, sentence] of Object.entries(sentences)) {
+    const trades = [{ ...trade, movedOut }]
+    showScreen(<PositionsScreen />, {
+      world: { '/open-trades': () => ({ trades, unrealisedUsd: '0', rate: null }) },
+    })
+    await userEvent.hover(await screen.findByRole('button', { name: /^Balance mismatch −100 XYZ/ }))
+    const words = (await screen.findByRole('tooltip')).textContent
+    expect(words).toContain('The account holds 900 XYZ; open trades add up to 1,000. 100 XYZ left without')
+    expect(words).toMatch(sentence)
+    cleanup()
+  }
 })
 
 test('without one there are words for it, and what fails can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
-import { compare } from '@harbour/ledger/decimal'
+import { compare, negate, sum } from '@harbour/ledger/decimal'
 import { use, useDeferredValue } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
@@ -16,6 +16,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
+import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
@@ -184,23 +185,38 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
 
 /** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
 function Market({ of: one }: { readonly of: SpotPosition }) {
-  const isLess = compare(one.balance ?? '0', one.heldByAll) < 0
   return (
     <span className="inline-flex items-center gap-2">
       <Link to={fillsOf(one)} className="touch rounded-sm hover:underline">
         <MarketName base={one.base} quote={one.quote} />
       </Link>
-      {isLess ? (
-        <span title={leftWithoutSale(one)}>
-          <Badge tone="warn">{texts.balanceMismatch}</Badge>
-        </span>
-      ) : null}
+      <Mismatch of={one} />
     </span>
   )
 }
 
-const leftWithoutSale = ({ balance, heldByAll, base }: SpotPosition) =>
-  texts.leftWithoutSale(quantity(balance ?? '0'), base, quantity(heldByAll))
+/** The coins that the account lacks of what the fills say, and where they went as far as that is known. */
+function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of: SpotPosition }) {
+  const missing = sum([heldByAll, negate(balance ?? '0')])
+  if (compare(missing, '0') <= 0) return null
+  const reason =
+    compare(movedOut, missing) >= 0
+      ? texts.wentOut
+      : compare(movedOut, '0') > 0
+        ? texts.partWentOut(quantity(movedOut), base)
+        : texts.noneWentOut
+  return (
+    <Tooltip
+      text={`${texts.leftWithoutSale(quantity(balance ?? '0'), base, quantity(heldByAll), quantity(missing))} ${reason} ${texts.onlyRemaining}`}
+    >
+      <button type="button" className="touch inline-flex min-h-6 items-center rounded-sm">
+        <Badge tone="warn">
+          {texts.balanceMismatch} <Coins of={negate(missing)} unit={base} signed quiet />
+        </Badge>
+      </button>
+    </Tooltip>
+  )
+}
 
 const fillsOf = ({ symbol, accountId }: SpotPosition) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`

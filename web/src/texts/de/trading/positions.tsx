@@ -35,6 +35,12 @@ export const quantityHeld = 'Bestand'
 export const averageCost = 'Ø-Kosten'
 export const nothingHeld = 'Nichts im Bestand'
 export const balanceMismatch = 'Guthaben weicht ab'
-export const leftWithoutSale = (balance: string, base: string, openTrades: string) =>
-  `Das Konto hält ${balance} ${base}; offene Trades ergeben ${openTrades}. Der Rest ging ohne Verkauf ab: Auszahlung, Transfer, Gebühren oder Umtausch. Hier zählt nur, was übrig ist.`
+export const leftWithoutSale = (balance: string, base: string, openTrades: string, missing: string) =>
+  `Das Konto hält ${balance} ${base}; die offenen Trades ergeben ${openTrades}. ${missing} ${base} gingen ohne Verkauf ab.`
+export const wentOut = 'Sie wurden ausgezahlt oder übertragen.'
+export const partWentOut = (amount: string, base: string) =>
+  `${amount} ${base} wurden ausgezahlt oder übertragen; der Rest können Gebühren, eine Konvertierung oder fehlende Historie sein.`
+export const noneWentOut =
+  'Keine Auszahlung und kein Transfer ist bekannt: Es können Gebühren, eine Konvertierung oder fehlende Historie sein.'
+export const onlyRemaining = 'Hier zählt nur, was übrig ist.'
 export const priceNow = (price: ReactNode) => <>jetzt {price}</>

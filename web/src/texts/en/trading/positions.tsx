@@ -34,6 +34,12 @@ export const quantityHeld = 'Held'
 export const averageCost = 'Average cost'
 export const nothingHeld = 'Nothing is held'
 export const balanceMismatch = 'Balance mismatch'
-export const leftWithoutSale = (balance: string, base: string, openTrades: string) =>
-  `The account holds ${balance} ${base}; open trades add up to ${openTrades}. The rest left without a sale: withdrawal, transfer, fees or conversion. Only what remains counts here.`
+export const leftWithoutSale = (balance: string, base: string, openTrades: string, missing: string) =>
+  `The account holds ${balance} ${base}; open trades add up to ${openTrades}. ${missing} ${base} left without a sale.`
+export const wentOut = 'They were withdrawn or transferred out.'
+export const partWentOut = (amount: string, base: string) =>
+  `${amount} ${base} were withdrawn or transferred out; the rest may be fees, a conversion, or missing history.`
+export const noneWentOut =
+  'No withdrawal or transfer is known: they may be fees, a conversion, or missing history.'
+export const onlyRemaining = 'Only what remains counts here.'
 export const priceNow = (price: ReactNode) => <>now {price}</>
