@@ -11,10 +11,33 @@ test.each([
 
 test('where points lie inside days, the axis has hours as far as there is room for them', () => {
   const times = (from: string, to: string, max: number) =>
-    datesBetween(Date.parse(from), Date.parse(to), max, true).map(({ text }) => text)
+    datesBetween(Date.parse(from), Date.parse(to), max, { isInsideDays: true }).map(({ text }) => text)
   expect(times('2025-06-03T04:30Z', '2025-06-04T03:00Z', 5)).toEqual(['06:00', '12:00', '18:00', '4 Jun'])
   expect(times('2025-06-03T22:10Z', '2025-06-04T01:50Z', 6)).toEqual(['23:00', '4 Jun', '01:00'])
   expect(times('2025-06-03', '2025-06-10', 8)).toHaveLength(8)
+})
+
+test('where points are closes, a day is marked at its close, and not where the close of the day before stands', () => {
+  const close = (day: string) => Date.parse(`${day}T23:59:59Z`)
+  const marks = (to: number, max: number) =>
+    datesBetween(close('2025-05-31'), to, max, { areCloses: true }).map(({ at, text }) => [
+      text,
+      new Date(at).toISOString().slice(0, 19),
+    ])
+  expect(marks(close('2025-06-03'), 8)).toEqual([
+    ['31 May', '2025-05-31T23:59:59'],
+    ['Jun', '2025-06-01T23:59:59'],
+    ['2 Jun', '2025-06-02T23:59:59'],
+    ['3 Jun', '2025-06-03T23:59:59'],
+  ])
+  // the day that runs has no close to be marked at
+  expect(marks(Date.parse('2025-06-04T10:00Z'), 8).at(-1)).toEqual(['3 Jun', '2025-06-03T23:59:59'])
+  expect(marks(close('2025-09-03'), 4)).toEqual([
+    ['Jun', '2025-06-01T23:59:59'],
+    ['Jul', '2025-07-01T23:59:59'],
+    ['Aug', '2025-08-01T23:59:59'],
+    ['Sep', '2025-09-01T23:59:59'],
+  ])
 })
 
 const texts = (from: string, to: string, max: number) =>

@@ -14,11 +14,18 @@ export function niceBetween(from: number, to: number, max: number): readonly num
 }
 
 export interface DateStep {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, where its mark stands. */
   readonly at: number
   /** A year or a month where one begins, else the day. */
   readonly text: string
   readonly isYear: boolean
+}
+
+interface AxisOptions {
+  /** Points lie inside days. */
+  readonly isInsideDays?: boolean
+  /** The points of a day are its close: a day is marked there, and not at its beginning, which is the close of the day before. */
+  readonly areCloses?: boolean
 }
 
 const hourSteps = [1, 2, 3, 6, 12]
@@ -33,18 +40,21 @@ export function datesBetween(
   fromMs: number,
   toMs: number,
   max: number,
-  isInsideDays = false,
+  { isInsideDays = false, areCloses = false }: AxisOptions = {},
 ): readonly DateStep[] {
   const days = (toMs - fromMs) / dayMs
   const hourStep = isInsideDays ? hourSteps.find((step) => (days * 24) / step <= max) : undefined
   if (hourStep !== undefined) return everyHours(fromMs, toMs, hourStep)
   const dayStep = daySteps.find((step) => days / step <= max)
-  const found = dayStep ? everyDays(fromMs, toMs, dayStep) : everyMonths(fromMs, toMs, days / 30.44 / max)
+  // the last second of a day, as points have it
+  const close = areCloses ? dayMs - 1000 : 0
+  const [from, to] = [fromMs - close, toMs - close]
+  const found = dayStep ? everyDays(from, to, dayStep) : everyMonths(from, to, days / 30.44 / max)
   return found.map((at) => {
     const date = new Date(at)
     const isYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0
     const words = isYear ? year : date.getUTCDate() === 1 ? monthName : dayOfMonth
-    return { at, text: words(at), isYear }
+    return { at: at + close, text: words(at), isYear }
   })
 }
 
@@ -59,9 +69,9 @@ export const placedDates = (
   toMs: number,
   width: number,
   place: (ms: number) => number,
-  isInsideDays = false,
+  options: AxisOptions = {},
 ): readonly PlacedDate[] =>
-  datesBetween(fromMs, toMs, Math.max(1, Math.floor(width / 76)), isInsideDays).map((date) => ({
+  datesBetween(fromMs, toMs, Math.max(1, Math.floor(width / 76)), options).map((date) => ({
     ...date,
     x: place(date.at),
   }))

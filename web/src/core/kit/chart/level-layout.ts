@@ -126,7 +126,10 @@ export function levelLayout(
     right,
     level,
     fall,
-    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), isInsideDays),
+    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), {
+      isInsideDays,
+      areCloses: true,
+    }),
     levelEdge: outline(levels, level),
     levelLine: levels.map((value, i) => `${i === 0 || isAfterGap(i) ? 'M' : 'L'}${spot(value, i)}`).join(''),
     gapLines: levels
