@@ -1,5 +1,5 @@
 // The steps of `npm run check`, one after the other, until something fails.
-import { binOf, run } from './toolchain.mjs'
+import { binOf, run, typeChecks } from './toolchain.mjs'
 import { touchedTests } from './touched-tests.ts'
 
 const { files, more } = touchedTests()
@@ -7,8 +7,7 @@ const named = (projects: readonly string[]) => projects.flatMap((project) => ['-
 const quick = ['contract', 'ledger', 'checks']
 const touched = ['exchanges', 'simulator', 'server', 'web']
 const steps: (readonly [name: string, args: string[]])[] = [
-  ['types', [binOf('typescript', 'tsc'), '-p', 'tsconfig.json']],
-  ['types of the web app', [binOf('typescript', 'tsc'), '-p', 'web/tsconfig.json']],
+  ...typeChecks().map((args) => ['types', args] as const),
   ['lint', [binOf('oxlint'), '--type-aware', '--deny-warnings']],
   ['format', [binOf('@biomejs/biome', 'biome'), 'format']],
   ['fast tests', [binOf('vitest'), 'run', '--reporter=dot', ...named(quick)]],

@@ -7,7 +7,7 @@ import { findPostgres } from '../server/test/postgres-server.ts'
 import { findProxy } from '../server/test/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
-import { binOf, run } from './toolchain.mjs'
+import { binOf, run, typeChecks } from './toolchain.mjs'
 import { type Counts, reason, vitest, vitestSuites } from './vitest-run.ts'
 
 interface Outcome extends Counts {
@@ -184,13 +184,9 @@ async function browserTests() {
 /** Types and lint. */
 async function staticChecks(): Promise<void> {
   await suite('types', async () => {
-    const tsc = binOf('typescript', 'tsc')
-    // each of them leaves a core idle for a while
-    const [node, web] = await Promise.all([
-      single([tsc, '-p', 'tsconfig.json']),
-      single([tsc, '-p', 'web/tsconfig.json']),
-    ])
-    return { passed: node.passed + web.passed, failed: node.failed + web.failed, skipped: 0 }
+    const all = await Promise.all(typeChecks().map((args) => single(args)))
+    const sumOf = (pick: 'passed' | 'failed') => all.reduce((sum, each) => sum + each[pick], 0)
+    return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: 0 }
   })
   await suite('lint', async () => {
     const rules = await single([binOf('oxlint'), '--type-aware', '--deny-warnings'])

@@ -66,6 +66,8 @@ export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [dirname(toolNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+  // The compiler and the linter are Go programs: their garbage collector took a fourth of the processor's time, and frees no memory that counts.
+  GOGC: '400',
   ...extra,
 })
 
@@ -75,6 +77,19 @@ export function binOf(name, command = name) {
   const { bin } = require(manifest)
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
 }
+
+/**
+ * Returns the arguments of each check of types. One checker, since each further one works out again what others have: four take two and a
+ * half times the processor's time.
+ */
+export const typeChecks = () =>
+  ['tsconfig.json', 'web/tsconfig.json'].map((project) => [
+    binOf('typescript', 'tsc'),
+    '-p',
+    project,
+    '--checkers',
+    '1',
+  ])
 
 /**
  * Returns the flags of the server's Node. On the embedded database, whose thread is what one waits for, nurseries of four megabytes: a
