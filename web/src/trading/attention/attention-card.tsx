@@ -68,7 +68,8 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   const asked = [report, balances, positions, usual, losses, bots, accounts]
   const isKnown = asked.every((one) => !one.isPending)
   const failed = asked.filter((one) => one.isError).length
-  const usualLoss = { average: usual.data?.averageLoss ?? null, losses: usual.data?.all.losses ?? 0 }
+  const { averageLoss = null, all } = usual.data ?? {}
+  const usualLoss = { average: averageLoss, losses: all?.losses ?? 0, days: usualOf }
   const perUsd = usual.data && rateOf(usual.data.currency, positions.data?.rate)
   const open = positions.data?.positions ?? []
   const found = [

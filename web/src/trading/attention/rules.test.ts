@@ -98,16 +98,16 @@ test('a loss is unusual from four times the average on, and only where enough lo
     trade('d', '900'),
     trade('e', null),
   ]
-  const found = unusualLosses(trades, { average: '100', losses: 20 })
+  const found = unusualLosses(trades, { average: '100', losses: 20, days: 90 })
   expect(words(found)).toEqual([
     expect.stringMatching(
-      /^ETH-USDT spot lost \{"amount":"530.5"\} on 19 Nov.*, 5\.3 times the average loss of \{"amount":"100"\}\.$/,
+      /^ETH-USDT spot lost \{"amount":"530.5"\} on 19 Nov.*, 5\.3 times the average loss of the last 90 days \(\{"amount":"100"\}\)\.$/,
     ),
     expect.stringMatching(/"400".*4\.0 times/),
   ])
   expect(found[0]?.to).toBe('/trading/trades/c')
-  expect(unusualLosses(trades, { average: '100', losses: 19 })).toEqual([])
-  expect(unusualLosses(trades, { average: null, losses: 20 })).toEqual([])
+  expect(unusualLosses(trades, { average: '100', losses: 19, days: 90 })).toEqual([])
+  expect(unusualLosses(trades, { average: null, losses: 20, days: 90 })).toEqual([])
 })
 
 test('an open loss far outside the usual is named in the currency of the usual one, the largest first', () => {
@@ -120,13 +120,13 @@ test('an open loss far outside the usual is named in the currency of the usual o
     at('SOL/USDT:USDT', '900'),
     at('XRP/USDT:USDT', null),
   ]
-  const found = unusualOpenLosses(open, { average: '100', losses: 20 }, '0.8')
+  const found = unusualOpenLosses(open, { average: '100', losses: 20, days: 90 }, '0.8')
   expect(words(found)).toEqual([
-    'LINK-USDT perpetual short is down {"amount":"650"}, 6.5 times the average loss of {"amount":"100"}.',
-    'ETH-USDT perpetual short is down {"amount":"400"}, 4.0 times the average loss of {"amount":"100"}.',
+    'LINK-USDT perpetual short is down {"amount":"650"}, 6.5 times the average loss of the last 90 days ({"amount":"100"}).',
+    'ETH-USDT perpetual short is down {"amount":"400"}, 4.0 times the average loss of the last 90 days ({"amount":"100"}).',
   ])
   expect(found[0]?.to).toBe('/trading/positions')
-  expect(unusualOpenLosses(open, { average: '100', losses: 19 }, '0.8')).toEqual([])
+  expect(unusualOpenLosses(open, { average: '100', losses: 19, days: 90 }, '0.8')).toEqual([])
 })
 
 test('what the figures lack is said one by one, each with its screen', () => {

@@ -93,6 +93,8 @@ export interface UsualLoss {
   /** Positive; null without a loss. */
   readonly average: string | null
   readonly losses: number
+  /** The days up to today that it is counted over; the sentence names them. */
+  readonly days: number
 }
 
 /** Returns how many times the usual loss an amount is; null for a gain, a loss within the usual, or where no usual is known. */
@@ -123,9 +125,13 @@ export function unusualOpenLosses(
     .map(({ one, net, times, average }) => ({
       key: `open-loss ${one.accountId} ${one.symbol} ${one.side}`,
       kind: 'loss' as const,
-      sentence: texts.unusualOpenLoss<Piece>(positionName(one), { amount: negate(net) }, timesWords(times), {
-        amount: average,
-      }),
+      sentence: texts.unusualOpenLoss<Piece>(
+        positionName(one),
+        { amount: negate(net) },
+        timesWords(times),
+        { amount: average },
+        usual.days,
+      ),
       to: paths.positions,
     }))
 }
@@ -147,6 +153,7 @@ export function unusualLosses(trades: readonly ClosedTrade[], usual: UsualLoss):
         day(trade.closedAt),
         timesWords(times),
         { amount: average },
+        usual.days,
       ),
       to: paths.trade.replace(':id', trade.id),
     }))

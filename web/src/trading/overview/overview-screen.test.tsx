@@ -87,7 +87,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   await page.refresh()
   const loss = await screen.findByRole('link', { name: /lost/ })
   expect(loss.textContent).toMatch(
-    /^BTC-USDT perpetual lost \$400\.00 on .*6\.0 times the average loss of \$66\.67\.$/,
+    /^BTC-USDT perpetual lost \$400\.00 on .*6\.0 times the average loss of the last 90 days \(\$66\.67\)\.$/,
   )
   expect(loss.getAttribute('href')).toBe('/trading/trades/big')
   page.answer({ '/bots': 503 })
@@ -113,7 +113,11 @@ test('an open loss is set against the usual one in the same currency, and not at
   })
   const link = () => screen.queryByRole('link', { name: /is down/ })?.textContent
   showScreen(<OverviewScreen />, { world: inEuros(rate) })
-  await waitFor(() => expect(link()).toMatch(/is down .*400\.00, 6\.0 times the average loss of .*66\.67\.$/))
+  await waitFor(() =>
+    expect(link()).toMatch(
+      /is down .*400\.00, 6\.0 times the average loss of the last 90 days \(.*66\.67\)\.$/,
+    ),
+  )
   cleanup()
   showScreen(<OverviewScreen />, { world: inEuros(null) })
   await screen.findAllByText(

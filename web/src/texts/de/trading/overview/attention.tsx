@@ -24,20 +24,27 @@ export const unusualLoss = <Amount,>(
   day: string,
   times: string,
   average: Amount,
+  days: number,
 ) => [
   `${market} verlor am ${day} `,
   loss,
-  `, das ${times}-Fache des durchschnittlichen Verlusts von `,
+  `, das ${times}-Fache des durchschnittlichen Verlusts der letzten ${days} Tage (`,
   average,
-  '.',
+  ').',
 ]
 /** The same of a loss that is not realised. */
-export const unusualOpenLoss = <Amount,>(position: string, loss: Amount, times: string, average: Amount) => [
+export const unusualOpenLoss = <Amount,>(
+  position: string,
+  loss: Amount,
+  times: string,
+  average: Amount,
+  days: number,
+) => [
   `${position} liegt `,
   loss,
-  ` im Minus, das ${times}-Fache des durchschnittlichen Verlusts von `,
+  ` im Minus, das ${times}-Fache des durchschnittlichen Verlusts der letzten ${days} Tage (`,
   average,
-  '.',
+  ').',
 ]
 export const unpriced = (count: number, assets: string) =>
   `${counted(count, 'Asset')} ohne Preis, in Guthaben und Equity nicht enthalten: ${assets}.`

@@ -24,14 +24,27 @@ export const unusualLoss = <Amount,>(
   day: string,
   times: string,
   average: Amount,
-) => [`${market} lost `, loss, ` on ${day}, ${times} times the average loss of `, average, '.']
+  days: number,
+) => [
+  `${market} lost `,
+  loss,
+  ` on ${day}, ${times} times the average loss of the last ${days} days (`,
+  average,
+  ').',
+]
 /** The same of a loss that is not realised. */
-export const unusualOpenLoss = <Amount,>(position: string, loss: Amount, times: string, average: Amount) => [
+export const unusualOpenLoss = <Amount,>(
+  position: string,
+  loss: Amount,
+  times: string,
+  average: Amount,
+  days: number,
+) => [
   `${position} is down `,
   loss,
-  `, ${times} times the average loss of `,
+  `, ${times} times the average loss of the last ${days} days (`,
   average,
-  '.',
+  ').',
 ]
 export const unpriced = (count: number, assets: string) =>
   `${counted(count, 'asset')} without a price, missing from balances and equity: ${assets}.`
