@@ -153,7 +153,7 @@ test('while one account is read and another one awaited, it says reading', async
   edge.answers['GET /api/backfill-status'] = { data: { accounts } }
   at('/trading/analytics')
   const banner = await screen.findByText('Reading your history.')
-  expect(banner.parentElement?.textContent).toContain('0 of 2 accounts done, 12,428 rows so far.')
+  expect(banner.parentElement?.textContent).toContain('0 of 2 accounts done, 12,428 records so far.')
 })
 
 test('the menu of the person leads to what each version brought', async () => {

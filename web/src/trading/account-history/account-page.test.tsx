@@ -47,7 +47,7 @@ test('each part says in words how many of its days are whole, and since when', a
   const row = within(await screen.findByRole('list', { name: 'Data types' })).getByRole('listitem')
   expect(row.textContent).toContain('Perpetual trades')
   expect(row.textContent).toMatch(/90 full days since 26 Mar/)
-  expect(row.textContent).toContain('412 rows')
+  expect(row.textContent).toContain('412 records')
   expect((await card('Gaps')).textContent).toContain('No gaps found')
   expect((await card('Excluded from figures')).textContent).toContain('Nothing: every trade’s opening')
   expect(screen.getByRole('heading', { name: 'Swing: history' })).toBeTruthy()
@@ -87,12 +87,38 @@ test('what the exchange no longer serves is named once for all its parts, with t
   expect(items).toHaveLength(1)
   const words = items[0]?.textContent
   expect(words).toContain('Before 26 Mar 2025 · Perpetual trades, Spot trades')
-  expect(words).toContain('OKX only provides the last 90 days, and trading began earlier.')
+  expect(words).toContain('OKX only gives the last 3 months of this, and trading began earlier.')
   expect(words).toContain('Trading history fills it. On okx.com open Assets.')
   const leftOut = (await card('Excluded from figures')).textContent
   expect(leftOut).toContain('3 trades without a known opening')
   expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')
   expect(leftOut).toContain('The equity curve starts on 26 Mar 2025')
+})
+
+test('data of which an exchange only gives the last months says so, also where nothing is known to be missing', async () => {
+  show(() =>
+    account({
+      streams: [
+        stream({ stream: 'um', title: 'Futures trades' }),
+        stream({ stream: 'cm', title: 'Futures funding' }),
+        stream({ stream: 'transfers', title: 'Transfers', servedDays: 730 }),
+        stream({ stream: 'short', title: 'Funding account', servedDays: 30 }),
+        stream({ stream: 'spot', title: 'Spot trades', servedDays: null }),
+        // this account never had any
+        stream({ stream: 'swaps', title: 'Swaps', spans: [], rows: 0 }),
+      ],
+    }),
+  )
+  const words = (await card('Gaps')).textContent
+  expect(words).toContain('No gaps found')
+  for (const limit of [
+    'OKX only gives the last 30 days of: Funding account. Anything older can only come from a file, under Files.',
+    'OKX only gives the last 3 months of: Futures trades, Futures funding. Anything',
+    'OKX only gives the last 2 years of: Transfers. Anything',
+  ])
+    expect(words).toContain(limit)
+  expect(words).not.toMatch(/Spot trades|Swaps/)
+  expect((await card('Coverage')).textContent).toContain('Swapsnothing to sync')
 })
 
 test('a hole, a refusal and what is being read are told apart', async () => {

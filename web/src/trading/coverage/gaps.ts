@@ -52,11 +52,31 @@ export function reasonOf({ why, servedDays, message }: Missing, exchangeName: st
   if (why === 'not_served')
     return servedDays === null
       ? texts.noLongerProvides(exchangeName)
-      : texts.providesLastDays(exchangeName, servedDays)
+      : texts.providesLast(exchangeName, reachWords(servedDays))
   if (why === 'refused') return message ?? texts.refusedThis(exchangeName)
   if (why === 'awaited') return message ?? texts.stillPreparing(exchangeName)
   if (why === 'unfinished') return texts.syncingNow
   return message ?? texts.wasOffline
+}
+
+/** 'last 3 months': the reach of an exchange's history as a trader says it. */
+export function reachWords(days: number): string {
+  if (days >= 365) return texts.lastYears(Math.round(days / 365))
+  return days >= 60 ? texts.lastMonths(Math.round(days / 30)) : texts.lastDays(days)
+}
+
+/** The data of which an exchange only gives so many days, and of which nothing is known to be missing: titles by that reach. */
+export function limitedOf({
+  streams,
+}: AccountCoverage): readonly (readonly [reach: string, titles: readonly string[]])[] {
+  const limited = streams.flatMap(({ title, servedDays, spans, gaps }) =>
+    servedDays === null || spans.length === 0 || gaps.some(({ why }) => why === 'not_served')
+      ? []
+      : { title, servedDays },
+  )
+  return [...Map.groupBy(limited, ({ servedDays }) => servedDays)]
+    .sort(([a], [b]) => a - b)
+    .map(([days, of]) => [reachWords(days), of.map(({ title }) => title)] as const)
 }
 
 /** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */

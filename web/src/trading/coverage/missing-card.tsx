@@ -4,7 +4,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { FilesLink } from './files-link.tsx'
-import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
+import { limitedOf, mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
 import * as texts from '#texts/trading/account-history'
 
 /** Lists the missing data with its reason, and the file of the exchange that would fill the gap. */
@@ -19,6 +19,7 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
           {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
           {isKnown ? (isWhole ? texts.noGaps : texts.pairsMayBeMissing) : texts.nothingSynced}
         </p>
+        <Limits of={data} />
       </Card>
     )
   return (
@@ -28,15 +29,29 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
           <Gap key={gap.key} of={gap} exchangeName={data.exchangeName} />
         ))}
       </ul>
+      <Limits of={data} />
     </Card>
   )
 }
+
+/** Says of which data the exchange only gives the last months: what is older may be missing without anybody knowing. */
+const Limits = ({ of: data }: { readonly of: AccountCoverage }) =>
+  limitedOf(data).map(([reach, titles]) => (
+    <p key={reach} className={look}>
+      {texts.givesOnlyLast(data.exchangeName, reach, someOf(titles), <FilesLink />)}
+    </p>
+  ))
 
 /** The card is as high as with the words that most accounts have. */
 export const MissingSkeleton = () => (
   <Card title={texts.gaps}>
     <div aria-hidden className={`skeletons ${look}`}>
       <SkeletonLine className="h-3 w-40" />
+    </div>
+    {/* most exchanges give some of their data for a time only */}
+    <div aria-hidden className={`skeletons ${look}`}>
+      <SkeletonLine className="h-3 w-[32rem] max-w-full" />
+      <SkeletonLine onPhones className="h-3 w-4/5" />
     </div>
   </Card>
 )
@@ -46,7 +61,7 @@ const look = 'border-t px-4 py-3 text-muted-foreground'
 /** Titles named one by one. */
 const max = 4
 
-function titlesOf({ titles }: Missing): string {
+function someOf(titles: readonly string[]): string {
   const named = titles.slice(0, max).join(', ')
   return titles.length > max ? texts.andMore(named, titles.length - max) : named
 }
@@ -56,7 +71,7 @@ function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchang
     <li className="border-t px-4 py-3">
       <p>
         <span className="num font-medium">{gap.span}</span>
-        <span className="text-muted-foreground"> · {titlesOf(gap)}</span>
+        <span className="text-muted-foreground"> · {someOf(gap.titles)}</span>
       </p>
       <p className="mt-0.5 text-muted-foreground">{reasonOf(gap, exchangeName)}</p>
       {gap.file ? (

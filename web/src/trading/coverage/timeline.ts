@@ -68,7 +68,7 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
 /** '92 full days since 24 Aug 2026', 'complete': what a bar says in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
   const [first] = spans
-  if (first === undefined) return done ? texts.notApplicable : texts.notSyncedYet
+  if (first === undefined) return done ? texts.nothingToSync : texts.notSyncedYet
   const fromStart = Date.parse(first.from) <= line.fromMs
   if (fromStart && done && spans.length === 1)
     return rows === 0 ? texts.completeWithoutRecords : texts.complete

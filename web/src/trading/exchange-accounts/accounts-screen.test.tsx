@@ -89,7 +89,7 @@ test('a first sync shows rows so far, the span, what is left, and each part with
   serverAtTheEdge(tradingAnswers([accountKey({ status: 'syncing' })], [accountProgress()]))
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
-  expect(await swing.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
+  expect(await swing.findByText(/6,214 records · 14 Feb – 24 Jun/)).toBeTruthy()
   expect(swing.getByText('63%')).toBeTruthy()
   expect(swing.getByText('Spot trades · 2 of 3 data types left')).toBeTruthy()
   expect(swing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')

@@ -114,7 +114,7 @@ test('connecting shows the history arriving, and another press connects nothing 
   await user.click(await dialog.findByRole('button', { name: 'Connecting...' }))
   answered.resolve({ data: accountKey({ status: 'connecting' }) })
   const after = within(await screen.findByRole('dialog', { name: 'Swing is connected' }))
-  expect(await after.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
+  expect(await after.findByText(/6,214 records · 14 Feb – 24 Jun/)).toBeTruthy()
   expect(after.getByText('Reading your history')).toBeTruthy()
   expect(sent('/api/exchange-keys')).toHaveLength(1)
   await user.click(after.getByRole('button', { name: 'Done' }))

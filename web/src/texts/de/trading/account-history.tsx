@@ -25,8 +25,19 @@ export const fileFills = (file: ReactNode, where: string, files: ReactNode) => (
 export const before = (day: string) => `Vor dem ${day}`
 export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 export const noLongerProvides = (exchange: string) => `${exchange} stellt das nicht mehr bereit.`
-export const providesLastDays = (exchange: string, days: number) =>
-  `${exchange} stellt nur die letzten ${days} Tage bereit, und der Handel begann früher.`
+export const providesLast = (exchange: string, reach: string) =>
+  `${exchange} gibt davon nur die ${reach} heraus, und der Handel begann früher.`
+export const lastDays = (days: number) => `letzten ${days} Tage`
+export const lastMonths = (months: number) => `letzten ${months} Monate`
+export const lastYears = (years: number) =>
+  years === 1 ? 'Daten des letzten Jahres' : `letzten ${years} Jahre`
+/** Names data types that have no gap so far. */
+export const givesOnlyLast = (exchange: string, reach: string, titles: string, files: ReactNode) => (
+  <>
+    {exchange} gibt nur die {reach} heraus bei: {titles}. Älteres kann nur aus einer Datei kommen, unter{' '}
+    {files}.
+  </>
+)
 export const refusedThis = (exchange: string) =>
   `${exchange} hat das abgelehnt. Harbour versucht es mehrmals am Tag erneut.`
 export const stillPreparing = (exchange: string) => `${exchange} bereitet das noch vor.`
@@ -79,7 +90,7 @@ export const rows = (rowCount: number) => counted(rowCount, 'Eintrag', 'Einträg
 export const rowsFromFiles = (rowCount: number) => `${count(rowCount)} aus Dateien`
 export const reading = (share: string) => `wird gelesen, ${share}`
 export const daysEnd = 'Tage enden um Mitternacht UTC.'
-export const notApplicable = 'entfällt'
+export const nothingToSync = 'nichts zu synchronisieren'
 export const notSyncedYet = 'noch nicht synchronisiert'
 export const complete = 'vollständig'
 export const completeWithoutRecords = 'vollständig, keine Einträge'

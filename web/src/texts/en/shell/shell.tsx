@@ -53,7 +53,7 @@ export const readingHistory = 'Reading your history.'
 export const showProgress = 'Show progress'
 export const historyOfAll = 'History of all accounts'
 export const historySoFar = (done: number, all: number, rows: string) =>
-  `${done} of ${all} accounts done, ${rows} rows so far.`
+  `${done} of ${all} accounts done, ${rows} records so far.`
 export const awaitingFiles = (accounts: number) =>
   `${accounts} accounts are waiting for files from their exchanges.`
 export const figuresWithout = (accounts: string) => `Figures do not include all trades of ${accounts} yet.`

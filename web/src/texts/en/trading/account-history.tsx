@@ -24,8 +24,17 @@ export const fileFills = (file: ReactNode, where: string, files: ReactNode) => (
 export const before = (day: string) => `Before ${day}`
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
 export const noLongerProvides = (exchange: string) => `${exchange} no longer provides this.`
-export const providesLastDays = (exchange: string, days: number) =>
-  `${exchange} only provides the last ${days} days, and trading began earlier.`
+export const providesLast = (exchange: string, reach: string) =>
+  `${exchange} only gives the ${reach} of this, and trading began earlier.`
+export const lastDays = (days: number) => `last ${days} days`
+export const lastMonths = (months: number) => `last ${months} months`
+export const lastYears = (years: number) => (years === 1 ? 'last year' : `last ${years} years`)
+/** Names data types that have no gap so far. */
+export const givesOnlyLast = (exchange: string, reach: string, titles: string, files: ReactNode) => (
+  <>
+    {exchange} only gives the {reach} of: {titles}. Anything older can only come from a file, under {files}.
+  </>
+)
 export const refusedThis = (exchange: string) =>
   `${exchange} refused this. Harbour retries a few times a day.`
 export const stillPreparing = (exchange: string) => `${exchange} is still preparing this.`
@@ -73,11 +82,11 @@ export const dataTypes = 'Data types'
 export const dataTypesOf = (types: number) => counted(types, 'data type')
 export const noStreams = 'Nothing synced yet'
 export const dataTypesAppear = 'Data types appear here with the first sync.'
-export const rows = (rowCount: number) => counted(rowCount, 'row')
+export const rows = (rowCount: number) => counted(rowCount, 'record')
 export const rowsFromFiles = (rowCount: number) => `${count(rowCount)} from files`
 export const reading = (share: string) => `reading, ${share}`
 export const daysEnd = 'Days end at midnight UTC.'
-export const notApplicable = 'not applicable'
+export const nothingToSync = 'nothing to sync'
 export const notSyncedYet = 'not synced yet'
 export const complete = 'complete'
 export const completeWithoutRecords = 'complete, no records'

@@ -1,6 +1,6 @@
 import { counted } from '../../../core/kit/format.ts'
 
-export const rows = (count: number) => counted(count, 'row')
+export const rows = (count: number) => counted(count, 'record')
 export const stopped = (rowCount: string) => `Stopped · ${rowCount}`
 export const disconnected = (rowCount: string) => `Disconnected · ${rowCount}`
 export const waiting = (rowCount: string) => `Waiting to try again · ${rowCount}`
