@@ -7,6 +7,7 @@ import { newTags, rating } from './journal/fields.ts'
 import { journalLimits } from './journal/journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
+import { removeStopsBody, SetStops, setStopsBody, stopPrice } from './journal/stop-rules.ts'
 import { before, DayNote, note, wordsBody } from './journal/entry-schemas.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
@@ -166,11 +167,7 @@ export const journal = {
     summary:
       'Set the initial stop of a trade. After ten minutes a change requires a reason, which is kept with it.',
     body: z.object({
-      price: z
-        .string()
-        .trim()
-        .regex(/^\d{1,15}(\.\d{1,18})?$/, messages.askedStop)
-        .refine((price) => /[1-9]/.test(price), messages.stopAboveZero),
+      price: stopPrice,
       reason: z
         .string()
         .max(reasonMax * 2, messages.reasonTooLong(reasonMax))
@@ -180,6 +177,28 @@ export const journal = {
     }),
     reply: TradeNote,
     refusals: ['trade_missing', 'stop_set', 'stop_wrong_side'],
+  }),
+  setStops: route({
+    method: 'POST',
+    path: '/journal/trades/stops',
+    who: 'trader',
+    summary:
+      'Set the initial stop of at most 500 closed trades by a rule: percent of the entry, a multiple of the ATR, or a price. A trade that has one keeps it.',
+    body: setStopsBody,
+    reply: SetStops,
+    refusals: ['trade_missing'],
+    ownTransaction: true,
+    ...severalTrades.named,
+  }),
+  removeStops: route({
+    method: 'POST',
+    path: '/journal/trades/stops/undo',
+    who: 'trader',
+    summary:
+      'Undo `setStops` within ten minutes. A stop that was changed since then stays, and is counted as kept.',
+    body: removeStopsBody,
+    reply: z.object({ restored: z.number().int(), kept: z.number().int() }),
+    ...severalTrades.named,
   }),
   setPicture: route({
     method: 'PUT',

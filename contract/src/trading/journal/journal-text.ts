@@ -20,6 +20,9 @@ export const journalLimits = {
   pictureBytes: 5 * 1024 * 1024,
 } as const
 
+/** The candle intervals that an average true range (ATR) can be taken over. */
+export const atrIntervals = ['15m', '1h', '4h', '1d'] as const
+
 /** Tags as they are kept: one space between words, each once whatever its case, in the order typed. */
 export function tidyTags(typed: readonly string[]): string[] {
   const kept = new Map<string, string>()

@@ -6,7 +6,8 @@ import { journalLimits } from './journal-text.ts'
 
 const { tradesAtOnce, tags: tagsMax } = journalLimits
 
-const tradeId = z.string().min(1).max(1_000)
+/** A trade's id in a list of several. */
+export const tradeId = z.string().min(1).max(1_000)
 /** Nothing was written down before computers counted time. */
 const time = z.iso
   .datetime({ message: messages.askedTime })

@@ -109,6 +109,8 @@ const expected: Readonly<Record<string, Who>> = {
   'journal.changeTrades': 'trader',
   'journal.undoChanges': 'trader',
   'journal.setStop': 'trader',
+  'journal.setStops': 'trader',
+  'journal.removeStops': 'trader',
   'journal.setPicture': 'trader',
   'journal.removePicture': 'trader',
   'journal.tags': 'trader',

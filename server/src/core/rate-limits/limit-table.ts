@@ -95,6 +95,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'journal.changeTrades': journalWrites,
   'journal.undoChanges': journalWrites,
   'journal.setStop': journalWrites,
+  'journal.setStops': journalWrites,
+  'journal.removeStops': journalWrites,
   'journal.setPicture': journalPictures,
   'journal.removePicture': journalWrites,
   'journal.writeDay': journalWrites,

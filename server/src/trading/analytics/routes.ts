@@ -7,12 +7,11 @@ import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { WireChoice } from '../exchange-limits/wire.ts'
 import { botOfFilter } from '../bots/filtered-bot.ts'
 import { lookAtBots, type LookParts } from '../bots/look.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
-import { CandleStore } from '../prices/candle-store.ts'
+import type { CandlesOf } from '../prices/candle-store.ts'
 import { intersection, symbolReader, splitFilter } from '../fills/filter-sql.ts'
 import { matchingSymbols, symbolsOf } from '../fills/symbols.ts'
 import { filterOverTrades } from '../closed-trades/closed-conditions.ts'
@@ -46,7 +45,7 @@ import {
 import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { marksOf } from '../closed-trades/journal-marks.ts'
-import { fillRoutes } from '../closed-trades/trade-routes.ts'
+import { tradeRoutes } from '../closed-trades/trade-routes.ts'
 import { isReviewed } from '../tags/tagged.ts'
 import { readMarks } from '../tags/marks.ts'
 import { readBreakeven } from '../results/outcome.ts'
@@ -64,7 +63,7 @@ interface Asked {
 export interface PerformanceSurroundings {
   readonly services: Services
   readonly find: (exchange: string) => Exchange | null
-  readonly wires: WireChoice
+  readonly candlesOf: CandlesOf
   readonly moneyOf: MoneyOf
   readonly looks: LookParts
   readonly wake: () => void
@@ -73,7 +72,7 @@ export interface PerformanceSurroundings {
 export function performanceRoutes({
   services,
   find,
-  wires,
+  candlesOf,
   moneyOf,
   looks,
   wake,
@@ -223,7 +222,7 @@ export function performanceRoutes({
     },
 
     ...openTradeRoutes(moneyOf),
-    ...fillRoutes(find, new CandleStore(wires), moneyOf, wake),
+    ...tradeRoutes(find, candlesOf, moneyOf, wake),
   }
 }
 

@@ -33,6 +33,7 @@ import { type Audience, SyncEvents } from '../../core/events/events.ts'
 import { startLiveWatch } from '../sync/live-watch.ts'
 import { usualPace, type Pace } from '../exchange-limits/pace.ts'
 import { Pauses } from '../exchange-limits/pauses.ts'
+import { candleReader, CandleStore } from '../prices/candle-store.ts'
 import { PriceBook } from '../prices/price-book.ts'
 import { readProgress } from '../sync/progress.ts'
 import { syncRoutes } from '../sync/routes.ts'
@@ -121,6 +122,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     now,
   })
   const looks = botLooks(moneyOf, now)
+  const candlesOf = candleReader(find, new CandleStore(wires))
   let worker: Worker | null = null
   const wake = () => worker?.wake()
 
@@ -145,8 +147,8 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         ...equityRoutes(services, moneyOf, benchmarkRoute({ find, wires, moneyOf, now })),
       },
       reportCurrency: reportCurrencyRoutes(moneyOf),
-      journal: journalRoutes(moneyOf),
-      performance: performanceRoutes({ services, find, wires, moneyOf, looks, wake }),
+      journal: journalRoutes(moneyOf, candlesOf),
+      performance: performanceRoutes({ services, find, candlesOf, moneyOf, looks, wake }),
       equityBridge: equityBridgeRoutes(services, moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf, looks),
       bots: botRoutes(looks, settings.secret),

@@ -4,12 +4,11 @@ import { concurrencyPerPerson } from '../../core/http/concurrency-per-person.ts'
 import type { performance } from '@harbour/contract/trading/performance'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { CandleInterval } from '@harbour/exchanges/prices/market-candles'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { wakeAccounts } from '../sync-run/schedule.ts'
-import type { CandleStore } from '../prices/candle-store.ts'
+import type { CandlesOf } from '../prices/candle-store.ts'
 import { readBasis, removeBasis, writeBasis } from '../results/entered-bases.ts'
 import { settleOf } from './shown-trade.ts'
 import { chartSpan, maxExecutions, shownCandle, shownDetail } from './trade-detail.ts'
@@ -32,23 +31,18 @@ interface Asked {
  * One closed trade: whose it is is asked first, and the exchange only for what belongs to it. `wake` has the sync of this process look
  * for due accounts at once.
  */
-export function fillRoutes(
+export function tradeRoutes(
   find: (exchange: string) => Exchange | null,
-  candles: CandleStore,
+  candlesOf: CandlesOf,
   moneyOf: MoneyOf,
   wake: () => void,
 ): TradeHandlers {
   const fillsOf = (db: Db, userId: string, trade: WholeTrade, max: number) =>
     readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, max)
-  const read = async (trade: WholeTrade, interval: CandleInterval, fromMs: number, toMs: number) => {
-    const exchange = find(trade.exchange)
-    if (!exchange) return []
-    return candles.read({ exchange, isDemo: trade.isDemo, symbol: trade.symbol }, interval, fromMs, toMs)
-  }
   const excursion = async (db: Db, userId: string, trade: WholeTrade) => {
     const fills = trade.fills > maxFills ? [] : await fillsOf(db, userId, trade, maxFills)
     return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
-      read(trade, interval, fromMs, toMs),
+      candlesOf(trade, interval, fromMs, toMs),
     )
   }
   const beginMeasuring = concurrencyPerPerson(maxMeasuring, { retryAfterSeconds: 5 })
@@ -89,7 +83,7 @@ export function fillRoutes(
       const trade = await ownTrade(request)
       const { from, to, interval } = query
       const span = chartSpan(trade, interval, { from, to }) ?? refuse('candles_too_many')
-      const found = await read(trade, interval, span.fromMs, span.toMs).catch(unreachable(refuse))
+      const found = await candlesOf(trade, interval, span.fromMs, span.toMs).catch(unreachable(refuse))
       return { candles: found.map(shownCandle) }
     },
 

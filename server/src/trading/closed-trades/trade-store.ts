@@ -6,7 +6,8 @@ import { receivedQuantity } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
 import { closedTradeColumns, type ClosedTradeRow } from './closed-trades.ts'
 import { statedPnl } from '../fills/stated-pnl.ts'
-import type { TradePlace } from '../results/trade-place.ts'
+import { rowsOf, type TradePlace } from '../results/trade-place.ts'
+import type { Risked } from './shown-trade.ts'
 import { fillsInOrder } from '../results/instrument-walk.ts'
 
 export interface WholeTrade extends ClosedTradeRow {
@@ -38,6 +39,28 @@ export async function readTrade(
     db,
   )
   return rows[0] ?? null
+}
+
+/** A closed trade as its initial risk, and what its instrument did before it, are looked at. */
+export interface RiskedTrade extends TradePlace, Risked {
+  readonly isDemo: boolean
+  readonly openedAt: string
+}
+
+/** Several closed trades of a person, in the order of the list; those that are not there are left out. */
+export async function readRiskedTrades(
+  db: Db,
+  userId: string,
+  places: readonly TradePlace[],
+): Promise<readonly RiskedTrade[]> {
+  const { rows } = await sql<RiskedTrade>`
+    select t.account_id as "accountId", t.key, k.exchange, k.is_demo as "isDemo", t.symbol, t.product, t.side, t.opened,
+      t.contract_size as "contractSize", t.entry_price as "entryPrice", t.net_usd as net, t.opened_at as "openedAt"
+    from ${rowsOf(places)}
+    join round_trips t on t.user_id = ${userId} and t.account_id = p.account_id and t.key = p.key and t.closed_at is not null
+    join exchange_accounts k on k.user_id = ${userId} and k.id = t.account_id
+    order by p.place`.execute(db)
+  return rows
 }
 
 /** A fill, or its share in one trade: `part` is what the trade's book took of it. */

@@ -3,7 +3,7 @@ import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
-import { tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
+import { rowsOf, tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
 import { holdPlaybooks } from './playbook-store.ts'
 import { asSpeltBefore } from './entry-text.ts'
 
@@ -75,19 +75,14 @@ export async function undoChanges(
 }
 
 /** Each trade once, and in the order in which every writer locks them. */
-function inOneOrder(places: readonly TradePlace[]): readonly TradePlace[] {
+export function inOneOrder(places: readonly TradePlace[]): readonly TradePlace[] {
   const byId = new Map(places.map((place) => [tradeId(place), place]))
   return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place)
 }
 
-const columnsOf = (
-  places: readonly TradePlace[],
-) => sql`unnest(${places.map(({ accountId }) => accountId)}::text[],
-  ${places.map(({ key }) => key)}::text[]) with ordinality as p (account_id, key, place)`
-
 async function countClosed(db: Db, userId: string, places: readonly TradePlace[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from ${columnsOf(places)}
+    select count(*)::int as found from ${rowsOf(places)}
     join round_trips t on t.user_id = ${userId} and t.account_id = p.account_id and t.key = p.key
       and t.closed_at is not null`.execute(db)
   return rows[0]?.found ?? 0
@@ -110,7 +105,7 @@ async function lockNotes(
 ): Promise<readonly Locked[]> {
   await sql`
     insert into round_trip_notes (user_id, account_id, round_trip_key, changed_at)
-    select ${userId}, p.account_id, p.key, ${at}::timestamptz from ${columnsOf(places)} order by p.place
+    select ${userId}, p.account_id, p.key, ${at}::timestamptz from ${rowsOf(places)} order by p.place
     on conflict (user_id, account_id, round_trip_key) do update set round_trip_key = excluded.round_trip_key`.execute(
     tx,
   )
@@ -125,7 +120,7 @@ async function lockNotes(
 async function readLocked(tx: Db, userId: string, places: readonly TradePlace[]): Promise<readonly Locked[]> {
   const { rows } = await sql<Locked>`
     select n.account_id as "accountId", n.round_trip_key as key, ${fieldsOf('n')} as fields
-    from ${columnsOf(places)}
+    from ${rowsOf(places)}
     join round_trip_notes n on n.user_id = ${userId} and n.account_id = p.account_id and n.round_trip_key = p.key
     order by p.place for update of n`.execute(tx)
   return rows
@@ -153,10 +148,10 @@ async function writeFields(tx: Db, userId: string, changed: readonly Locked[]): 
 const isUnwritten = ({ fields }: Locked): boolean => fields.changedAt === null
 
 /** Removes journals that are as if nobody had written them. */
-async function removeEmpty(tx: Db, userId: string, places: readonly TradePlace[]): Promise<void> {
+export async function removeEmpty(tx: Db, userId: string, places: readonly TradePlace[]): Promise<void> {
   if (places.length === 0) return
   await sql`
-    delete from round_trip_notes n using ${columnsOf(places)}
+    delete from round_trip_notes n using ${rowsOf(places)}
     where n.user_id = ${userId} and n.account_id = p.account_id and n.round_trip_key = p.key
       and n.note = '' and n.tags = '{}' and n.rating is null and n.playbook_id is null and n.reviewed_at is null
       and n.initial_stop is null and n.stop_changes = '[]' and n.checked_rules is null`.execute(tx)

@@ -3,9 +3,11 @@ import type { journal, TradeNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 import type { Db } from '../../core/db/db.ts'
 import { encodePicture, ImageRefused } from '../../core/images/data-url-picture.ts'
+import { concurrencyPerPerson } from '../../core/http/concurrency-per-person.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
+import type { CandlesOf } from '../prices/candle-store.ts'
 import { tradePlace } from '../results/trade-place.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { botNoteRoutes } from './bot-notes.ts'
@@ -20,10 +22,12 @@ import {
   removePlaybook,
   updatePlaybook,
 } from './playbook-store.ts'
+import { removeStops, setStops } from './stop-rules.ts'
 import { readDayNotes, readTradeNote, recordStop, writeTradeNote } from './store.ts'
 import { readTags, writeWords } from './entry-text.ts'
 
-export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
+export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHandlers<typeof journal> {
+  const beginSetting = concurrencyPerPerson(1, { retryAfterSeconds: 5 })
   return {
     ...botNoteRoutes,
 
@@ -60,6 +64,20 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
       if (!(await recordStop(db, user.id, trade, body.price, body.reason ?? null))) refuse('stop_set')
       return shownNote(db, user.id, trade)
+    },
+
+    async setStops({ db, user, body, refuse }) {
+      const places = body.trades.map((id) => tradePlace(id) ?? refuse('trade_missing'))
+      const end = beginSetting(user.id)
+      try {
+        return (await setStops(db, user.id, places, body.rule, candlesOf)) ?? refuse('trade_missing')
+      } finally {
+        end()
+      }
+    },
+
+    removeStops({ db, user, body }) {
+      return removeStops(db, user.id, body.stops)
     },
 
     async setPicture(request) {

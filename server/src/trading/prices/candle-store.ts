@@ -106,3 +106,19 @@ export class CandleStore {
     return exchange.candles({ symbol, interval, fromMs, toMs }, wire)
   }
 }
+
+/** Reads candles of a trade's instrument that open within [fromMs, toMs), oldest first. Throws ExchangeError. */
+export type CandlesOf = (
+  trade: { readonly exchange: string; readonly isDemo: boolean; readonly symbol: string },
+  interval: CandleInterval,
+  fromMs: number,
+  toMs: number,
+) => Promise<readonly Candle[]>
+
+/** Returns the reader of candles of trades. An exchange that is not served any more has none. */
+export const candleReader =
+  (find: (exchange: string) => Exchange | null, store: CandleStore): CandlesOf =>
+  async ({ exchange: id, isDemo, symbol }, ...span) => {
+    const exchange = find(id)
+    return exchange ? store.read({ exchange, isDemo, symbol }, ...span) : []
+  }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** The key of a round trip among those of one person. */
 export interface TradePlace {
   readonly accountId: string
@@ -23,3 +25,9 @@ export function tradePlace(id: string): TradePlace | null {
     return null
   }
 }
+
+/** SQL: the trades as rows `p` of account_id, key and their place in the list, from 1. */
+export const rowsOf = (
+  places: readonly TradePlace[],
+) => sql`unnest(${places.map(({ accountId }) => accountId)}::text[],
+  ${places.map(({ key }) => key)}::text[]) with ordinality as p (account_id, key, place)`

@@ -1,4 +1,4 @@
-import { BookOpen, CircleCheck, Star, Tag, X } from 'lucide-react'
+import { BookOpen, CircleCheck, OctagonX, Star, Tag, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
@@ -8,6 +8,7 @@ import { Popover } from '../../core/kit/popover.tsx'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import { api } from '../journal/api.ts'
 import { maxSelected, type Selection } from './selection.ts'
+import { StopPicker } from './stop-picker.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useChangeTrades } from './use-change-trades.tsx'
 import * as texts from '#texts/trading/selection'
@@ -25,7 +26,7 @@ interface SelectionBarProps {
 /** The actions on the selected trades. It floats over the end of the list while something is selected. */
 export function SelectionBar({ selection, matching, onSelectAll, onDone }: SelectionBarProps) {
   const marks = useSyncExternalStore(selection.watch, selection.marks)
-  const { change, isBusy } = useChangeTrades(selection, onDone)
+  const { change, setStops, isBusy } = useChangeTrades(selection, onDone)
   const all = [...marks.values()]
   const areReviewed = all.every(({ isReviewed }) => isReviewed)
   const selectable = Math.min(matching, maxSelected)
@@ -58,6 +59,7 @@ export function SelectionBar({ selection, matching, onSelectAll, onDone }: Selec
         <Tags marks={all} isBusy={isBusy} change={change} />
         <Playbooks change={change} isBusy={isBusy} />
         <Ratings change={change} isBusy={isBusy} />
+        <Stops trades={marks.size} onSet={setStops} isBusy={isBusy} />
         <Button
           tone="ghost"
           icon={CircleCheck}
@@ -72,7 +74,7 @@ export function SelectionBar({ selection, matching, onSelectAll, onDone }: Selec
   )
 }
 
-/** On phones an icon over a word, four beside each other. */
+/** On phones an icon over a word, five beside each other. */
 const actionLook =
   'max-md:h-12 max-md:flex-col max-md:gap-0.5 max-md:px-2 max-md:text-2xs disabled:bg-transparent disabled:shadow-none'
 
@@ -130,6 +132,48 @@ function Playbooks({ change, isBusy }: PartProps) {
         { label: texts.noPlaybook, onPick: () => change({ playbookId: null }, texts.unassigned) },
       ]}
     />
+  )
+}
+
+interface StopsProps {
+  readonly trades: number
+  readonly onSet: ReturnType<typeof useChangeTrades>['setStops']
+  readonly isBusy: boolean
+}
+
+function Stops({ trades, onSet, isBusy }: StopsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        tone="ghost"
+        icon={OctagonX}
+        disabled={isBusy}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        className={actionLook}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.stop}
+      </Button>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={texts.stopRule}
+        className="w-72 p-3"
+      >
+        <StopPicker
+          trades={trades}
+          onSet={async (rule) => {
+            await onSet(rule)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+    </>
   )
 }
 

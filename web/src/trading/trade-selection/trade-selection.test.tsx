@@ -136,3 +136,47 @@ test('another filter selects nothing any more', async () => {
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   await act(async () => page.refresh())
 })
+
+test('a stop by rule is set on all that are selected, says what it could not set, and is undone', async () => {
+  const stops = [{ id: 'a', price: '61740' }]
+  const page = await show({
+    'POST /journal/trades/stops': () => ({ stops, kept: 1, unsuited: 0, withoutCandles: 1 }),
+    'POST /journal/trades/stops/undo': () => ({ restored: 1, kept: 0 }),
+  })
+  for (const at of [0, 1, 2]) await userEvent.click(box(at))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  const form = within(await screen.findByRole('form', { name: 'Initial stop' }))
+  const send = form.getByRole('button', { name: 'Set stop on 3 trades' })
+  expect(send).toHaveProperty('disabled', true)
+  await userEvent.click(form.getByRole('button', { name: 'ATR' }))
+  await userEvent.click(form.getByRole('button', { name: '4h' }))
+  await userEvent.type(form.getByRole('textbox', { name: /Multiple of the ATR/ }), '1.5{Enter}')
+  await waitFor(() =>
+    expect(page.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/journal/trades/stops',
+        body: { trades: ['a', 'b', 'c'], rule: { kind: 'atr', interval: '4h', multiple: '1.5' } },
+      },
+    ]),
+  )
+  const toast = await screen.findByText(
+    'Set the stop of 1 trade. 1 had one already. For 1 the exchange has no candles.',
+  )
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Initial stop' })).toBeNull())
+  await userEvent.click(within(toast.parentElement ?? document.body).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone.')).toBeTruthy()
+  expect(page.sent.at(-1)).toEqual({ method: 'POST', path: '/journal/trades/stops/undo', body: { stops } })
+})
+
+test('what is refused about a stop stands below its field', async () => {
+  const page = await show({
+    'POST /journal/trades/stops': 503,
+  })
+  await userEvent.click(box(0))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  const form = within(await screen.findByRole('form', { name: 'Initial stop' }))
+  await userEvent.type(form.getByRole('textbox', { name: /Distance from the entry/ }), '2{Enter}')
+  expect(await form.findByText('Harbour is busy or starting. Please try again in a moment.')).toBeTruthy()
+  expect(page.sent).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import type { ChangedTrade, TradeChange } from '@harbour/contract/trading/journal/trade-changes'
+import type { StopRule } from '@harbour/contract/trading/journal/stop-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
@@ -14,6 +15,8 @@ const undoShowsMs = 12_000
 interface Changing {
   /** Changes all selected trades and says so, with a way back; `said` makes the sentence for so many trades. */
   readonly change: (change: Omit<TradeChange, 'trades'>, said: (trades: number) => string) => void
+  /** Sets the initial stop of all selected trades that have none. Throws ApiError. */
+  readonly setStops: (rule: StopRule) => Promise<void>
   readonly isBusy: boolean
 }
 
@@ -59,5 +62,19 @@ export function useChangeTrades(selection: Selection, onDone: () => void): Chang
     }
     void send()
   }
-  return { change, isBusy: call.isPending }
+  const setStops: Changing['setStops'] = async (rule) => {
+    const { stops, ...others } = await api.journal.setStops({
+      body: { trades: [...selection.marks().keys()], rule },
+    })
+    const undoStops = async () => {
+      const { kept } = await api.journal.removeStops({ body: { stops } })
+      refresh()
+      return kept === 0 ? texts.undone : texts.undoneExcept(kept)
+    }
+    refresh()
+    const said = texts.stopsSet(stops.length, others)
+    if (stops.length === 0) toast.failure(said)
+    else toast.success(<UndoLine text={said} onUndo={undoStops} />, undoShowsMs)
+  }
+  return { change, setStops, isBusy: call.isPending }
 }

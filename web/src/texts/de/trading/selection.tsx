@@ -24,6 +24,37 @@ export const noPlaybook = 'Kein Playbook'
 export const noRating = 'Keine Bewertung'
 export const stars = (rating: number) => `${rating} von 5`
 
+export const stop = 'Stop'
+export const stopRule = 'Anfangs-Stop'
+export const candles = 'Kerzen'
+export const stopKinds = { percent: 'Prozent', atr: 'ATR', price: 'Preis' }
+export const stopFields = {
+  percent: 'Abstand vom Einstieg, %',
+  atr: 'Vielfaches der ATR',
+  price: 'Preis',
+}
+export const stopHelp = {
+  percent: 'Unter dem Einstieg eines Longs, über dem eines Shorts.',
+  atr: 'Mittlere wahre Spanne (ATR) der 14 Kerzen vor dem Einstieg.',
+  price: 'Derselbe Preis für alle ausgewählten Trades.',
+}
+export const stopExamples = { percent: '1,5', atr: '2', price: '64500' }
+export const setStops = (trades: number) => `Stop für ${counted(trades, 'Trade', 'Trades')} setzen`
+interface WithoutStop {
+  readonly kept: number
+  readonly unsuited: number
+  readonly withoutCandles: number
+}
+export const stopsSet = (trades: number, { kept, unsuited, withoutCandles }: WithoutStop) =>
+  [
+    trades === 0 ? 'Kein Stop wurde gesetzt.' : `Stop für ${counted(trades, 'Trade', 'Trades')} gesetzt.`,
+    ...(kept === 0 ? [] : [`${count(kept)} hatten schon einen.`]),
+    ...(unsuited === 0
+      ? []
+      : [`Bei ${count(unsuited)} ist dieser Preis kein Stop, oder der Einstieg ist unbekannt.`]),
+    ...(withoutCandles === 0 ? [] : [`Für ${count(withoutCandles)} hat die Börse keine Kerzen.`]),
+  ].join(' ')
+
 /** Sentences about changes that were made. */
 export const tagged = (tag: string, trades: number) =>
   `${counted(trades, 'Trade', 'Trades')} mit „${tag}“ getaggt.`

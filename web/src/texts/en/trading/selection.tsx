@@ -24,6 +24,35 @@ export const noPlaybook = 'No playbook'
 export const noRating = 'No rating'
 export const stars = (rating: number) => `${rating} of 5`
 
+export const stop = 'Stop'
+export const stopRule = 'Initial stop'
+export const candles = 'Candles'
+export const stopKinds = { percent: 'Percent', atr: 'ATR', price: 'Price' }
+export const stopFields = {
+  percent: 'Distance from the entry, %',
+  atr: 'Multiple of the ATR',
+  price: 'Price',
+}
+export const stopHelp = {
+  percent: 'Below the entry of a long, above that of a short.',
+  atr: 'Average true range of the 14 candles before the trade opened.',
+  price: 'The same price for all selected trades.',
+}
+export const stopExamples = { percent: '1.5', atr: '2', price: '64500' }
+export const setStops = (trades: number) => `Set stop on ${counted(trades, 'trade')}`
+interface WithoutStop {
+  readonly kept: number
+  readonly unsuited: number
+  readonly withoutCandles: number
+}
+export const stopsSet = (trades: number, { kept, unsuited, withoutCandles }: WithoutStop) =>
+  [
+    trades === 0 ? 'No stop was set.' : `Set the stop of ${counted(trades, 'trade')}.`,
+    ...(kept === 0 ? [] : [`${count(kept)} had one already.`]),
+    ...(unsuited === 0 ? [] : [`For ${count(unsuited)} this price is no stop, or the entry is unknown.`]),
+    ...(withoutCandles === 0 ? [] : [`For ${count(withoutCandles)} the exchange has no candles.`]),
+  ].join(' ')
+
 /** Sentences about changes that were made. */
 export const tagged = (tag: string, trades: number) => `Tagged ${counted(trades, 'trade')} “${tag}”.`
 export const untagged = (tag: string, trades: number) => `Removed “${tag}” from ${counted(trades, 'trade')}.`
