@@ -3,7 +3,7 @@ import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { paths } from '../core/router/paths.ts'
-import { accounts, type Destination, groups, positions } from './navigation/destinations.ts'
+import { accounts, type Destination, groups, isWithin, positions } from './navigation/destinations.ts'
 import { UserMenu } from './user-menu.tsx'
 import * as texts from '#texts/shell/shell'
 
@@ -54,9 +54,7 @@ interface RailLinkProps {
 
 function RailLink({ place, search, count }: RailLinkProps) {
   const { pathname } = useLocation()
-  // what lies below an address is part of it: a bot, a trade, the history of one account
-  const current =
-    pathname === place.path || (place.path !== paths.trading && pathname.startsWith(`${place.path}/`))
+  const current = isWithin(pathname, place)
   return (
     <NavLink
       to={{ pathname: place.path, search }}

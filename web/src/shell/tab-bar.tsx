@@ -10,6 +10,7 @@ import {
   bots,
   calendar,
   equity,
+  isWithin,
   overview,
   playbooks,
   positions,
@@ -32,20 +33,21 @@ export function TabBar({ search }: { readonly search: string }) {
     icon,
     onPick: () => navigate({ pathname: path, search }),
   }))
-  const inMore = further.some(({ path }) => path === pathname)
+  const inMore = further.some((place) => isWithin(pathname, place))
   return (
     <nav
       aria-label={texts.trading}
       className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t bg-[color-mix(in_srgb,var(--hb-card)_96%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <div className="grid h-[60px] grid-cols-5">
-        {tabs.map(({ label, path, icon }) => {
-          const current = pathname === path
+        {tabs.map((place) => {
+          const { label, path, icon } = place
+          const current = isWithin(pathname, place)
           return (
             <Link
               key={path}
               to={{ pathname: path, search }}
-              aria-current={current ? 'page' : undefined}
+              aria-current={pathname === path ? 'page' : current || undefined}
               className={cx(look, current ? 'text-foreground' : 'text-subtle-foreground')}
             >
               <Icon of={icon} size={20} className={current ? 'text-primary' : ''} />

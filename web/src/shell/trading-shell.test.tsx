@@ -41,6 +41,30 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
 })
 
+test.each([
+  ['/trading/trades/t1', 'Trades', 'true'],
+  ['/trading/trades', 'Trades', 'page'],
+  ['/trading/positions', 'Positions', 'page'],
+])('on phones %s lights the tab of its section', async (path, tab, current) => {
+  at(path)
+  const bars = await screen.findAllByRole('navigation', { name: 'Trading' })
+  const tabs = bars.flatMap((bar) => within(bar).queryAllByRole('link', { name: tab }))
+  // the rail and the bar of tabs agree; of others none is lit
+  expect(tabs.map((one) => one.className.includes('text-foreground'))).toEqual(tabs.map(() => true))
+  const bar = bars.find((one) => within(one).queryByRole('button', { name: 'More' }))
+  const lit = within(bar ?? document.body)
+    .getAllByRole('link')
+    .filter((one) => one.hasAttribute('aria-current'))
+  expect(lit.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([[tab, current]])
+})
+
+test.each(['/trading/bots/b1', '/trading/accounts/k1'])('on phones %s lights More', async (path) => {
+  at(path)
+  await screen.findByRole('heading', { level: 1 })
+  const more = screen.getByRole('button', { name: 'More' })
+  expect(more.querySelector('svg')?.getAttribute('class')).toContain('text-primary')
+})
+
 test('nobody is said to have no accounts while that is not known', async () => {
   edge.answers['GET /api/exchange-keys'] = { refused: [503, 'UNAVAILABLE', 'Not now.'] }
   at('/trading/accounts')

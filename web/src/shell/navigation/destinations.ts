@@ -29,6 +29,10 @@ const place = (path: string, icon: LucideIcon, shortcut: ShortcutName): Destinat
   shortcut,
 })
 
+/** True of an address and of all below it: a bot, a trade, the history of one account. */
+export const isWithin = (pathname: string, { path }: Pick<Destination, 'path'>): boolean =>
+  pathname === path || (path !== paths.trading && pathname.startsWith(`${path}/`))
+
 export const overview = place(paths.trading, LayoutDashboard, 'goOverview')
 export const balances = place(paths.balances, Wallet, 'goBalances')
 export const positions = place(paths.positions, Layers, 'goPositions')

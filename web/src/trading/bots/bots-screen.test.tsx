@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { aBot, botRange, botRanges, subAccount } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys } from '../../../test/trading-world.ts'
@@ -34,6 +35,8 @@ const answer = (change: object = {}) => ({
   ...change,
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 const figures = () => ({
   currency: 'USD',
   rate: null,
@@ -65,6 +68,20 @@ const lineOf = async (name: string) => {
   const table = await screen.findByRole('table', { name: 'Bots' })
   return within(table).getByText(name).closest('tr')?.textContent ?? ''
 }
+
+test('on a phone a bot has two lines: its name and total, and where, when and at which return', async () => {
+  onPhone()
+  show()
+  await screen.findByText('+$762.00', { selector: 'li *' })
+  const row = within(screen.getByRole('list', { name: 'Bots' }))
+    .getByRole('link', { name: 'Trend' })
+    .closest('li')
+  // four cells in two columns, and no list of further figures
+  expect(row?.children).toHaveLength(4)
+  expect(row?.querySelector('dl')).toBeNull()
+  expect(row?.children[1]?.textContent).toBe('+$762.00')
+  expect(row?.children[3]?.textContent).toMatch(/^\+38\.10% return$/)
+})
 
 test('each bot stands in a line as a ledger of its own', async () => {
   show()

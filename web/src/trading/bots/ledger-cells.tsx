@@ -122,7 +122,7 @@ export function AlertLines({ of: row }: OfRow) {
   return toTell({ of: row.figures?.alerts ?? [], bot: row.bot }).map((alert) => (
     <span
       key={alert.kind === 'out_of_range' ? alert.symbol : alert.kind}
-      className={cx('col-span-2 mt-1 text-xs', isWarning(alert) ? 'text-warn' : 'text-muted-foreground')}
+      className={cx('col-span-2 truncate text-xs', isWarning(alert) ? 'text-warn' : 'text-muted-foreground')}
     >
       {alertTitle(alert, row.bot.name)} {alertSentence(alert, write)}
     </span>

@@ -92,13 +92,7 @@ export function LedgersTable(props: LedgersTableProps) {
       rows={rows}
       keyOf={keyOf}
       row={(row) => (
-        <Lines
-          of={row}
-          name={<Name of={row} link={nameOf} />}
-          edit={edit(row)}
-          accounts={accounts}
-          compared={compared}
-        />
+        <Lines of={row} name={<Name of={row} link={nameOf} />} edit={edit(row)} accounts={accounts} />
       )}
     />
   ) : (
@@ -127,7 +121,7 @@ export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
       <div aria-hidden className="skeletons text-sm">
         {rows.map((isOfSums, row) => (
           <div key={row} className={listRowLook}>
-            <LinesSkeleton isOfSums={isOfSums} compared={compared} />
+            <LinesSkeleton isOfSums={isOfSums} />
           </div>
         ))}
       </div>

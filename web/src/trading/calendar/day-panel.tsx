@@ -280,7 +280,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
         <Link
           to={paths.trade.replace(':id', trade.id)}
-          className="inline-flex min-h-6 min-w-0 items-center truncate rounded-sm font-medium hover:underline"
+          className="touch inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
         >
           {pair}
         </Link>

@@ -25,7 +25,7 @@ export function OpenLink({
       to={addressOf(trade)}
       state={fromOf(useLocation())}
       onClick={(event) => event.stopPropagation()}
-      className="rounded-sm hover:underline"
+      className="touch rounded-sm hover:underline"
     >
       {children}
     </Link>

@@ -237,7 +237,7 @@ function OpenLink({ id, children }: { readonly id: string; readonly children: Re
       replace
       state={state}
       onClick={stop}
-      className="rounded-sm hover:underline"
+      className="touch rounded-sm hover:underline"
     >
       {children}
     </Link>

@@ -180,7 +180,7 @@ function Doubt({ of: one }: { readonly of: Position }) {
       <button
         type="button"
         aria-label={texts.historyIncomplete}
-        className="inline-flex min-h-6 items-center rounded-sm"
+        className="touch inline-flex min-h-6 items-center rounded-sm"
       >
         <span className="inline-grid size-6 place-items-center text-warn @min-[72rem]:hidden">
           <Icon of={TriangleAlert} size={14} />

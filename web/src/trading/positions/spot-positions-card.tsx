@@ -1,6 +1,7 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare, negate, sum } from '@harbour/ledger/decimal'
+import { TriangleAlert } from 'lucide-react'
 import { use, useDeferredValue } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
@@ -210,8 +211,9 @@ function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of:
       text={`${texts.leftWithoutSale(quantity(balance ?? '0'), base, quantity(heldByAll), quantity(missing))} ${reason} ${texts.onlyRemaining}`}
     >
       <button type="button" className="touch inline-flex min-h-6 items-center rounded-sm">
-        <Badge tone="warn">
-          {texts.balanceMismatch} <Coins of={negate(missing)} unit={base} signed quiet />
+        <Badge tone="warn" icon={TriangleAlert}>
+          <span className="max-md:sr-only">{texts.balanceMismatch} </span>
+          <Coins of={negate(missing)} unit={base} signed quiet />
         </Badge>
       </button>
     </Tooltip>
@@ -248,7 +250,7 @@ function Lines({
       <span className="text-right">
         <Pnl of={one.unrealisedUsd} why={terms.noPrice} className="font-medium" />
       </span>
-      <span className="min-w-0 text-xs text-subtle-foreground">
+      <span className="truncate text-xs text-subtle-foreground">
         <Coins of={one.remaining} unit={one.base} /> @{' '}
         <Price of={one.entryPrice} in={one} why={texts.nothingHeld} />
         {account ? ` · ${account}` : null}

@@ -67,7 +67,7 @@ function BackLink() {
   return (
     <Link
       to={isBoard && search ? { pathname: paths.bugsFeatures, search } : paths.bugsFeatures}
-      className="mb-4 inline-flex items-center gap-1.5 py-1 text-sm text-muted-foreground hover:text-foreground"
+      className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground max-md:mb-2 max-md:min-h-11"
     >
       <Icon of={ArrowLeft} size={14} />
       {texts.back}
