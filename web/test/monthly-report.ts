@@ -1,5 +1,7 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { closedTrade, report as analytics } from './performance-world.ts'
 import { noMetrics } from './metric-fixtures.ts'
@@ -72,3 +74,23 @@ export const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   commentsCut: { leftOut: 0, shortened: 0 },
   ...given,
 })
+
+const equity: MonthlyReport['equity'] = {
+  startDay: '2025-05-31',
+  start: '1000',
+  endDay: '2025-06-30',
+  end: '1196',
+  endsNow: false,
+  ...noMetrics(equityMetrics, 'monthly', 'equity'),
+  ...noMetrics(returnMetrics, 'monthly', 'equity'),
+}
+
+/** A report with equity and its curve, beside the period before. */
+export function comparedReport(): MonthlyReport {
+  const curve = [
+    { day: '2025-05-31', equity: '1000' },
+    { day: '2025-06-30', equity: '1196' },
+  ]
+  const now = report({ equity, curve })
+  return { ...now, before: { ...now, from: '2025-05-01', to: '2025-05-31' } }
+}

@@ -6,7 +6,7 @@ import { accountKey, tradingAnswers } from './accounts.ts'
 import { adminAnswers } from './admin-answers.ts'
 import { aDetail, anItem, boardAnswers } from './board.ts'
 import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
-import { report as monthlyReport } from './monthly-report.ts'
+import { comparedReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
 import { botCurve, botCycles, botPage } from './bot-page.ts'
 import { botRange, botRanges, rangeOfBot, subAccount } from './sub-accounts.ts'
@@ -189,7 +189,7 @@ export function wholeApp(): Answers {
     'GET /api/closed-trades/k1': data(trade()),
     'GET /api/closed-trades/k1/candles': data({ candles }),
     'GET /api/closed-trades/k1/excursion': data(excursion),
-    'GET /api/monthly-report': data(monthlyReport()),
+    'GET /api/monthly-report': data(comparedReport()),
     'POST /api/shared-page': data(sharedPage()),
     'GET /api/v1/affiliate/partner/t': data(partner),
     'GET /api/v1/affiliate/codes/TIDE': data({ isActive: true }),

@@ -101,3 +101,17 @@ test('on phones the tabs of a screen stand in place of its title, which screen r
   await userEvent.click(screen.getByRole('tab', { name: 'Fills' }))
   expect(done.at(-1)).toBe('fills')
 })
+
+test('a name that is on its way is not made up: neither the heading nor the tab of the browser has one', () => {
+  const crumb = { to: '/bots', name: 'Bots' }
+  const header = (name: string | null) => (
+    <Router>
+      <PageHeader title={name} crumb={{ ...crumb, here: name }} />
+    </Router>
+  )
+  const { rerender } = render(header(null))
+  const words = () => [screen.getByRole('heading', { level: 1 }).textContent, document.title]
+  expect(words()).toEqual(['Loading...', 'Loading... · Harbour'])
+  rerender(header('Grid BTC'))
+  expect(words()).toEqual(['Grid BTC', 'Grid BTC · Harbour'])
+})

@@ -7,14 +7,17 @@ import type { MenuEntry } from './menu.tsx'
 import { useNarrow } from './narrow.ts'
 import { type PageAction, PageActions } from './page-actions.tsx'
 import { usePageTitle } from './page-title.ts'
+import { Skeleton } from './skeleton.tsx'
 import { TabList, type TabListProps } from './tabs.tsx'
+import { loading } from '#texts/core/app'
 import * as texts from '#texts/core/page'
 
 /** The content that a frame puts beside every title on phones, where its bar has no room for it. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps<V extends string> {
-  readonly title: string
+  /** Null while the name of what it shows is on its way. */
+  readonly title: string | null
   /** Left out on phones: what they need of it stands below the figures, or in the menu. */
   readonly note?: ReactNode
   /** The screen that this one lies below. */
@@ -32,7 +35,7 @@ interface PageHeaderProps<V extends string> {
 /** The heading of a trading screen; it also names the browser's tab. On phones it is one row, below which the figures begin. */
 export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) {
   const { title, note, crumb, tabs, actions, more, onPhones } = props
-  usePageTitle(title)
+  usePageTitle(title ?? loading)
   const beside = use(BesideTitle)
   const isNarrow = useNarrow()
   const areTabsTitle = isNarrow && tabs !== undefined
@@ -46,7 +49,7 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
         )}
       >
         <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold max-[23.75rem]:text-lg'}>
-          {title}
+          {title ?? <NameOnItsWay />}
         </h1>
         {areTabsTitle ? <TabList {...tabs} isTitle /> : null}
         {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
@@ -64,13 +67,21 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
   )
 }
 
+/** Stands for a name that is not known yet: a general one would be taken for it. */
+const NameOnItsWay = () => (
+  <>
+    <span className="sr-only">{loading}</span>
+    <Skeleton className="inline-block h-[.7em] w-40 max-w-full" />
+  </>
+)
+
 interface CrumbProps {
   readonly to: string
   readonly state?: unknown
   /** The name of the screen above. */
   readonly name: string
-  /** The name of this one. */
-  readonly here: string
+  /** The name of this one; null while it is on its way. */
+  readonly here: string | null
   /** It begins a row of its own screen, which keeps the distance. */
   readonly isInRow?: boolean
 }
@@ -94,7 +105,7 @@ export function Crumb({ to, state, name, here, isInRow = false }: CrumbProps) {
       </Link>
       <Icon of={ChevronRight} size={14} />
       <span aria-current="page" className="min-w-0 truncate">
-        {here}
+        {here ?? <NameOnItsWay />}
       </span>
     </nav>
   )

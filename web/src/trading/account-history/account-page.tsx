@@ -19,7 +19,7 @@ type Tab = (typeof tabs)[number]['value']
 
 /** Shows the known history of one account, and if it reconciles. */
 export function AccountPage({ accountId }: { readonly accountId: string }) {
-  const { data } = useApiQuery(api.exchangeKeys.list, {})
+  const { data, error } = useApiQuery(api.exchangeKeys.list, {})
   const account = data?.find(({ id }) => id === accountId)
   const [params, setParams] = useSearchParams()
   const shown = tabs.find(({ value }) => value === params.get('show'))?.value ?? 'coverage'
@@ -32,7 +32,7 @@ export function AccountPage({ accountId }: { readonly accountId: string }) {
       { replace: true },
     )
   const id = useId()
-  const title = account ? texts.historyOf(account.label) : texts.history
+  const title = account ? texts.historyOf(account.label) : data || error ? texts.history : null
   return (
     <>
       <PageHeader

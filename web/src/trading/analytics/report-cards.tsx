@@ -232,7 +232,7 @@ interface NarrowerProps {
 function Narrower({ change, children }: NarrowerProps) {
   const [params] = useSearchParams()
   return (
-    <Link to={`${paths.analytics}?${narrowed(params, change).toString()}`} className="hover:underline">
+    <Link to={`${paths.analytics}?${narrowed(params, change).toString()}`} className="touch hover:underline">
       {children}
     </Link>
   )

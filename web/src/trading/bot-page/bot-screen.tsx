@@ -76,7 +76,7 @@ function Page({ id }: { readonly id: string }) {
   useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
   const back = `${paths.bots}${scope.search}`
-  const name = page.data?.name ?? bot?.name ?? list.bot
+  const name = page.data?.name ?? bot?.name ?? (page.error ? list.bot : null)
   const crumb = { to: back, name: list.bots, here: name }
   const share = useShareAction({ timeZone: shownIn(), ...scope.query }, { bot: id })
   const files = useExportAction([

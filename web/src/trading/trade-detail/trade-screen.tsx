@@ -36,6 +36,7 @@ import { type Neighbours, placeOf, useNeighbourKeys, useNeighbours } from './nei
 import { TradePictureButton } from './trade-picture-button.tsx'
 import { PriceCard, PriceCardSkeleton } from './price-card.tsx'
 import { ResultCard, ResultSkeleton } from './result-card.tsx'
+import { loading } from '#texts/core/app'
 import * as terms from '#texts/trading/terms'
 import * as texts from '#texts/trading/trade-detail'
 import { trades } from '#texts/trading/trades'
@@ -45,8 +46,8 @@ export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
   const answer = useApiQuery(api.performance.trade, { params: { id } }, { refetchInterval: untilBasisCounts })
-  const pair = answer.data ? marketOf(answer.data.symbol).pair : texts.trade
-  usePageTitle(pair)
+  const ofNone = answer.error ? texts.trade : loading
+  usePageTitle(answer.data ? marketOf(answer.data.symbol).pair : ofNone)
   const place = placeOf(useLocation().state)
   const neighbours = useNeighbours(id)
   useNeighbourKeys(neighbours)
