@@ -115,20 +115,6 @@ function Alerts(props: AlertsProps) {
   )
 }
 
-/** The same in words, for phones. */
-export function AlertLines({ of: row }: OfRow) {
-  const write = useShownMoney()
-  if (row.kind !== 'bot') return null
-  return toTell({ of: row.figures?.alerts ?? [], bot: row.bot }).map((alert) => (
-    <span
-      key={alert.kind === 'out_of_range' ? alert.symbol : alert.kind}
-      className={cx('col-span-2 truncate text-xs', isWarning(alert) ? 'text-warn' : 'text-muted-foreground')}
-    >
-      {alertTitle(alert, row.bot.name)} {alertSentence(alert, write)}
-    </span>
-  ))
-}
-
 export const Kind = ({ of: row }: OfRow) =>
   row.kind === 'bot' && row.figures?.kind ? botKindNames[row.figures.kind] : null
 

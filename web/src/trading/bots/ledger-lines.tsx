@@ -3,7 +3,7 @@ import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/
 import { Fragment, type ReactNode } from 'react'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
-import { AlertLines, LastFill, RowMetric, WhereShown } from './ledger-cells.tsx'
+import { LastFill, RowMetric, WhereShown } from './ledger-cells.tsx'
 import { isSum, type LedgerRow } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 
@@ -48,7 +48,6 @@ export function Lines({ of: row, name, edit, accounts }: LinesProps) {
           <Fragment key={metric.id}>{texts.returned(<RowMetric of={row} metric={metric} />)}</Fragment>
         ))}
       />
-      <AlertLines of={row} />
     </>
   )
 }
@@ -59,7 +58,11 @@ export const LinesSkeleton = ({ isOfSums }: Pick<FrameProps, 'isOfSums'>) => (
     isOfSums={isOfSums}
     name={<Skeleton className="h-3 w-24" />}
     total={<Skeleton className="ml-auto h-3 w-16" />}
-    where={<SkeletonLine className="h-2.5 w-40" />}
+    where={
+      <span className="flex h-5 items-center">
+        <Skeleton className="h-2.5 w-40 max-w-full" />
+      </span>
+    }
     returned={<SkeletonLine className="ml-auto h-2.5 w-16" />}
   />
 )

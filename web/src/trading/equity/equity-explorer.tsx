@@ -326,10 +326,12 @@ function useFullScreen(box: React.RefObject<HTMLElement | null>): boolean {
 
 export function ExplorerSkeleton() {
   return (
-    <div className="flex flex-col px-4 pt-3.5 pb-9">
+    <div className="flex flex-col px-4 pt-3.5 pb-[50px] max-md:pb-[46px]">
       <Skeleton className="my-0.5 h-3 w-12" />
       <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
-      <Skeleton className="mt-2.5 h-8 w-full opacity-40" />
+      {/* on phones the controls take two rows, as high as fingers need */}
+      <Skeleton className="mt-2.5 h-8 w-full opacity-40 max-md:h-11" />
+      <Skeleton className="mt-2 h-11 w-2/3 opacity-40 md:hidden" />
       <Skeleton className={`mt-2 opacity-40 ${height}`} />
       <Skeleton className="mt-2 mb-3 h-11 opacity-40" />
     </div>

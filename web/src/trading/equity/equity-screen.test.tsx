@@ -247,3 +247,12 @@ test('the figures below the curve stand beside those of the period before', asyn
     ).toMatch(/In 1 – 30 Apr it was [+−]\$[\d,.]+.*Change: /),
   )
 })
+
+test('a curve that is on its way keeps the room of both rows of controls that a phone has', async () => {
+  showScreen(<EquityScreen />, { world: { '/equity-snapshots': () => new Promise(() => undefined) } })
+  await screen.findAllByText('Loading...')
+  const skeleton = document.querySelector('[aria-busy=true]')
+  const controls = [...(skeleton?.querySelectorAll('[class*="h-11"]') ?? [])].map((bar) => bar.className)
+  expect(controls.some((look) => look.includes('max-md:h-11'))).toBe(true)
+  expect(controls.some((look) => look.includes('md:hidden'))).toBe(true)
+})

@@ -156,6 +156,8 @@ function Figures({ points, compared }: FiguresProps) {
   )
 }
 
+const hasLongAmounts: ReadonlySet<Metric['unit']> = new Set(['pnl', 'moneyFall'])
+
 /** The names of the metrics, each over the place of its value. */
 function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
@@ -165,11 +167,23 @@ function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
           <Figure
             key={metric.id}
             of={metric}
-            before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
+            // on phones an amount and its change stand below one another, and so do a fall in money and its days
+            before={
+              isCompared ? (
+                <span className={hasLongAmounts.has(metric.unit) ? 'max-md:h-[2lh]' : undefined}>
+                  <Skeleton className="my-0.75 h-2.5 w-24" />
+                </span>
+              ) : null
+            }
           >
             <span className="flex h-7 items-center">
               <Skeleton className="h-5 w-24" />
             </span>
+            {metric.unit === 'moneyFall' ? (
+              <span className="flex h-4 basis-full items-center md:hidden">
+                <Skeleton className="h-2.5 w-20" />
+              </span>
+            ) : null}
           </Figure>
         ))}
       </dl>

@@ -99,7 +99,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           {detailed ? <HistoryDetail progress={progress} /> : null}
         </div>
       ) : null}
-      {progress === undefined ? <div className="mt-1.5 h-6 max-md:h-9" /> : null}
+      {progress === undefined ? <div className="mt-1.5 h-6 max-md:h-11" /> : null}
     </article>
   )
 }

@@ -69,7 +69,7 @@ export function AccountsScreen() {
         <Loaded
           answer={keys}
           what={texts.yourAccounts}
-          skeleton={<SkeletonRows rows={3} height="h-24 max-md:h-[157px]" />}
+          skeleton={<SkeletonRows rows={3} height="h-24 max-md:h-[166px]" />}
         >
           {(accounts) =>
             accounts.length === 0 ? (

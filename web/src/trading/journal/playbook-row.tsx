@@ -4,10 +4,29 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { Discipline } from './discipline.tsx'
 import * as texts from '#texts/trading/journal'
+
+const rowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0'
+
+/** Playbooks that are on their way: a name with its buttons, what came of it, and a line of rules. */
+export const PlaybooksSkeleton = () => (
+  <ul aria-hidden className="skeletons">
+    {['w-24', 'w-36', 'w-28'].map((width) => (
+      <li key={width} className={rowLook}>
+        <Skeleton className={`my-1 h-3.5 self-start ${width}`} />
+        <span className="h-8 max-md:h-11" />
+        <SkeletonLine className="h-2.5 w-40" />
+        <span className="col-span-2">
+          <SkeletonLine className="h-3 w-3/4" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 interface PlaybookRowProps {
   readonly of: Playbook
@@ -19,7 +38,7 @@ interface PlaybookRowProps {
 export function PlaybookRow({ of: playbook, onEdit, onRemove }: PlaybookRowProps) {
   const { id, name, rules, checklist, trades, wins, net } = playbook
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0">
+    <li className={rowLook}>
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
       <span className="flex">
         <IconButton icon={Pencil} label={texts.editNamed(name)} onClick={onEdit} />

@@ -147,3 +147,14 @@ test('results with all rules followed stand against those without, once trades w
   ).toEqual(['RulesTradesWonNet', 'All followed475%+$300.00', 'Not all followed20%−$80.00'])
   expect(screen.getByText('83% of rules followed. 6 of 8 trades filled in.')).toBeTruthy()
 })
+
+test('playbooks that are on their way have the rows of playbooks', async () => {
+  show({ '/journal/playbooks': () => new Promise(() => undefined) })
+  await screen.findByText('Loading...')
+  const bars = document.querySelector('main ul.skeletons li, ul.skeletons li')?.className
+  expect(bars).toBeTruthy()
+  document.body.replaceChildren()
+  show()
+  const list = within(await screen.findByRole('list', { name: 'Playbooks' }))
+  expect(list.getAllByRole('listitem')[0]?.className).toBe(bars)
+})

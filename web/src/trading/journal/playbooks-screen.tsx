@@ -9,10 +9,9 @@ import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { api } from './api.ts'
 import { PlaybookDialog } from './playbook-dialog.tsx'
-import { PlaybookRow } from './playbook-row.tsx'
+import { PlaybookRow, PlaybooksSkeleton } from './playbook-row.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
@@ -34,7 +33,7 @@ export function PlaybooksScreen() {
         actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
       />
       <Card label={texts.playbooks}>
-        <Loaded answer={answer} what={texts.thePlaybooks} skeleton={<SkeletonRows rows={4} />}>
+        <Loaded answer={answer} what={texts.thePlaybooks} skeleton={<PlaybooksSkeleton />}>
           {({ playbooks }) =>
             playbooks.length === 0 ? (
               <EmptyState title={texts.noPlaybooks} action={add}>

@@ -160,3 +160,10 @@ test('figures that differ in their last digits are not called equal to the last 
   expect(await row('BTC/USDT Fees in BTC')).toContain('Covered')
   expect(document.body.innerHTML).not.toContain('last digit')
 })
+
+test('a comparison that is on its way has the banner and both lists of one that is there', async () => {
+  show(() => new Promise(() => undefined))
+  await screen.findAllByText('Loading...')
+  const titles = [...document.querySelectorAll('h2')].map((title) => title.textContent)
+  expect(titles).toEqual(expect.arrayContaining(['Balances', 'Instruments']))
+})

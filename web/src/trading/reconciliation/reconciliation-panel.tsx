@@ -5,7 +5,9 @@ import { Banner } from '../../core/kit/banner.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayTime, zoneName } from '../../core/kit/format-time.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
+import type { HeadColumn } from '../../core/kit/table.tsx'
+import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { api } from './api.ts'
@@ -13,17 +15,46 @@ import { FigureHead, FigureRow } from './figure-row.tsx'
 import { isCovered } from './labels.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 import * as texts from '#texts/trading/account-history'
+import * as terms from '#texts/trading/terms'
 
 /** Shows whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.reconciliation.show, { params: { id: accountId } })
   useFreshAfterSync(api.reconciliation.show)
   return (
-    <LoadedPage answer={answer} what={texts.theComparison} skeleton={<SkeletonRows rows={8} />}>
+    <LoadedPage answer={answer} what={texts.theComparison} skeleton={<ReconciliationSkeleton />}>
       {(data) => (data.asOf === null ? <NotYet /> : <Compared of={data} asOf={data.asOf} />)}
     </LoadedPage>
   )
 }
+
+/** The banner and the two lists while the comparison is on its way: their titles are known. */
+const ReconciliationSkeleton = () => (
+  <div aria-hidden inert className={cardsLook}>
+    <div className="skeletons rounded-lg px-3.5 py-2.5 text-sm hairline">
+      <SkeletonLine className="h-3 w-96 max-w-full" />
+      <SkeletonLine onPhones className="h-3 w-full" />
+      <SkeletonLine onPhones className="h-3 w-3/4" />
+    </div>
+    {[
+      { title: texts.balances, note: texts.rebuilt },
+      { title: texts.instruments, note: texts.feesAreCovered },
+    ].map(({ title, note }) => (
+      <Card key={title} title={title} note={note}>
+        <RowsSkeleton columns={heads} rows={8} line="h-6" />
+      </Card>
+    ))}
+  </div>
+)
+
+const cardsLook = 'grid gap-4 max-md:gap-3'
+const heads: readonly HeadColumn[] = [
+  { key: 'figure', title: texts.figure, bar: 'w-16' },
+  { key: 'ours', title: 'Harbour', right: true },
+  { key: 'theirs', title: terms.exchange, right: true },
+  { key: 'difference', title: texts.difference, right: true },
+  { key: 'result', title: texts.result },
+]
 
 function NotYet() {
   return (
@@ -37,7 +68,7 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
   const balances = data.figures.filter(({ kind }) => kind === 'balance')
   const rest = data.figures.filter(({ kind }) => kind !== 'balance')
   return (
-    <div className="grid gap-4 max-md:gap-3">
+    <div className={cardsLook}>
       <Summary of={data} asOf={asOf} />
       <Figures
         title={texts.balances}
