@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
 import { expectToFit } from './fits.ts'
+
+/** Without comments and spaces, which each page would read again: less than half of `axe.source`. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome depends on colours. */
@@ -42,7 +46,7 @@ export async function expectReadable(page: Page, what: string, options: Readable
  * describes no element that breaks no rule: both are most of its time. No page has frames.
  */
 async function violationsOf(page: Page, rulesOrTags: readonly string[]): Promise<string[]> {
-  if (await page.evaluate<boolean>("!('axe' in window)")) await page.evaluate(axe.source)
+  if (await page.evaluate<boolean>("!('axe' in window)")) await page.evaluate(axeSource)
   return page.evaluate<string[]>(
     `axe.run(document, { runOnly: ${JSON.stringify(rulesOrTags)}, resultTypes: ['violations'], iframes: false })
       .then(({ violations }) => violations.map(({ id, nodes }) =>
