@@ -67,9 +67,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
     )
   return (
     <>
-      {error ? (
-        <Stale message={sentenceOf(error)} since={answer.dataUpdatedAt} busy={isFetching} onRetry={retry} />
-      ) : null}
+      <StaleNote of={answer} />
       <Former answer={answer} isStale={error !== null}>
         <AmountsIn of={data}>{children(data)}</AmountsIn>
       </Former>
@@ -95,6 +93,20 @@ export function Former({ answer: { isPlaceholderData = false }, isStale = false,
     >
       {children}
     </div>
+  )
+}
+
+/** Says of an answer that could not be refreshed why not, and of when the data are that stand instead; nothing of others. */
+export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = answer
+  if (data === undefined || !error) return null
+  return (
+    <Stale
+      message={sentenceOf(error)}
+      since={dataUpdatedAt}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -557,4 +557,14 @@ test('a bot of two offsetting legs has its funding payments in the place of cycl
     },
   )
   expect((await screen.findByTitle('funding payments in the range: 90')).textContent).toBe('90 payments')
+})
+
+test('figures that could not be refreshed stay, with the reason and the time that they are of', async () => {
+  const page = show()
+  await screen.findByText('+$762.00', { selector: 'td *' })
+  page.answer({ '/bots/sub-accounts': 500 })
+  await act(() => page.refresh())
+  const note = await screen.findByText(/^Last good data: \d\d:\d\d UTC\.$/)
+  expect(note.closest('[role=status]')?.textContent).toMatch(/Try again$/)
+  expect(screen.getByText('+$762.00', { selector: 'td *' })).toBeTruthy()
 })

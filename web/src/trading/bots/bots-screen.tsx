@@ -11,7 +11,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { closesIn, dayTime } from '../../core/kit/format-time.ts'
-import { Former, Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded, StaleNote } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -116,6 +116,7 @@ export function BotsScreen() {
               <LedgersSkeleton bots={all.length} compared={compared} />
             ) : (
               <Former answer={{ isPlaceholderData: isFormer }}>
+                <StaleNote of={figures} />
                 <AmountsIn of={ranges.data ?? answer.data}>
                   <LedgersTable
                     bots={all}

@@ -102,6 +102,16 @@ test('fills are told with the totals of the whole filter, not of the page', asyn
   )
 })
 
+test('totals that could not be refreshed stay, with the time that they are of', async () => {
+  const page = show(`${everything}&view=fills`)
+  const status = await screen.findByRole('status', { name: 'All matching fills' })
+  await waitFor(() => expect(status.textContent).toContain('120 fills'))
+  expect(status.textContent).not.toContain('Last good data')
+  page.answer({ '/trades/totals': 500 })
+  await act(() => page.refresh())
+  await waitFor(() => expect(status.textContent).toMatch(/^120 fills.*Last good data: \d\d:\d\d UTC\.$/))
+})
+
 test('what has no price is not added up in dollars', async () => {
   const page = showScreen(<TradesScreen />, {
     at: `${everything}&view=fills`,

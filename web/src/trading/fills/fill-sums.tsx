@@ -6,13 +6,16 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { AmountsIn, Coins, Pnl } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
+import { asOf, zoneName } from '../../core/kit/format-time.ts'
 import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
 import { FeeInKind, FeePaid } from '../result-words/fee-paid.tsx'
+import { asOf as notRefreshed } from '#texts/core/kit'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
 /** The sums of a filter that is no longer asked about are faint until the new ones are here. */
-export function FillSums({ of: { data, error, isPlaceholderData } }: { readonly of: ApiQuery<FillTotals> }) {
+export function FillSums({ of: totals }: { readonly of: ApiQuery<FillTotals> }) {
+  const { data, error, isPlaceholderData, dataUpdatedAt } = totals
   const faint = usePendingClass(isPlaceholderData)
   const balances = useApiQuery(api.portfolio.balances, { query: {} })
   if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
@@ -38,6 +41,11 @@ export function FillSums({ of: { data, error, isPlaceholderData } }: { readonly 
         <span>{texts.total(<b className="font-medium text-foreground">{count(fills)}</b>, fills)}</span>
         <Sums name={texts.realised} of={sumsOf('pnl')} prices={prices} />
         <Sums name={terms.fees} of={sumsOf('fee')} prices={prices} arePaid />
+        {error ? (
+          <span title={sentenceOf(error)} className="text-warn">
+            {notRefreshed(asOf(dataUpdatedAt), zoneName())}
+          </span>
+        ) : null}
       </div>
     </AmountsIn>
   )

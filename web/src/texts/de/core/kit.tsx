@@ -10,7 +10,7 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Laden fehlgeschlagen: ${what}`
 /** The age of content that could not be refreshed. */
-export const asOf = (time: string, zone: string) => `Stand ${time} ${zone}.`
+export const asOf = (time: string, zone: string) => `Letzter guter Stand: ${time} ${zone}.`
 export const about = (what: string) => `Info zu ${what}`
 export const removeFilter = (name: string) => `Filter entfernen: ${name}`
 export const copyText = (label: string, text: string) => `${label} kopieren: ${text}`

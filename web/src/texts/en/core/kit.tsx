@@ -10,7 +10,7 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Could not load ${what}`
 /** The age of content that could not be refreshed. */
-export const asOf = (time: string, zone: string) => `As of ${time} ${zone}.`
+export const asOf = (time: string, zone: string) => `Last good data: ${time} ${zone}.`
 export const about = (what: string) => `About ${what}`
 export const removeFilter = (name: string) => `Remove filter: ${name}`
 export const copyText = (label: string, text: string) => `Copy ${label}: ${text}`
