@@ -6,14 +6,13 @@ import { expectToFit } from './fits.ts'
 /** Without comments and spaces, which each page would read again: less than half of `axe.source`. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The tags of axe's rules: WCAG 2.2 AA, and what axe recommends beyond it. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose outcome depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 interface ReadableOptions {
   readonly widths?: readonly number[]
-  /** Tags of axe's rules; those of WCAG 2.2 AA unless others are named. */
-  readonly tags?: readonly string[]
   /** Runs before each look: what opens the part of the page that is looked at. */
   readonly settle?: (page: Page) => Promise<void>
 }
@@ -23,7 +22,7 @@ interface ReadableOptions {
  * between the themes, so in light axe's other rules are left out.
  */
 export async function expectReadable(page: Page, what: string, options: ReadableOptions = {}): Promise<void> {
-  const { widths = [1440, 390], tags = wcag, settle } = options
+  const { widths = [1440, 390], settle } = options
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -33,7 +32,7 @@ export async function expectReadable(page: Page, what: string, options: Readable
       await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await settle?.(page)
-      const violations = await violationsOf(page, colorScheme === 'dark' ? tags : colourRules)
+      const violations = await violationsOf(page, colorScheme === 'dark' ? rules : colourRules)
       expect(violations.map((each) => `${what} ${width} ${colorScheme}: ${each}`)).toEqual([])
     }
     await expectToFit(page, `${what} at ${width}`)

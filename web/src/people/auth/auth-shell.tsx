@@ -18,9 +18,9 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] bg-background text-foreground max-[900px]:grid-cols-1"
     >
       <div className="flex min-h-dvh flex-col px-10 py-7 max-[900px]:p-5">
-        <div>
+        <header>
           <BrandMark to={paths.landing} />
-        </div>
+        </header>
         <main
           id="main"
           tabIndex={-1}

@@ -10,6 +10,7 @@ interface Failure {
  * the next try; what was typed goes only once it has arrived.
  */
 export function startSending(form: HTMLFormElement): void {
+  showRefusals(form)
   let isBusy = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -67,26 +68,60 @@ function readDetail(value: unknown): Failure['details'] {
 
 function showFailure(form: HTMLFormElement, { message, details }: Failure): void {
   say(form, '[data-failure]', message)
-  for (const { field, message: words } of details) {
-    const place = form.querySelector(`[data-error-for="${CSS.escape(field)}"]`)
-    const control = form.elements.namedItem(field)
-    if (!place || !(control instanceof HTMLElement)) continue
-    place.textContent = words
-    place.toggleAttribute('hidden', false)
-    control.setAttribute('aria-invalid', 'true')
-    control.setAttribute('aria-errormessage', place.id)
-  }
+  for (const { field, message: words } of details) mark(form, form.elements.namedItem(field), words)
+  focusFirst(form)
+}
+
+/** Puts what the browser refuses, in its own words, below the field in place of its bubble, as long as the field is wrong. */
+function showRefusals(form: HTMLFormElement): void {
+  form.addEventListener(
+    'invalid',
+    (event) => {
+      if (!isField(event.target) || !mark(form, event.target, event.target.validationMessage)) return
+      event.preventDefault()
+      focusFirst(form)
+    },
+    true,
+  )
+  form.addEventListener('input', ({ target }) => {
+    if (!isField(target) || !target.hasAttribute('aria-invalid')) return
+    if (target.validity.valid) unmark(form, target)
+    else mark(form, target, target.validationMessage)
+  })
+}
+
+const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+const placeOf = (form: HTMLFormElement, field: HTMLElement): Element | null =>
+  form.querySelector(`[data-error-for="${CSS.escape(field.id)}"]`)
+
+/** False for a field that has no place for words about it. */
+function mark(form: HTMLFormElement, field: unknown, words: string): boolean {
+  const place = field instanceof HTMLElement ? placeOf(form, field) : null
+  if (!place || !(field instanceof HTMLElement)) return false
+  place.textContent = words
+  place.toggleAttribute('hidden', false)
+  field.setAttribute('aria-invalid', 'true')
+  field.setAttribute('aria-errormessage', place.id)
+  return true
+}
+
+function unmark(form: HTMLFormElement, field: HTMLElement): void {
+  placeOf(form, field)?.toggleAttribute('hidden', true)
+  field.removeAttribute('aria-invalid')
+  field.removeAttribute('aria-errormessage')
+}
+
+function focusFirst(form: HTMLFormElement): void {
   const first = form.querySelector('[aria-invalid]')
   if (first instanceof HTMLElement) first.focus()
 }
 
 function clear(form: HTMLFormElement): void {
-  for (const place of form.querySelectorAll('[data-failure], [data-success], [data-error-for]'))
+  for (const place of form.querySelectorAll('[data-failure], [data-success]'))
     place.toggleAttribute('hidden', true)
-  for (const control of form.querySelectorAll('[aria-invalid]')) {
-    control.removeAttribute('aria-invalid')
-    control.removeAttribute('aria-errormessage')
-  }
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) unmark(form, field)
 }
 
 /** The words come after the place is shown, so that they are read out. */

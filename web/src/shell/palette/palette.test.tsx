@@ -64,6 +64,7 @@ test.each([
   ['grid', /^Grid SOL/, '/trading/trades?bot=b1&range=All'],
   ['brekout', /^Breakout/, '/trading/trades?playbook=p1&range=All'],
   ['ethusdt', /^ETH-USDT perpetual$/, '/trading/trades?symbol=ETH%2FUSDT%3AUSDT&range=All'],
+  ['etherum', /^ETH-USDT perpetual$/, '/trading/trades?symbol=ETH%2FUSDT%3AUSDT&range=All'],
   ['btc', /^BTC-USDT spot$/, '/trading/trades?symbol=BTC%2FUSDT%3A&range=All'],
   ['late', /^late$/, '/trading/trades?tag=late&range=All'],
   ['worst', /^Worst losses/, '/trading/trades?result=loss&saved=v1'],

@@ -4,6 +4,7 @@ import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { paths } from '../../core/router/paths.ts'
 import { useNavigate } from '../../core/router/router.tsx'
+import { coinName } from '../../trading/markets/coin-names.ts'
 import { marketOf, symbolAlone } from '../../trading/markets/market-name.ts'
 import { savedViews } from '../../trading/saved-views/api.ts'
 import { addressOf } from '../../trading/saved-views/view-state.ts'
@@ -41,7 +42,8 @@ export function useNames(when: boolean): { readonly entries: readonly Entry[]; r
       ...(named?.symbols ?? []).map((symbol) => {
         const { pair, kind } = marketOf(symbol)
         const of = entry('symbols', symbol, pair, CandlestickChart, toTrades({ symbol: symbolAlone(symbol) }))
-        return { ...of, detail: kind, words: pair.replace('-', '') }
+        const names = pair.split('-').flatMap((code) => coinName(code) ?? [])
+        return { ...of, detail: kind, words: [pair.replace('-', ''), ...names].join(' ') }
       }),
       ...(named?.tags ?? []).map((tag) => entry('tags', tag, tag, Tag, toTrades({ tag }))),
       ...(named?.playbooks ?? []).map(({ id, name }) =>

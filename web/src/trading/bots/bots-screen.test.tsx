@@ -116,7 +116,7 @@ test('a grid that never goes flat counts its trades, and a bot that does its ret
   )
   const [grid] = await screen.findAllByTitle('trades of the grid: 511 won, 0 lost')
   expect(grid?.closest('tr')?.textContent).toContain('Grid')
-  const signal = screen.getByTitle('from flat to flat: 7 won, 5 lost')
+  const signal = screen.getByTitle('round trips: 7 won, 5 lost')
   expect(signal.textContent).toBe('12')
   expect(signal.closest('tr')?.textContent).toContain('Signal')
 })

@@ -29,7 +29,7 @@ export const botKindNames = {
 export const kindOfBot = (kind: string): string => `Art: ${kind}.`
 export const cyclesOf = {
   grid_trade: 'Trades sind die seines Grids.',
-  round_trip: 'Trades reichen von flat bis flat.',
+  round_trip: 'Trades reichen von der Eröffnung bis zur vollständigen Schließung.',
 } as const
 export const unlistedCycles = (trades: string): string =>
   `Ältere Trades, die nur in P&L und Tagen enthalten sind: ${trades}.`

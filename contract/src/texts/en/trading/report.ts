@@ -30,7 +30,7 @@ export const botKindNames = {
 export const kindOfBot = (kind: string): string => `Kind: ${kind}.`
 export const cyclesOf = {
   grid_trade: 'Trades are those of its grid.',
-  round_trip: 'Trades are round trips, from flat to flat.',
+  round_trip: 'Trades are round trips, from opening to fully closed.',
 } as const
 export const unlistedCycles = (trades: string): string =>
   `Older trades that only P&L and days include: ${trades}.`

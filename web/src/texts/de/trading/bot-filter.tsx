@@ -21,7 +21,7 @@ export const openPage = 'Seite öffnen'
 export const theTrades = 'die Zyklen'
 export const cycleKinds = {
   grid_trade: 'Trades des Grids (gepaarte Käufe und Verkäufe)',
-  round_trip: 'Zyklen von flat zu flat',
+  round_trip: 'Round Trips (von der Eröffnung bis ganz geschlossen)',
 } as const
 export const tradesOfBot = (page: ReactNode) => <>Zyklen der eigenen Ausführungen des Bots, wie auf {page}.</>
 export const figuresOfBot = (kind: string, page: ReactNode) => (

@@ -33,7 +33,7 @@ export const ofGross = (share: string) => `${share} vom Brutto`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} Treffer`
 export const gridTrades = 'Grid-Trades'
-export const roundTrips = 'Von flat bis flat'
+export const roundTrips = 'Round Trips'
 export const perDay = (number: string) => `${number} pro Tag`
 
 export const aprOf = (share: string) => `${share} APR`
@@ -105,7 +105,7 @@ export const noCycles = 'Noch kein Zyklus abgeschlossen.'
 export const noCyclesOfPair = 'Noch kein Zyklus beendet: Beide Seiten bleiben offen und verdienen Funding.'
 export const lastOf = (shown: string, all: string) => `die letzten ${shown} von ${all}`
 export const gridTradesNote = (number: string) => `${number}, Grid-Trades`
-export const roundTripsNote = (number: string) => `${number}, von flat bis flat`
+export const roundTripsNote = (number: string) => `${number}, Round Trips`
 export const priceWasMissing = 'Ein Preis fehlte'
 export const bothSides = 'Beide in einem Zyklus'
 export const entryToExit = 'Einstieg bis Ausstieg'

@@ -137,8 +137,7 @@ export const noSharedCapital = 'Das Kapital mehrerer Bots ist nicht gleichzeitig
 export const noCapitalYet = 'Noch kein gebundenes Kapital'
 export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addieren'
 export const gridTrades = (won: string, lost: string) => `Grid-Trades: ${won} gewonnen, ${lost} verloren`
-export const roundTrips = (won: string, lost: string) =>
-  `von flat bis flat: ${won} gewonnen, ${lost} verloren`
+export const roundTrips = (won: string, lost: string) => `Round Trips: ${won} gewonnen, ${lost} verloren`
 /** Stands under the number of funding payments, in the place of cycles. */
 export const payments = (value: number) => (value === 1 ? 'Zahlung' : 'Zahlungen')
 export const paymentsInRange = (payments: string) => `Funding-Zahlungen im Zeitraum: ${payments}`

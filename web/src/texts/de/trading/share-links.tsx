@@ -57,7 +57,7 @@ export const basisOfBot = {
   grid_trade: (period: string, dated: string, zone: string) =>
     `${period}. Trades des Bot-Grids nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
   round_trip: (period: string, dated: string, zone: string) =>
-    `${period}. Trades des Bots von flat bis flat nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
+    `${period}. Round Trips des Bots nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
 } as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Beträge sind ausgeblendet.'

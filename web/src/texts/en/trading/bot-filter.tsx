@@ -21,7 +21,7 @@ export const openPage = 'Open its page'
 export const theTrades = 'its cycles'
 export const cycleKinds = {
   grid_trade: 'trades of the grid (matched purchases and sales)',
-  round_trip: 'cycles from flat to flat',
+  round_trip: 'round trips (from opening to fully closed)',
 } as const
 export const tradesOfBot = (page: ReactNode) => <>Cycles of the bot’s own fills, as on {page}.</>
 export const figuresOfBot = (kind: string, page: ReactNode) => (

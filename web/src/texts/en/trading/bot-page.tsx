@@ -32,7 +32,7 @@ export const ofGross = (share: string) => `${share} of gross`
 export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} won`
 export const gridTrades = 'Trades of the grid'
-export const roundTrips = 'From flat to flat'
+export const roundTrips = 'Round trips'
 export const perDay = (number: string) => `${number} a day`
 
 export const aprOf = (share: string) => `${share} APR`
@@ -104,7 +104,7 @@ export const noCycles = 'No cycle finished yet.'
 export const noCyclesOfPair = 'No cycle finished yet: both legs stay open and earn funding.'
 export const lastOf = (shown: string, all: string) => `the last ${shown} of ${all}`
 export const gridTradesNote = (number: string) => `${number}, trades of the grid`
-export const roundTripsNote = (number: string) => `${number}, from flat to flat`
+export const roundTripsNote = (number: string) => `${number}, round trips`
 export const priceWasMissing = 'A price was missing'
 export const bothSides = 'Both in one cycle'
 export const entryToExit = 'Entry to exit'

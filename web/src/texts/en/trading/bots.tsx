@@ -136,7 +136,7 @@ export const noSharedCapital = 'The capital of several bots is not in use at the
 export const noCapitalYet = 'No capital in use yet'
 export const noSharedCycles = 'Cycles of different bots do not add up'
 export const gridTrades = (won: string, lost: string) => `trades of the grid: ${won} won, ${lost} lost`
-export const roundTrips = (won: string, lost: string) => `from flat to flat: ${won} won, ${lost} lost`
+export const roundTrips = (won: string, lost: string) => `round trips: ${won} won, ${lost} lost`
 /** Stands under the number of funding payments, in the place of cycles. */
 export const payments = (value: number) => (value === 1 ? 'payment' : 'payments')
 export const paymentsInRange = (payments: string) => `funding payments in the range: ${payments}`

@@ -56,7 +56,7 @@ export const basisOfBot = {
   grid_trade: (period: string, dated: string, zone: string) =>
     `${period}. Trades of the bot’s grid after fees and funding, results ${dated}, days in ${zone}.`,
   round_trip: (period: string, dated: string, zone: string) =>
-    `${period}. The bot’s trades from flat to flat after fees and funding, results ${dated}, days in ${zone}.`,
+    `${period}. The bot’s round trips after fees and funding, results ${dated}, days in ${zone}.`,
 } as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Amounts are hidden.'

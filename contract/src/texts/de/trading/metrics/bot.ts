@@ -96,7 +96,7 @@ export const fillsDefinition = 'Ausführungen der eigenen Orders des Bots.'
 export const cyclesLabel = 'Zyklen'
 export const cycles = 'Abgeschlossene Zyklen'
 export const cyclesDefinition =
-  'Von flat bis flat. Bei einem Bot, der nie flat ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.'
+  'Round Trips, von der Eröffnung bis ganz geschlossen. Bei einem Bot, der nie ganz geschlossen ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.'
 export const winRateLabel = 'Trefferquote'
 export const winRate = 'Trefferquote (Bot)'
 export const winRateOfCycles = 'Trefferquote (Zyklen)'

@@ -1,6 +1,6 @@
 export const net = 'Netto-P&L (geschlossene Trades)'
 export const netDefinition =
-  'Preis-P&L abzüglich Gebühren plus Funding aller im Zeitraum geschlossenen Trades. Gebühren in einem dritten Coin werden zum vorigen Stundenschluss bewertet, ersatzweise zum Tagesschluss; andere Coin-Beträge zum vorigen Tagesschluss; Dollarpreise zählen, wie sie sind. Ein Trade reicht von flat bis flat und zählt am Tag seiner Schließung. Ohne offene Positionen.'
+  'Preis-P&L abzüglich Gebühren plus Funding aller im Zeitraum geschlossenen Trades. Gebühren in einem dritten Coin werden zum vorigen Stundenschluss bewertet, ersatzweise zum Tagesschluss; andere Coin-Beträge zum vorigen Tagesschluss; Dollarpreise zählen, wie sie sind. Ein Trade reicht von der Eröffnung bis zur vollständigen Schließung und zählt am Tag seiner Schließung. Ohne offene Positionen.'
 export const winRate = 'Trefferquote'
 export const winRateDefinition =
   'Gewinntrades ÷ alle geschlossenen Trades. Ohne Breakeven: Gewinntrades ÷ (Gewinn- + Verlusttrades).'

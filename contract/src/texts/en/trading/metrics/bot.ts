@@ -96,7 +96,7 @@ export const fillsDefinition = 'Executions of the bot’s own orders.'
 export const cyclesLabel = 'Cycles'
 export const cycles = 'Completed cycles'
 export const cyclesDefinition =
-  'From flat to flat. Of a bot that never goes flat, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.'
+  'Round trips, from opening to fully closed. Of a bot that is never fully closed, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.'
 export const winRateLabel = 'Win rate'
 export const winRate = 'Win rate (bot)'
 export const winRateOfCycles = 'Win rate (cycles)'

@@ -1,6 +1,6 @@
 export const net = 'Net P&L (closed trades)'
 export const netDefinition =
-  'Price P&L less fees plus funding, of all trades closed in the period. Fees in a third coin use the previous hourly close, or the daily one if there is none; other coin amounts use the previous daily close; dollar prices count as they are. A trade is a round trip, from flat to flat, and counts on the day it closes. Excludes open positions.'
+  'Price P&L less fees plus funding, of all trades closed in the period. Fees in a third coin use the previous hourly close, or the daily one if there is none; other coin amounts use the previous daily close; dollar prices count as they are. A trade is a round trip, from opening to fully closed, and counts on the day it closes. Excludes open positions.'
 export const winRate = 'Win rate'
 export const winRateDefinition =
   'Winning trades ÷ all closed trades. Excluding breakevens: winning trades ÷ (winning + losing).'
