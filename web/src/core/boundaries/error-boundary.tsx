@@ -30,7 +30,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children
     return (
       <div className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
-        <BrandMark to={paths.landing} />
+        <header>
+          <BrandMark to={paths.landing} />
+        </header>
         <main className="m-auto flex max-w-[44ch] flex-col items-center gap-2 text-center">
           <h1 className="text-2xl font-semibold">{texts.pageFailed}</h1>
           <p className="text-muted-foreground">{texts.pageFailedHelp}</p>

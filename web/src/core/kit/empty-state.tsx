@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
   return (
     <div className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}>
       <ContourRings />
-      <h3 className="text-base font-semibold">{title}</h3>
+      <h2 className="text-base font-semibold">{title}</h2>
       {children ? <p className="max-w-[42ch] text-balance text-muted-foreground">{children}</p> : null}
       {action ? <div className="mt-2.5">{action}</div> : null}
     </div>

@@ -28,7 +28,7 @@ export function VerifyEmailScreen() {
           <span className="text-primary">
             <Spinner size={24} />
           </span>
-          <span className="text-md">{texts.verifying}</span>
+          <h1 className="text-md">{texts.verifying}</h1>
         </div>
       ) : null}
       {step.name === 'verified' ? <Verified message={step.message} /> : null}

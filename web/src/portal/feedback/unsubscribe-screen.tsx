@@ -17,7 +17,9 @@ export function UnsubscribeScreen() {
   usePageTitle(texts.emails)
   return (
     <div data-theme="dark" className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
-      <BrandMark to={paths.landing} />
+      <header>
+        <BrandMark to={paths.landing} />
+      </header>
       <main className="m-auto w-full max-w-[44ch]">
         <h1 className="text-2xl font-semibold">{texts.emails}</h1>
         <WithAnswers>

@@ -14,14 +14,14 @@ export const PaperFrame = ({ owner, title, head, children }: PaperFrameProps) =>
   <article className="num flex flex-col gap-7 text-sm max-md:not-print:gap-5 print:gap-5">
     {/* On a phone the figures come before the sentences about them. */}
     <header className="max-md:not-print:contents">
-      <div className="mb-5 flex items-center justify-between gap-4 max-md:not-print:-order-2 max-md:not-print:-mb-3">
+      <div className="mb-5 flex items-center justify-between gap-4 max-md:not-print:-order-2 max-md:not-print:-mb-4">
         <span className="inline-flex items-center gap-2 text-base font-semibold tracking-[-.02em]">
           <Mark />
           Harbour
         </span>
         <span className="min-w-0 truncate text-xs text-muted-foreground">{owner}</span>
       </div>
-      <h1 className="text-2xl font-semibold max-md:not-print:-order-2 max-md:not-print:-mb-2">{title}</h1>
+      <h1 className="text-2xl font-semibold max-md:not-print:-order-2 max-md:not-print:-mb-4">{title}</h1>
       {head}
     </header>
     {children}

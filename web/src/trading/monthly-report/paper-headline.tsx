@@ -45,7 +45,7 @@ interface HeadlineFrameProps {
 export const HeadlineFrame = ({ name, value, below }: HeadlineFrameProps) => (
   <dl className="break-inside-avoid max-md:not-print:-order-1">
     <dt className="text-sm text-muted-foreground">{name}</dt>
-    <dd className="text-4xl leading-tight font-semibold tracking-[-.02em] max-md:not-print:text-3xl">
+    <dd className="text-4xl leading-tight font-semibold tracking-[-.02em] max-md:not-print:text-2xl">
       {value}
     </dd>
     <dd className="mt-1 flex min-h-[1lh] flex-wrap gap-x-5 gap-y-1">{below}</dd>

@@ -53,7 +53,7 @@ export function ItemRow({
         <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
       </span>
       <div className="min-w-0 self-end max-md:col-span-2">
-        <h3 className="text-base leading-5 font-medium break-words">
+        <h2 className="text-base leading-5 font-medium break-words">
           {/* the whole row leads to the item; what else can be pressed lies above it */}
           <Link
             to={addressOfItem(item.id)}
@@ -62,7 +62,7 @@ export function ItemRow({
           >
             {item.title}
           </Link>
-        </h3>
+        </h2>
         <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
       </div>
       <Facts item={item} isNarrow={!isAdmin} />

@@ -50,7 +50,7 @@ const listCalls = (edge: ReturnType<typeof paged>) =>
   edge.asked.map(({ path }) => path).filter((path) => /\/v1\/feedback\?/.test(path))
 // by their tags: looking a long list through by its roles takes seconds
 const titles = async () =>
-  [...(await screen.findByLabelText('Feedback', { selector: 'ul' })).querySelectorAll('h3')].map(
+  [...(await screen.findByLabelText('Feedback', { selector: 'ul' })).querySelectorAll('h2')].map(
     ({ textContent }) => textContent,
   )
 const numbers = (from: number, to: number) =>
