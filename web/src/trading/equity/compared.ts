@@ -5,24 +5,31 @@ import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import { closingTime } from '../../core/kit/format-time.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { comparedEquityQueryOf, equityQueryOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
+import { botIdOf, levelsOfBot, useBotComparands, useComparedBot } from './compared-bot.ts'
 import { levelsOf } from './levels.ts'
 import * as texts from '#texts/trading/overview/equity-screen'
 import * as terms from '#texts/trading/terms'
 
-/** 'none', 'previous', 'BTC', 'ETH', or the id of an account. */
+/** 'none', 'previous', 'BTC', 'ETH', the id of an account, or that of a bot behind 'bot-'. */
 export type Comparand = string
 
 const held = { BTC: texts.btcHeld, ETH: texts.ethHeld } as const
 const colours = { previous: 'var(--hb-chart-2)', BTC: 'var(--hb-chart-3)', ETH: 'var(--hb-chart-2)' } as const
 
-/** Lists the comparisons that there are: other accounts, the period before, and coins that were held instead. */
+const inAddress = 'with'
+
+/** The comparison that is chosen, which the address keeps, and all that there are: other accounts, bots, the period before, and coins that were held instead. */
 export function useComparands(scope: Scope, now: number) {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get(inAddress) ?? 'none'
   const accounts = useAccounts()
   const others = accounts.all.length > 1 ? accounts.all : []
-  return [
+  const bots = useBotComparands(wanted)
+  const options = [
     { value: 'none', label: texts.compareWithWhat },
     ...(comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
       ? [{ value: 'previous', label: texts.periodBefore }]
@@ -30,7 +37,18 @@ export function useComparands(scope: Scope, now: number) {
     { value: 'BTC', label: held.BTC },
     { value: 'ETH', label: held.ETH },
     ...others.map(({ id, label }) => ({ value: id, label })),
+    ...bots,
   ]
+  const pick = (next: Comparand) =>
+    setParams(
+      (before) => {
+        if (next === 'none') before.delete(inAddress)
+        else before.set(inAddress, next)
+        return before
+      },
+      { replace: true },
+    )
+  return { options, pick, compared: options.some(({ value }) => value === wanted) ? wanted : 'none' }
 }
 
 interface CurveTimes {
@@ -41,33 +59,41 @@ interface CurveTimes {
 }
 
 /** The return of what is compared with, from the beginning of the curve; it has no levels where it has none. */
-export function useCompared(what: Comparand, scope: Scope, now: number, { from, to, start }: CurveTimes) {
+export function useCompared(
+  { compared: what, options }: ReturnType<typeof useComparands>,
+  scope: Scope,
+  now: number,
+  { from, to, start }: CurveTimes,
+) {
+  const botId = botIdOf(what)
   const isCoin = what === 'BTC' || what === 'ETH'
   const own = equityQueryOf(scope, now)
   const before = comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
   const query = what === 'previous' && before ? before : { ...own, accounts: what }
   const { days } = own
+  const isOfEquity = what !== 'none' && !isCoin && botId === null
   const coins = useApiQuery(
     api.portfolio.benchmark,
     { query: { asset: what === 'ETH' ? 'ETH' : 'BTC', days, ...(own.to ? { to: own.to } : {}) } },
     { enabled: isCoin },
   )
-  const equity = useApiQuery(api.portfolio.equity, { query }, { enabled: what !== 'none' && !isCoin })
-  const { all } = useAccounts()
-  const answer = isCoin ? coins : equity
+  const equity = useApiQuery(api.portfolio.equity, { query }, { enabled: isOfEquity })
+  const { days: botDays, peak, ...ofBot } = useComparedBot(botId)
+  const answer = isCoin ? coins : botId === null ? equity : ofBot
+  const label = options.find(({ value }) => value === what)?.label ?? terms.account
   const other = useMemo((): OtherLevel | null => {
     if (what === 'none') return null
-    const account = all.find(({ id }) => id === what)
-    const look =
-      what === 'previous' || isCoin
-        ? { name: what === 'previous' ? texts.periodBefore : held[what], colour: colours[what] }
-        : { name: account?.label ?? terms.account, colour: 'var(--hb-chart-2)' }
-    const found = isCoin ? closesUntil(coins.data?.closes ?? [], to) : indexOf(equity.data?.points ?? [])
+    const colour = what === 'previous' || isCoin ? colours[what] : 'var(--hb-chart-2)'
+    const found = isCoin
+      ? closesUntil(coins.data?.closes ?? [], to)
+      : botId === null
+        ? indexOf(equity.data?.points ?? [])
+        : levelsOfBot(botDays ?? [], peak, from, to)
     const formerStart = what === 'previous' ? equity.data?.points[0]?.at : undefined
     const by = formerStart === undefined ? 0 : start - closingTime(formerStart)
-    return { key: what, ...look, ...returnsOf(found, from, to, by) }
-  }, [what, isCoin, coins.data, equity.data, all, from, to, start])
-  const lacksFlows = what !== 'none' && !isCoin && !knowsFlows(equity.data?.points ?? [])
+    return { key: what, name: label, colour, ...returnsOf(found, from, to, by) }
+  }, [what, isCoin, botId, label, coins.data, equity.data, botDays, peak, from, to, start])
+  const lacksFlows = isOfEquity && !knowsFlows(equity.data?.points ?? [])
   return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows }
 }
 

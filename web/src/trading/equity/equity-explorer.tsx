@@ -29,7 +29,7 @@ import { daysLater } from '../../core/time/month.ts'
 import { api as journal } from '../journal/api.ts'
 import { useScope } from '../scope/scope.ts'
 import { equityRangeOf } from '../scope/period.ts'
-import { type Comparand, useComparands, useCompared } from './compared.ts'
+import { useComparands, useCompared } from './compared.ts'
 import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
@@ -66,7 +66,8 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
   const isFull = useFullScreen(box)
   const [look, setLook] = useState<Look>('chart')
   const [scale, setScale] = useState<Scale>('money')
-  const [compared, setCompared] = useState<Comparand>('none')
+  const comparands = useComparands(scope, now)
+  const { compared } = comparands
   const [at, setAt] = useState<number | null>(null)
   const isKnown = useMemo(() => hasReturns(all), [all])
   // a comparison is one of returns, and so is the curve while amounts are hidden
@@ -90,13 +91,12 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
   }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
-  const { other, isPending, error, lacksFlows } = useCompared(compared, scope, now, {
+  const { other, isPending, error, lacksFlows } = useCompared(comparands, scope, now, {
     from,
     to,
     start: closingTime(all[0]?.at ?? ''),
   })
   const marks = useMarks(drawn)
-  const comparands = useComparands(scope, now)
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
   // with amounts hidden the curve is the growth of one unit, which is not known then
@@ -151,8 +151,8 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
               compact
               aria-label={texts.compareWith}
               value={compared}
-              onPick={setCompared}
-              options={comparands}
+              onPick={comparands.pick}
+              options={comparands.options}
               className="w-40"
             />
           ) : null}

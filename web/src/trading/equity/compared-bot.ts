@@ -1,0 +1,68 @@
+import { dayMs } from '@harbour/ledger/durations'
+import { useApiQuery } from '../../core/api/query.ts'
+import { bots } from '../bots/api.ts'
+import { byHandId } from '../bots/by-hand.ts'
+import * as terms from '#texts/trading/terms'
+import { bot } from '#texts/trading/bots'
+
+/** Stands before the id of a bot where ids of accounts stand too. */
+const prefix = 'bot-'
+
+/** The id of a bot that equity is compared with; null where it is another comparison. */
+export const botIdOf = (what: string): string | null =>
+  what.startsWith(prefix) ? what.slice(prefix.length) : null
+
+/** The bots that equity can be compared with; one that the address names stands among them before the list is known. */
+export function useBotComparands(picked: string) {
+  const { data } = useApiQuery(bots.list, { query: {} })
+  const own = data?.bots ?? []
+  const all = [
+    ...own.map(({ id, name }) => ({ value: `${prefix}${id}`, label: name })),
+    ...(own.length > 0 ? [{ value: `${prefix}${byHandId}`, label: terms.byHand }] : []),
+  ]
+  return botIdOf(picked) === null || all.some(({ value }) => value === picked)
+    ? all
+    : [...all, { value: picked, label: bot }]
+}
+
+/** The days of a bot on all its accounts, and the peak of its capital that its returns are shares of. */
+export function useComparedBot(id: string | null) {
+  const isAsked = id !== null
+  const curve = useApiQuery(bots.curve, { params: { id: id ?? '' }, query: {} }, { enabled: isAsked })
+  const found = useApiQuery(bots.subAccounts, { query: {} }, { enabled: isAsked })
+  const own = id === byHandId ? found.data?.byHand : found.data?.bots.find((one) => one.id === id)
+  return {
+    days: curve.data?.days,
+    peak: Number(own?.capital.peak ?? 0),
+    error: curve.error ?? found.error,
+    isPending: curve.isPending || found.isPending,
+  }
+}
+
+interface BotDay {
+  readonly day: string
+  readonly total: string | null
+}
+
+/**
+ * Levels of a bot, 1 at the beginning of the curve: what it brought since then as a share of the peak of its capital, as on its own page. A
+ * bot that began later stands at 1 when its first day begins.
+ */
+export function levelsOfBot(days: readonly BotDay[], peak: number, from: number, to: number) {
+  const known = days.flatMap(({ day, total }) =>
+    total === null ? [] : [{ start: Date.parse(day), total: Number(total) }],
+  )
+  const [first] = known
+  if (!first || !(peak > 0)) return []
+  // the close of the day that the curve begins on is its beginning
+  const before = known.findLast(({ start }) => start <= from)
+  const inside = known.filter(({ start }) => start > from && start < to)
+  return [
+    { ms: before ? from : first.start, level: 1 },
+    ...inside.map(({ start, total }) => ({
+      // the running day ends now
+      ms: Math.min(start + dayMs - 1, to),
+      level: 1 + (total - (before?.total ?? 0)) / peak,
+    })),
+  ]
+}
