@@ -74,7 +74,8 @@ export const equity = {
     method: 'GET',
     path: '/benchmark',
     who: 'trader',
-    summary: 'Get daily closing prices of BTC or ETH on an exchange of yours, to compare your equity with.',
+    summary:
+      'Get daily closing prices of BTC or ETH on an exchange of yours and the last price of today, to compare your equity with.',
     query: z.object({
       asset: z.enum(benchmarkAssets, `asset must be one of ${benchmarkAssets.join(', ')}`),
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
@@ -83,7 +84,7 @@ export const equity = {
     }),
     reply: z.object({
       ...inReportCurrency,
-      /** One at the end of each day in UTC, oldest first; none where no exchange of the person has the price. */
+      /** One at the end of each day in UTC, oldest first, and last the price of the running day, where it is known; none where no exchange of the person has the price. */
       closes: z.array(z.object({ at: instant, close: decimal })),
     }),
     refusals: ['candles_unreachable'],

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
@@ -11,9 +12,16 @@ test('a coin has a close a day on the exchange of the person, up to the day that
   const ask = (query: { asset: 'BTC' | 'ETH'; days: string; to?: string }) =>
     bench.harbour.as('ada').portfolio.benchmark({ query })
   const { closes, currency } = await ask({ asset: 'BTC', days: '5' })
-  expect([currency, closes.length]).toEqual(['USD', 4])
+  expect([currency, closes.length]).toEqual(['USD', 5])
+  const days = closes.slice(0, -1)
+  for (const { at } of days) expect(at).toMatch(/T00:00:00\.000Z$/)
+  // the running day has its last price
+  const [close, last] = [days.at(-1), closes.at(-1)].map((one) => Date.parse(one?.at ?? ''))
+  const sinceClose = (last ?? 0) - (close ?? 0)
+  expect(sinceClose).toBeGreaterThan(0)
+  expect(sinceClose).toBeLessThan(dayMs)
+  expect(sinceClose % minuteMs).toBe(0)
   for (const { at, close } of closes) {
-    expect(at).toMatch(/T00:00:00\.000Z$/)
     expect(Number(close)).toBeCloseTo(Number(bench.simulator.world.priceAt('BTC', Date.parse(at) - 1)), 0)
   }
   const to = closes[1]?.at.slice(0, 10) ?? ''

@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import type { equity } from '@harbour/contract/trading/equity'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
@@ -6,9 +6,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
-import { CandleStore } from '../prices/candle-store.ts'
+import { type CandleMarket, CandleStore } from '../prices/candle-store.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { firstDayOf } from './equity-series.ts'
+
+/** The last price is that of a minute that is over, which exchanges may list a little later. */
+const lastPriceMs = 10 * minuteMs
 
 /** Markets of a coin against dollars, the one that most exchanges have first. */
 const quotes = ['USDT', 'USDC', 'USD'] as const
@@ -20,7 +23,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Answers with the closes of a coin on the first exchange of the person that has them. */
+/** Answers with the closes of a coin on the first exchange of the person that has them, and of the running day with its last price. */
 export function benchmarkRoute({
   find,
   wires,
@@ -28,11 +31,20 @@ export function benchmarkRoute({
   now,
 }: Parts): ServerHandlers<typeof equity>['benchmark'] {
   const candles = new CandleStore(wires)
+  // closes are worth an answer without it
+  const lastPrice = async (market: CandleMarket, nowMs: number) => {
+    const found = await candles.read(market, '1m', nowMs - lastPriceMs, nowMs).catch((error: unknown) => {
+      if (!(error instanceof ExchangeError)) throw error
+      return []
+    })
+    return found.at(-1)
+  }
   return async ({ db, query, user, refuse, language }) => {
     const { asset, to } = query
     const fromDay = firstDayOf(query, now(), user)
     const fromMs = Date.parse(fromDay)
-    const endMs = to === undefined ? now() : Math.min(Date.parse(to) + dayMs, now())
+    const nowMs = now()
+    const endMs = to === undefined ? nowMs : Math.min(Date.parse(to) + dayMs, nowMs)
     const money = await moneyOf(db, user, fromDay, language)
     const { currency, rate } = money
     let failure: ExchangeError | null = null
@@ -51,7 +63,11 @@ export function benchmarkRoute({
           const at = new Date(atMs + dayMs).toISOString()
           return { at, close: money.on(close, new Date(atMs).toISOString().slice(0, 10)) }
         })
-        return { currency, rate, closes }
+        const last = endMs < nowMs ? undefined : await lastPrice(market, nowMs)
+        if (last === undefined) return { currency, rate, closes }
+        const at = new Date(last.atMs + minuteMs).toISOString()
+        const close = money.on(last.close, new Date(last.atMs).toISOString().slice(0, 10))
+        return { currency, rate, closes: [...closes, { at, close }] }
       }
     }
     return failure === null ? { currency, rate, closes: [] } : refuse('candles_unreachable')

@@ -1,5 +1,5 @@
 import { chainedPoints, knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -19,6 +19,9 @@ export type Comparand = string
 
 const held = { BTC: texts.btcHeld, ETH: texts.ethHeld } as const
 const colours = { previous: 'var(--hb-chart-2)', BTC: 'var(--hb-chart-3)', ETH: 'var(--hb-chart-2)' } as const
+
+/** A price may be so much older than the last equity and still stand beside it. */
+const endsEarlyMs = hourMs
 
 const inAddress = 'with'
 
@@ -93,8 +96,11 @@ export function useCompared(
     const by = formerStart === undefined ? 0 : start - closingTime(formerStart)
     return { key: what, name: label, colour, ...returnsOf(found, from, to, by) }
   }, [what, isCoin, botId, label, coins.data, equity.data, botDays, peak, from, to, start])
+  // without a price of now a coin ends with a close, which is not what equity ends with
+  const last = isCoin ? coins.data?.closes.at(-1) : undefined
+  const endsAt = last && closingTime(last.at) < to - endsEarlyMs ? Date.parse(last.at) : null
   const lacksFlows = isOfEquity && !knowsFlows(equity.data?.points ?? [])
-  return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows }
+  return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows, endsAt }
 }
 
 /** A coin's day ends with the first moment of the next one, where equity's ends with its own last second; the running day ends now. */
@@ -102,9 +108,12 @@ export const closesUntil = (
   closes: readonly { readonly at: string; readonly close: string }[],
   to: number,
 ): Level[] =>
-  closes.map(({ at, close }) => {
+  closes.flatMap(({ at, close }, i) => {
     const ms = closingTime(at)
-    return { ms: ms > to && ms - dayMs <= to ? to : ms, level: Number(close) }
+    const before = closes[i - 1]
+    // of several prices after the end the first is nearest to it
+    if (ms > to && before && closingTime(before.at) >= to) return []
+    return [{ ms: ms > to && ms - dayMs <= to ? to : ms, level: Number(close) }]
   })
 
 type Points = Parameters<typeof steps>[0]

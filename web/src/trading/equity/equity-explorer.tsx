@@ -30,6 +30,7 @@ import { api as journal } from '../journal/api.ts'
 import { useScope } from '../scope/scope.ts'
 import { equityRangeOf } from '../scope/period.ts'
 import { useComparands, useCompared } from './compared.ts'
+import { ComparedNote } from './compared-note.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
@@ -91,7 +92,7 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
   }
   const [wanted, setView] = useState<View | null>(null)
   const view = wanted === null ? limits : within(wanted, limits)
-  const { other, isPending, error, lacksFlows } = useCompared(comparands, scope, now, {
+  const { other, ...state } = useCompared(comparands, scope, now, {
     from,
     to,
     start: closingTime(all[0]?.at ?? ''),
@@ -156,20 +157,7 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
               className="w-40"
             />
           ) : null}
-          {other ? (
-            <span className="num inline-flex items-center gap-1.5 text-xs text-muted-foreground">
-              <i className="h-0.5 w-3.5 rounded-[1px]" style={{ background: other.colour }} />
-              {error
-                ? texts.comparedFailed(other.name)
-                : isPending
-                  ? texts.comparedLoading(other.name)
-                  : lacksFlows
-                    ? texts.comparedWithoutFlows(other.name)
-                    : other.levels.length < 2
-                      ? texts.comparedEmpty(other.name)
-                      : `${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`}
-            </span>
-          ) : null}
+          <ComparedNote of={other} state={state} />
           <span className="flex-1" />
           <span className="flex items-center gap-0.5">
             <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>

@@ -100,7 +100,7 @@ test('today has the readings of its hours behind the close of the day before, an
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
   const closes = [100, 90, 150].map((close, i) => ({
-    at: new Date(worldNow - (20 - i * 9) * dayMs).toISOString(),
+    at: new Date(worldNow - (20 - i * 10) * dayMs).toISOString(),
     close: String(close),
   }))
   const page = showScreen(<EquityScreen />, {
@@ -118,6 +118,21 @@ test('equity is compared with a coin that was held, another account and the peri
   expect(await screen.findByText(/^Period before [+−]/)).toBeTruthy()
   await userEvent.selectOptions(choice, within(choice).getAllByRole('option').at(-1) ?? '')
   await waitFor(() => expect(page.asked.some((one) => one.includes('accounts='))).toBe(true))
+})
+
+test('a coin without a price of now says of which day its last close is', async () => {
+  const closes = ['2025-06-10', '2025-06-24'].map((day, i) => ({
+    at: `${day}T00:00:00.000Z`,
+    close: String(100 + i * 50),
+  }))
+  showScreen(<EquityScreen />, {
+    at: '/?with=BTC',
+    world: {
+      '/benchmark': () => ({ currency: 'USD', rate: null, closes }),
+      '/journal/days': () => ({ days: [] }),
+    },
+  })
+  expect(await screen.findByText('BTC held +50.00% at the close of 23 Jun')).toBeTruthy()
 })
 
 test('what cannot be compared is said in its place', async () => {

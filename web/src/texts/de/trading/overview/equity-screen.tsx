@@ -28,6 +28,8 @@ export const periodBefore = 'Vorperiode'
 export const comparedFailed = (name: string) => `${name} konnte nicht geladen werden`
 export const comparedLoading = (name: string) => `${name} wird geladen`
 export const comparedEmpty = (name: string) => `Keine Daten: ${name}`
+export const comparedReturn = (name: string, percent: string, day: string | null) =>
+  day === null ? `${name} ${percent}` : `${name} ${percent} zum Schlusskurs vom ${day}`
 export const returned = (percent: string) => `${percent} Rendite`
 export const deposit = 'Einzahlung'
 export const withdrawal = 'Auszahlung'
