@@ -223,6 +223,7 @@ export function wholeApp(): Answers {
     'GET /api/closed-trades': data({ trades, nextCursor: null, totals: totalsOf(1) }),
     'GET /api/performance': data(report()),
     'GET /api/performance/curves': data({
+      bots: [],
       currency: 'USD',
       rate: null,
       curves: [

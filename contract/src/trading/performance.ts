@@ -146,10 +146,10 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
-/** The results of the trades of one symbol or side by the day on which they closed. */
+/** The results of the trades of one symbol or side, or of the cycles of one bot, by the day on which they closed. */
 export const ResultCurve = z.object({
-  by: z.enum(['symbol', 'side']),
-  /** The symbol, 'long' or 'short'. */
+  by: z.enum(['symbol', 'side', 'bot']),
+  /** The symbol, 'long' or 'short', or the id of a bot. */
   key: z.string(),
   /** Oldest first. */
   days: z.array(z.object({ day: z.string(), net: decimal })),
@@ -163,9 +163,27 @@ export const performance = {
     path: '/performance/curves',
     who: 'trader',
     summary:
-      'Get what closed trades made by day, for each side and for the symbols with the largest results.',
-    query: z.object({ ...period, ...closedTradeFilter }),
-    reply: z.object({ ...inReportCurrency, curves: z.array(ResultCurve) }),
+      'Get what closed trades made by day, for each side and for the symbols with the largest results; with `by=bot` for the bots with the largest results.',
+    query: z.object({
+      ...period,
+      ...closedTradeFilter,
+      by: z.enum(['bot'], 'by must be bot').optional(),
+    }),
+    reply: z.object({
+      ...inReportCurrency,
+      curves: z.array(ResultCurve),
+      /** With `by=bot` all bots that finished a cycle, and what is done by hand; none where the filter means trades alone. */
+      bots: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          trades: z.number().int(),
+          wins: z.number().int(),
+          losses: z.number().int(),
+          net: decimal,
+        }),
+      ),
+    }),
   }),
   report: route({
     method: 'GET',

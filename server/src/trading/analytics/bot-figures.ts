@@ -1,5 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { Cycle } from '@harbour/ledger/bots/cycles/recent-cycles'
+import { byHandId } from '@harbour/contract/trading/bot-page'
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
 import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { type BotOfFilter, botOfFilter, type DaySpan } from '../bots/filtered-bot.ts'
@@ -21,7 +22,7 @@ import { money as textOf } from '@harbour/ledger/metrics/units'
 import { chosenParts, isOverColumns, matches, type Span } from './chosen-figures.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import { type FigureParts, figuresOf } from './report.ts'
-import { curvesOf } from './result-curves.ts'
+import { curvesOf, curvesOfBots } from './result-curves.ts'
 
 type User = Counting & {
   readonly preferences: { readonly riskFree: number; readonly fewestDays: number }
@@ -84,8 +85,44 @@ export const botCurves = (asked: AskedBot) =>
       net: net ?? '0',
       day: dayName(look.days.of(closedAtMs)),
     }))
-    return { ...look.money, curves: curvesOf(rows) }
+    return { ...look.money, curves: curvesOf(rows), bots: [] }
   })
+
+/** Curves and results of all bots beside one another, and of what is done by hand; null where the filter is over the account's own trades. */
+export async function curvesByBot({ looks, db, user, filter, accounts, language }: AskedBot) {
+  if (filter === null) return null
+  const own = { ...filter, exchange: null, bot: null }
+  if (!isOverColumns(own)) return null
+  return lookAtBots(looks, db, user, accounts ?? null, async (look) => {
+    const inZone = { ...own, timeZone: look.days.zone }
+    const span = await spanOf(db, inZone)
+    const all = [...look.bots.map(({ rule }) => rule.id), byHandId].flatMap((id) => {
+      const bot = botOfFilter(look, id, daysIn(own), language)
+      const cycles = bot ? selectedCycles(look, bot, inZone, span) : []
+      return bot && cycles.length > 0 ? [{ id, name: bot.shown.name, cycles }] : []
+    })
+    const rows = all.flatMap(({ id, cycles }) =>
+      cycles.map(({ net, closedAtMs }) => ({
+        bot: id,
+        net: net ?? '0',
+        day: dayName(look.days.of(closedAtMs)),
+      })),
+    )
+    return {
+      ...look.money,
+      // cycles of several bots come one bot after the other
+      curves: curvesOfBots(rows.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))),
+      bots: all.map(({ id, name, cycles }) => ({
+        id,
+        name,
+        trades: cycles.length,
+        wins: cycles.filter(({ outcome }) => outcome > 0).length,
+        losses: cycles.filter(({ outcome }) => outcome < 0).length,
+        net: sum(cycles.map(({ net }) => net ?? '0')),
+      })),
+    }
+  })
+}
 
 /** Everything that a page of a bot's results is made of. */
 export interface BotResults {

@@ -30,6 +30,11 @@ export async function readCurves(db: Db, filter: ClosedTradeFilter, money: Repor
   return curvesOf(rows)
 }
 
+/** The curves of the bots with the largest results. */
+export const curvesOfBots = (
+  rows: readonly { readonly bot: string; readonly day: string; readonly net: string }[],
+): Curve[] => curvesBy(rows, 'bot', ({ bot }) => bot).slice(0, maxSymbols)
+
 /** The curves of results by day, oldest first; those of one day, symbol and side are added up. */
 export function curvesOf(rows: readonly DayRow[]): Curve[] {
   const sides = curvesBy(rows, 'side', ({ side }) => side)
@@ -38,7 +43,11 @@ export function curvesOf(rows: readonly DayRow[]): Curve[] {
 }
 
 /** One curve for each group, the largest result of either sign first. */
-function curvesBy(rows: readonly DayRow[], by: Curve['by'], keyOf: (row: DayRow) => string): Curve[] {
+function curvesBy<Row extends Pick<DayRow, 'day' | 'net'>>(
+  rows: readonly Row[],
+  by: Curve['by'],
+  keyOf: (row: Row) => string,
+): Curve[] {
   const groups = new Map<string, Map<string, string>>()
   for (const row of rows) {
     const key = keyOf(row)

@@ -24,7 +24,7 @@ import {
   readClosedTrades,
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
-import { botCurves, botReport } from './bot-figures.ts'
+import { botCurves, botReport, curvesByBot } from './bot-figures.ts'
 import { isOverColumns } from './chosen-figures.ts'
 import { readReportFacts } from './report-facts.ts'
 import { CachedReply } from '../../core/http/replies/reply-cache.ts'
@@ -141,7 +141,7 @@ export function performanceRoutes({
     },
 
     async curves({ db, query, user, language }) {
-      const { exchange, ...rest } = query
+      const { exchange, by, ...rest } = query
       const accounts =
         exchange === undefined
           ? query.accounts
@@ -151,7 +151,11 @@ export function performanceRoutes({
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
-      return { currency, rate, curves: filter ? await readCurves(db, filter, money) : [] }
+      if (by === 'bot') {
+        const byBot = await curvesByBot({ looks, db, user, filter, accounts: accounts ?? null, language })
+        return byBot ?? { currency, rate, curves: [], bots: [] }
+      }
+      return { currency, rate, bots: [], curves: filter ? await readCurves(db, filter, money) : [] }
     },
 
     async calendar({ db, query, user, language, refuse, signal }) {

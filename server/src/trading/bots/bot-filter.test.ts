@@ -191,7 +191,16 @@ test('the figures of a bot are those of its cycles, and what it booked is what i
     const { curves } = await performance.curves({ query: { timeZone: 'UTC', bot: id } })
     const made = curves.flatMap(({ by, days }) => (by === 'symbol' ? days : []))
     expect(text(amount(sum(made.map(({ net }) => net))).round(6))).toBe(text(amount(report.all.net).round(6)))
+    const beside = await performance.curves({ query: { timeZone: 'UTC', by: 'bot' } })
+    const { trades, wins, losses } = report.all
+    const found = beside.bots.find((one) => one.id === id)
+    expect(found).toMatchObject({ trades, wins, losses })
+    expect(Number(found?.net)).toBeCloseTo(Number(report.all.net), 6)
+    const days = beside.curves.find(({ key }) => key === id)?.days ?? []
+    expect(sum(days.map(({ net }) => net))).toBe(found?.net)
     // a tag is of the account's own trades
+    const byTag = await performance.curves({ query: { timeZone: 'UTC', by: 'bot', tag: 'x' } })
+    expect(byTag.bots).toEqual([])
     const tagged = await performance.report({ query: { timeZone: 'UTC', bot: id, tag: 'x' } })
     expect([tagged.bot, tagged.all.trades]).toEqual([null, 0])
   }

@@ -1,3 +1,4 @@
+import { aBot } from '../../../test/sub-accounts.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -433,6 +434,7 @@ test('curves of symbols and sides lie over one another, and are read day by day'
       '/performance/curves': () => ({
         currency: 'USD',
         rate: null,
+        bots: [],
         curves: [
           { by: 'side', key: 'long', days: [{ day: '2025-05-01', net: '50' }] },
           { by: 'side', key: 'short', days: [{ day: '2025-05-03', net: '-20' }] },
@@ -451,6 +453,32 @@ test('curves of symbols and sides lie over one another, and are read day by day'
   expect(sides.getAttribute('aria-valuetext')).toMatch(/1 May.*Long \+\$50, Short \$0/)
   await userEvent.keyboard('{ArrowRight}')
   expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
+})
+
+test('curves of bots are named, with the sentence that their figures make', async () => {
+  const page = showScreen(<AnalyticsScreen />, {
+    world: {
+      '/performance': () => report(),
+      '/bots': () => ({ bots: [aBot({ id: 'b1', name: 'DCA ETH' })], found: [], withoutClientIds: [] }),
+      '/performance/curves': (query) => ({
+        currency: 'USD',
+        rate: null,
+        ...(query.get('by') === 'bot'
+          ? {
+              bots: [{ id: 'b1', name: 'DCA ETH', trades: 21, wins: 6, losses: 15, net: '-400' }],
+              curves: [{ by: 'bot', key: 'b1', days: [{ day: '2025-05-01', net: '-400' }] }],
+            }
+          : { bots: [], curves: [] }),
+      }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: /Results over time/ }))
+  await userEvent.click(await card.findByRole('button', { name: 'Bot' }))
+  expect(await card.findByRole('slider', { name: /a curve each for DCA ETH/ })).toBeTruthy()
+  expect(card.getByText(/^DCA ETH lost on 15 of 21 trades \(.*400/)).toBeTruthy()
+  page.answer({ '/performance/curves': () => ({ currency: 'USD', rate: null, bots: [], curves: [] }) })
+  await page.refresh()
+  expect(await card.findByText('No bot finished a trade here.')).toBeTruthy()
 })
 
 test('curves that cannot be loaded say so in their card, and the figures stay', async () => {

@@ -25,6 +25,7 @@ import { Segmented } from '../../core/kit/segmented.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { bots } from '../bots/api.ts'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
 import { marketName } from '../markets/market-name.ts'
@@ -33,6 +34,7 @@ import { useReportQuery } from './use-report-query.ts'
 import { type Lines, levelAt, linesOf, pathOf } from '../../core/kit/chart/summed-lines.ts'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
+import { bot } from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 
 type By = ResultCurve['by']
@@ -46,31 +48,48 @@ const colours = [1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`)
 
 const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
-/** The results of symbols or sides over time, one curve over the other. */
+/** The results of symbols, sides or bots over time, one curve over the other. */
 export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [by, setBy] = useState<By>('symbol')
   const { query } = useReportQuery()
-  const answer = useApiQuery(api.performance.curves, { query }, { keepPrevious: true })
+  const isByBot = by === 'bot'
+  // curves of symbols stand in for none of bots
+  const answer = useApiQuery(
+    api.performance.curves,
+    { query: isByBot ? { ...query, by } : query },
+    { keepPrevious: !isByBot },
+  )
+  const tracked = useApiQuery(bots.list, { query: {} }).data?.bots ?? []
+  const hasBots = tracked.length > 0 && query.bot === undefined
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : (amount: string) => unbroken(money(amount, { signed: true, digits: 0 }))
-  const rows = by === 'side' ? sides.map((row) => ({ ...row, name: sideName(row.key) })) : symbols
+  const ofBots = useMemo(
+    () => answer.data?.bots.map(({ id, ...bot }) => ({ key: id, ...bot })) ?? [],
+    [answer.data],
+  )
+  const rows = {
+    side: sides.map((row) => ({ ...row, name: sideName(row.key) })),
+    symbol: symbols,
+    bot: ofBots,
+  }[by]
   const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
   return (
-    <Frame by={by} onBy={setBy} view={view} onView={setView}>
+    <Frame by={by} onBy={setBy} hasBots={hasBots} view={view} onView={setView}>
       {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       {view === 'table' ? (
-        <ResultsTable
-          label={texts.overTime}
-          what={by === 'side' ? terms.side : terms.symbol}
-          rows={rows}
-          max={12}
-        />
+        <ResultsTable label={texts.overTime} what={whats[by]} rows={rows} max={12} />
       ) : (
         <div className={boxLook}>
           <Loaded answer={answer} what={texts.whatCurves} skeleton={<Waiting />}>
-            {({ curves }) => <Curves all={curves} by={by} hidden={hidden} />}
+            {({ curves, bots: named }) =>
+              isByBot && named.length === 0 ? (
+                <p className="pt-1 pb-3 text-muted-foreground">{texts.noCyclesOfBots}</p>
+              ) : (
+                <Curves all={curves} by={by} bots={named} hidden={hidden} />
+              )
+            }
           </Loaded>
         </div>
       )}
@@ -78,7 +97,10 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   )
 }
 
+const whats = { symbol: terms.symbol, side: terms.side, bot } as const
+
 interface FrameProps {
+  readonly hasBots: boolean
   readonly by: By
   readonly onBy: (by: By) => void
   readonly view: 'chart' | 'table'
@@ -86,7 +108,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-const Frame = ({ by, onBy, view, onView, children }: FrameProps) => (
+const Frame = ({ by, onBy, hasBots, view, onView, children }: FrameProps) => (
   <Card
     title={texts.overTime}
     note={<span className="max-md:hidden">{texts.addedUp}</span>}
@@ -100,6 +122,7 @@ const Frame = ({ by, onBy, view, onView, children }: FrameProps) => (
           options={[
             { value: 'symbol', label: terms.symbol },
             { value: 'side', label: terms.side },
+            ...(hasBots ? [{ value: 'bot' as const, label: bot }] : []),
           ]}
         />
         <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={onView} />
@@ -116,7 +139,7 @@ const pointedLook = 'num min-h-5 truncate text-xs text-subtle-foreground'
 
 /** The card while its report is on its way. */
 export const CurvesSkeleton = () => (
-  <Frame by="symbol" onBy={() => undefined} view="chart" onView={() => undefined}>
+  <Frame by="symbol" onBy={() => undefined} hasBots={false} view="chart" onView={() => undefined}>
     <div className={sentenceLook}>
       <SkeletonLine className="h-3 w-96 max-w-full" />
       <SkeletonLine onPhones className="h-3 w-24" />
@@ -138,17 +161,27 @@ const Waiting = () => (
   </div>
 )
 
-const nameOf = ({ by, key }: ResultCurve) => (by === 'side' ? sideName(key) : marketName(key))
+type Named = readonly { readonly id: string; readonly name: string }[]
+const namesOf =
+  (all: Named) =>
+  ({ by, key }: ResultCurve) =>
+    by === 'bot'
+      ? (all.find(({ id }) => id === key)?.name ?? bot)
+      : by === 'side'
+        ? sideName(key)
+        : marketName(key)
 const height = 280
 const axisHeight = 22
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
   readonly by: By
+  readonly bots: Named
   readonly hidden: boolean
 }
 
-function Curves({ all, by, hidden }: CurvesProps) {
+function Curves({ all, by, bots: named, hidden }: CurvesProps) {
+  const nameOf = useMemo(() => namesOf(named), [named])
   const curves = useMemo(() => all.filter((curve) => curve.by === by), [all, by])
   const box = useRef<HTMLDivElement>(null)
   const width = useSize(box)?.width ?? 720
@@ -206,6 +239,7 @@ function Curves({ all, by, hidden }: CurvesProps) {
             isNarrow={width < 560}
             right={right}
             write={hidden ? null : write}
+            nameOf={nameOf}
           />
           {at === null ? null : <Crosshair curves={curves} lines={lines} right={right} at={at} />}
         </svg>
@@ -230,10 +264,11 @@ interface DrawingProps {
   readonly right: number
   readonly isNarrow: boolean
   readonly write: ((level: number) => string) | null
+  readonly nameOf: (curve: ResultCurve) => string
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
-const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write }: DrawingProps) {
+const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write, nameOf }: DrawingProps) {
   const { from, to, times, low, high } = lines
   const { x, y } = scalesOf(lines, right)
   const ends = curves.map((curve) => y(levelAt(lines, curve.key, times.length - 1)))
@@ -270,7 +305,7 @@ const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write }:
           />
           <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
           <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
-            {isNarrow ? nameOf(curve).split(' ')[0] : nameOf(curve)}
+            {isNarrow && curve.by !== 'bot' ? nameOf(curve).split(' ')[0] : nameOf(curve)}
             {write && !isNarrow ? (
               <tspan className="fill-muted-foreground">
                 {' '}

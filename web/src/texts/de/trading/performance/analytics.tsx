@@ -126,3 +126,4 @@ export const recalculating = (method: string) =>
   `Wird aus Ausführungen neu berechnet, ${method}. Noch nicht fertige Konten nutzen die andere Methode.`
 export const calculated = (method: string) =>
   `Berechnet ${method}. Börsen nutzen Durchschnittskosten, daher können einzelne Trades abweichen.`
+export const noCyclesOfBots = 'Hier hat kein Bot einen Trade abgeschlossen.'

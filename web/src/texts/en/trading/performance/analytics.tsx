@@ -122,3 +122,4 @@ export const recalculating = (method: string) =>
   `Recalculating from fills, ${method}. Accounts not done yet still use the other method.`
 export const calculated = (method: string) =>
   `Calculated ${method}. Exchanges use average cost, so single trades may differ from theirs.`
+export const noCyclesOfBots = 'No bot finished a trade here.'

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { groupSentence } from './result-sentences.ts'
+
+vi.mock('#texts/trading/performance/results', () => import('../../texts/de/trading/performance/results.tsx'))
+
+test('a bot that loses most of its trades is named in German, too', () => {
+  const bot = (name: string, trades: number, wins: number, net: string) => ({
+    key: name,
+    name,
+    trades,
+    wins,
+    losses: trades - wins,
+    net,
+  })
+  const rows = [bot('Grid ADA', 30, 20, '900'), bot('DCA ETH', 21, 6, '-400')]
+  expect(groupSentence(rows, null)).toBe('DCA ETH verlor bei 15 von 21 Trades.')
+})
