@@ -87,7 +87,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   await again.goto(`${demo}/trading`)
   await expect(main(again)).toContainText(/\$\d/)
   await expect(offline(again)).toBeVisible()
-  await expect(again.getByText(/As of \d\d:\d\d/).first()).toBeVisible()
+  await expect(again.getByText(/Last good data: \d\d:\d\d/).first()).toBeVisible()
   expect(await colourful(again)).toEqual([])
   await expectReadable(again, 'the overview without a line')
 
@@ -137,7 +137,7 @@ test('figures come back by themselves with the line', async ({ demo, page, conte
   await expect(offline(page)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible()
-  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0)
+  await expect(page.getByText(/Last good data: \d\d:\d\d/)).toHaveCount(0)
   await expect(main(page)).not.toHaveAttribute('data-stale')
 })
 

@@ -38,6 +38,7 @@ export function PositionsScreen() {
   // the head and what is below come in the frame that draws the rows: before it they would move them
   const drawn = useDeferredValue(answer.data)
   const open = drawn?.positions
+  const isHeld = answer.isPending || (answer.data !== undefined && !drawn)
   const isFiltered = scope.accounts.length > 0
   return (
     <>
@@ -84,11 +85,13 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      {/* How many positions are above is known with them: until then it is a skeleton too, so that no holding moves. */}
-      <IsHeld value={answer.isPending || (answer.data !== undefined && !drawn)}>
-        <Suspense fallback={null}>
-          <OpenTradesCard accounts={accounts} />
-        </Suspense>
+      {/* How many positions are above is known with them: until then it holds its room unseen, so that no holding moves. */}
+      <IsHeld value={isHeld}>
+        <div className={isHeld ? 'invisible' : 'contents'}>
+          <Suspense fallback={null}>
+            <OpenTradesCard accounts={accounts} />
+          </Suspense>
+        </div>
       </IsHeld>
     </>
   )
