@@ -34,7 +34,7 @@ export const StopRule = z.discriminatedUnion('kind', [
 export type StopRule = z.output<typeof StopRule>
 
 /** An initial stop that a rule set. */
-const SetStop = z.object({ id: tradeId, price: decimal })
+const SetStop = z.object({ id: tradeId, price: decimal.max(40) })
 export type SetStop = z.output<typeof SetStop>
 
 export const setStopsBody = z.object({ trades: severalTrades.list(tradeId), rule: StopRule })

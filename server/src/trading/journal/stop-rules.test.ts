@@ -155,6 +155,26 @@ test('a percentage or a multiple that means nothing is refused in words', async 
   await expect(set({ kind: 'price', price: '0.0' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
+test('a stop that no price can be is not looked for', async () => {
+  const stops = [{ id: trades[0]?.id ?? '', price: '1'.repeat(41) }]
+  await expect(ada().journal.removeStops({ body: { stops } })).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+  })
+})
+
+// the last one: the exchange does not come back
+test('an exchange that cannot be reached leaves trades without a stop by its candles, and those of their entry get one', async () => {
+  await bench.simulator.close()
+  expect(await set({ kind: 'atr', interval: '15m', multiple: '1' })).toEqual({
+    stops: [],
+    kept: 0,
+    unsuited: 0,
+    withoutCandles: trades.length,
+  })
+  expect(await rows()).toEqual([])
+  expect((await set({ kind: 'percent', percent: '1' })).stops).toHaveLength(trades.length)
+})
+
 /** The key in the id of a trade. */
 function keyOf(id: string): string {
   const [, key]: string[] = JSON.parse(Buffer.from(id, 'base64url').toString())

@@ -14,7 +14,7 @@ import { datesIn } from './parse-dates.ts'
 import type { Entry } from './entry.ts'
 import { noNetResult } from '#texts/shell/palette'
 
-/** A pause in typing after which the server is asked: keys that come at once, as in a paste, are one question. */
+/** The debounce of typing: keys that come at once, as in a paste, are one request. */
 const typingMs = 20
 
 /** Trades that a typed text finds: by symbol, date, note and tag; and notes on bots. */

@@ -53,7 +53,7 @@ interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
   readonly of: BotRanges
 }
 
-/** The account in five figures, each split into what bots brought, what was done by hand, and coins that were not traded. */
+/** The account in five figures, each split into bots, trades by hand, and coins that were not traded. */
 function AccountStrip({ of, compared }: OfRanges) {
   return (
     <KpiStrip label={label}>

@@ -24,7 +24,7 @@ interface LinesProps {
   readonly accounts: Accounts
 }
 
-/** A ledger on a phone in two lines: its name and what it brought; of what, when it last did something, and its return. */
+/** A ledger on a phone in two lines: its name and its P&L; of what, when it last did something, and its return. */
 export function Lines({ of: row, name, edit, accounts }: LinesProps) {
   return (
     <>

@@ -28,7 +28,7 @@ const world = (more: Answers = {}): Answers => ({
 })
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Compare with' })
 
-test('equity is compared with a bot by what it brought of the peak of its capital, and the address keeps it', async () => {
+test('equity is compared with a bot by its P&L as a share of its peak capital, and the address keeps it', async () => {
   showScreen(<EquityScreen />, { world: world() })
   await screen.findByRole('option', { name: 'Trend' })
   expect(within(await choice()).getByRole('option', { name: 'By hand' })).toBeTruthy()

@@ -45,7 +45,7 @@ interface BotDay {
 }
 
 /**
- * Levels of a bot, 1 at the beginning of the curve: what it brought since then as a share of the peak of its capital, as on its own page. A
+ * Returns the levels of a bot, 1 at the beginning of the curve: its P&L since then as a share of its peak capital, as on its own page. A
  * bot that began later stands at 1 when its first day begins.
  */
 export function levelsOfBot(days: readonly BotDay[], peak: number, from: number, to: number) {

@@ -1,5 +1,6 @@
+import type { StopRule } from '@harbour/contract/trading/journal/stop-rules'
 import { BookOpen, CircleCheck, OctagonX, Star, Tag, X } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -89,31 +90,24 @@ function Tags({
   isBusy,
 }: PartProps & { readonly marks: readonly { readonly tags: readonly string[] }[] }) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   useShortcuts({ tagRows: () => setOpen(true) })
   return (
-    <>
-      <Button
-        ref={button}
-        tone="ghost"
-        icon={Tag}
-        aria-haspopup="true"
-        aria-expanded={isOpen}
-        aria-keyshortcuts="T"
-        className={actionLook}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {texts.tags}
-      </Button>
-      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label={texts.tags} className="w-64 p-2">
-        <TagPicker
-          marks={marks}
-          isBusy={isBusy}
-          onAdd={(tag) => change({ addTags: [tag] }, (trades) => texts.tagged(tag, trades))}
-          onRemove={(tag) => change({ removeTags: [tag] }, (trades) => texts.untagged(tag, trades))}
-        />
-      </Popover>
-    </>
+    <ActionPopover
+      icon={Tag}
+      name={texts.tags}
+      label={texts.tags}
+      keys="T"
+      isOpen={isOpen}
+      onOpen={setOpen}
+      className="w-64 p-2"
+    >
+      <TagPicker
+        marks={marks}
+        isBusy={isBusy}
+        onAdd={(tag) => change({ addTags: [tag] }, (trades) => texts.tagged(tag, trades))}
+        onRemove={(tag) => change({ removeTags: [tag] }, (trades) => texts.untagged(tag, trades))}
+      />
+    </ActionPopover>
   )
 }
 
@@ -137,41 +131,64 @@ function Playbooks({ change, isBusy }: PartProps) {
 
 interface StopsProps {
   readonly trades: number
-  readonly onSet: ReturnType<typeof useChangeTrades>['setStops']
+  readonly onSet: (rule: StopRule) => Promise<void>
   readonly isBusy: boolean
 }
 
 function Stops({ trades, onSet, isBusy }: StopsProps) {
   const [isOpen, setOpen] = useState(false)
+  const set = async (rule: StopRule) => {
+    await onSet(rule)
+    setOpen(false)
+  }
+  return (
+    <ActionPopover
+      icon={OctagonX}
+      name={texts.stop}
+      label={texts.stopRule}
+      isBusy={isBusy}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      className="w-72 p-3"
+    >
+      <StopPicker trades={trades} onSet={set} />
+    </ActionPopover>
+  )
+}
+
+interface ActionPopoverProps {
+  readonly icon: typeof Star
+  readonly name: string
+  /** Names the layer. */
+  readonly label: string
+  readonly keys?: string
+  readonly isBusy?: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function ActionPopover(props: ActionPopoverProps) {
+  const { icon, name, label, keys, isBusy = false, isOpen, onOpen, className, children } = props
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button
         ref={button}
         tone="ghost"
-        icon={OctagonX}
+        icon={icon}
         disabled={isBusy}
         aria-haspopup="true"
         aria-expanded={isOpen}
+        aria-keyshortcuts={keys}
         className={actionLook}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
-        {texts.stop}
+        {name}
       </Button>
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={texts.stopRule}
-        className="w-72 p-3"
-      >
-        <StopPicker
-          trades={trades}
-          onSet={async (rule) => {
-            await onSet(rule)
-            setOpen(false)
-          }}
-        />
+      <Popover open={isOpen} onOpenChange={onOpen} anchor={button} label={label} className={className}>
+        {children}
       </Popover>
     </>
   )
