@@ -32,6 +32,10 @@ export async function expectReadable(page: Page, what: string, options: Readable
       await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await settle?.(page)
+      // a colour on its way to that of the other theme has a contrast of its own
+      await page.evaluate(
+        'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))',
+      )
       const violations = await violationsOf(page, colorScheme === 'dark' ? rules : colourRules)
       expect(violations.map((each) => `${what} ${width} ${colorScheme}: ${each}`)).toEqual([])
     }
