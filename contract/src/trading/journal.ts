@@ -5,6 +5,7 @@ import { tidyLine, tidyText } from '../core/text-rules.ts'
 import { botNotes } from './journal/bot-notes.ts'
 import { newTags, rating } from './journal/fields.ts'
 import { journalLimits } from './journal/journal-text.ts'
+import { period } from './performance.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { ChangedTrade, severalTrades, TradeChange } from './journal/trade-changes.ts'
 import { removeStopsBody, SetStops, setStopsBody, stopPrice } from './journal/stop-rules.ts'
@@ -81,7 +82,7 @@ export const Playbook = z.object({
   rules: z.string(),
   checklist: z.array(ChecklistRule),
   discipline: Discipline,
-  /** Closed trades under it with a known result, and what they brought. */
+  /** Closed trades of the period under it with a known result, and what they brought. */
   ...ofTrades,
 })
 export type Playbook = z.output<typeof Playbook>
@@ -257,7 +258,8 @@ export const journal = {
     method: 'GET',
     path: '/journal/playbooks',
     who: 'trader',
-    summary: 'List your playbooks by name, with the results of their trades.',
+    summary: 'List your playbooks by name, with the results of their trades that closed in a period.',
+    query: z.object(period),
     reply: z.object({ ...inReportCurrency, playbooks: z.array(Playbook) }),
   }),
   addPlaybook: route({

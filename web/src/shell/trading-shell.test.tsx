@@ -29,17 +29,14 @@ test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics
   },
 )
 
-test.each([
-  '/trading/balances',
-  '/trading/positions',
-  '/trading/accounts',
-  '/trading/accounts/k1',
-  '/trading/playbooks',
-])('%s shows the same whatever the range, so there is none to choose', async (path) => {
-  at(path)
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
-})
+test.each(['/trading/balances', '/trading/positions', '/trading/accounts', '/trading/accounts/k1'])(
+  '%s shows the same whatever the range, so there is none to choose',
+  async (path) => {
+    at(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
+  },
+)
 
 test.each([
   ['/trading/trades/t1', 'Trades', 'true'],

@@ -37,10 +37,16 @@ const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSh
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
 /** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
-const rangeless = [paths.accounts, paths.balances, paths.positions, paths.playbooks, paths.calendar]
+const rangeless = [paths.accounts, paths.balances, paths.positions, paths.calendar]
 
 /** These compare the range with another; so does the page of a bot. */
-const comparing: readonly string[] = [paths.trading, paths.equity, paths.analytics, paths.bots]
+const comparing: readonly string[] = [
+  paths.trading,
+  paths.equity,
+  paths.analytics,
+  paths.bots,
+  paths.playbooks,
+]
 
 /** The frame of every trading screen. */
 export function TradingShell() {

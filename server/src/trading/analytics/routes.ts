@@ -38,7 +38,7 @@ import { readCurves } from './result-curves.ts'
 import {
   accountsAt,
   type DayRow,
-  type Period,
+  periodOf,
   readBookedBySymbol,
   type SymbolSum,
 } from '../closed-trades/store.ts'
@@ -314,14 +314,6 @@ const nothing: ClosedTotals = {
   fees: '0',
   funding: '0',
 }
-
-const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Period => ({
-  userId,
-  timeZone,
-  from: from ?? null,
-  to: to ?? null,
-  accounts: accounts ?? null,
-})
 
 /** Sums the booked results, in total and by symbol, the highest net first. */
 function bookedOf(sums: readonly SymbolSum[] | null) {

@@ -18,6 +18,22 @@ export interface Period {
   readonly accounts: readonly string[] | null
 }
 
+interface AskedPeriod {
+  readonly timeZone: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly accounts?: readonly string[] | undefined
+}
+
+/** The period of a query, of a person. */
+export const periodOf = (userId: string, { timeZone, from, to, accounts }: AskedPeriod): Period => ({
+  userId,
+  timeZone,
+  from: from ?? null,
+  to: to ?? null,
+  accounts: accounts ?? null,
+})
+
 /** The fields of a closed trade that figures need, and no more: there may be hundreds of thousands. */
 export interface ClosedRow {
   readonly accountId: string

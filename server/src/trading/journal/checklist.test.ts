@@ -54,6 +54,22 @@ test('rules keep their ids while their words change, and those that are new get 
   expect((await playbook(id)).checklist).toEqual(changed)
 })
 
+test('the results of a playbook are those of the trades that closed in the period, on the accounts that are asked for', async () => {
+  const { id } = await journal().addPlaybook({ body: { name: 'Ranged', rules: '', checklist: [] } })
+  const [january, march] = [await trip('january', '30'), await trip('march', '-4')]
+  await sql`update round_trips set closed_at = '2026-03-01 23:30' where key = 'march'`.execute(home.db)
+  for (const params of [january, march]) await journal().writeTrade({ params, body: { playbookId: id } })
+  const of = async (query: { timeZone?: string; from?: string; to?: string; accounts?: string }) => {
+    const found = (await journal().playbooks({ query })).playbooks.find((one) => one.id === id)
+    return found && { trades: found.trades, wins: found.wins, net: found.net }
+  }
+  expect(await of({})).toEqual({ trades: 2, wins: 1, net: '26' })
+  expect(await of({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ trades: 1, wins: 0, net: '-4' })
+  expect(await of({ from: '2026-03-01', to: '2026-03-01', timeZone: 'Asia/Tokyo' })).toEqual(none)
+  expect(await of({ to: '2026-02-28' })).toEqual({ trades: 1, wins: 1, net: '30' })
+  expect(await of({ accounts: 'another' })).toEqual(none)
+})
+
 test('at most twenty rules of 140 characters', async () => {
   const add = (checklist: { text: string }[]) =>
     journal().addPlaybook({ body: { name: `Limit ${checklist.length}`, rules: '', checklist } })

@@ -4,6 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { ChecklistRuleRow } from '../../core/db/tables/journal.ts'
+import { type Period, within } from '../closed-trades/store.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../results/trade-place.ts'
@@ -27,12 +28,13 @@ export interface PlaybookRow extends OfTrades {
   }
 }
 
-/** Reads playbooks by name, with the results of their closed trades. */
+/** Reads playbooks by name, with the results of their trades that closed in the period. */
 export async function readPlaybooks(
   db: Db,
-  userId: string,
+  period: Period,
   money: ReportMoney,
 ): Promise<readonly PlaybookRow[]> {
+  const { userId } = period
   const won = outcomes(await readBreakeven(db, userId), sql.ref('t.net_usd'))
   const net = money.of(sql.ref('t.net_usd'))
   const sums = (
@@ -49,8 +51,9 @@ export async function readPlaybooks(
         'ticked', coalesce(sum(d.ticked) filter (where ${isTicked}), 0)) as discipline
     from playbooks p
     left join round_trip_notes n on n.user_id = p.user_id and n.playbook_id = p.id
-    left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.round_trip_key
-      and t.closed_at is not null
+    left join (select user_id, account_id, key, closed_at, net_usd from round_trips
+      where closed_at is not null and ${within('closed_at', period)}) t
+      on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.round_trip_key
     -- the rules that the trade was held against and that are still there
     left join lateral (
       select count(*) as rules, count(*) filter (where r.rule ->> 'id' = any (n.followed_rules)) as ticked

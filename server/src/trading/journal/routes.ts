@@ -9,6 +9,7 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
 import type { CandlesOf } from '../prices/candle-store.ts'
 import { tradePlace } from '../results/trade-place.ts'
+import { periodOf } from '../closed-trades/store.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { botNoteRoutes } from './bot-notes.ts'
 import { changeTrades, undoChanges } from './change-trades.ts'
@@ -121,13 +122,13 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
       return { days: days.map((one) => ({ ...one, tags: [...one.tags] })) }
     },
 
-    async playbooks({ db, user, language }) {
-      const money = await moneyOf(db, user, null, language)
+    async playbooks({ db, user, query, language }) {
+      const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
       return {
         currency,
         rate,
-        playbooks: (await readPlaybooks(db, user.id, money)).map((one) => ({
+        playbooks: (await readPlaybooks(db, periodOf(user.id, query), money)).map((one) => ({
           ...one,
           checklist: [...one.checklist],
         })),

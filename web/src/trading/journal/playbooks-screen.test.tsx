@@ -15,8 +15,9 @@ const opening = {
   wins: 5,
   net: '412.5',
 }
-const show = (change: Answers = {}) =>
+const show = (change: Answers = {}, search = '') =>
   showScreen(<PlaybooksScreen />, {
+    at: `/trading/playbooks${search}`,
     world: {
       '/journal/playbooks': () => ({
         playbooks: [opening, { ...opening, id: 'p2', name: 'Fade', trades: 0 }],
@@ -36,6 +37,46 @@ test('playbooks stand with their rules and what their trades brought, which lead
     '/trading/trades?range=All&playbook=p1',
   )
   expect(second?.textContent).toContain('No closed trades with a result yet')
+})
+
+test('within a range they stand beside the period before, and lead to the trades of the range', async () => {
+  const page = show(
+    {
+      '/journal/playbooks': (query) => ({
+        playbooks:
+          query.get('from') === '2026-10-01'
+            ? [opening, { ...opening, id: 'p2', name: 'Fade', trades: 0 }]
+            : [
+                { ...opening, trades: 4, wins: 1, net: '-20' },
+                { ...opening, id: 'p2', name: 'Fade', trades: 0 },
+              ],
+      }),
+    },
+    '?from=2026-10-01&to=2026-10-31&accounts=a1',
+  )
+  const list = within(await screen.findByRole('list', { name: 'Playbooks' }))
+  await list.findByText(/was 4 trades/)
+  const [first, second] = list.getAllByRole('listitem')
+  expect(first?.textContent).toContain('8 trades, 63% won, net +$412.50')
+  expect(first?.textContent).toContain('In 1 – 30 Sep it was 4 trades, 25% won, net −$20.00')
+  expect(second?.textContent).toContain('No closed trades with a result in this period')
+  expect(second?.textContent).toContain('was no trades')
+  expect(list.getByRole('link', { name: '8 trades' }).getAttribute('href')).toBe(
+    '/trading/trades?accounts=a1&from=2026-10-01&to=2026-10-31&playbook=p1',
+  )
+  expect(page.asked.filter((one) => one.startsWith('/journal/playbooks'))).toEqual([
+    '/journal/playbooks?timeZone=UTC&from=2026-10-01&to=2026-10-31&accounts=a1',
+    '/journal/playbooks?timeZone=UTC&from=2026-09-01&to=2026-09-30&accounts=a1',
+  ])
+})
+
+test('all time, which is the rule, is compared with nothing', async () => {
+  const page = show()
+  await screen.findByRole('list', { name: 'Playbooks' })
+  expect(screen.queryByText(/was/)).toBeNull()
+  expect(page.asked.filter((one) => one.startsWith('/journal/playbooks'))).toEqual([
+    '/journal/playbooks?timeZone=UTC',
+  ])
 })
 
 test('a new one is written in a dialog', async () => {
@@ -70,7 +111,7 @@ test('one is removed after a question that says what stays', async () => {
   const page = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Opening range' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Opening range?' }))
-  expect(dialog.getByText(/8 trades stay, without a playbook/)).toBeTruthy()
+  expect(dialog.getByText(/Its trades stay, without a playbook/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(page.sent).toEqual([{ method: 'DELETE', path: '/journal/playbooks/p1', body: null }]),

@@ -9,15 +9,38 @@ import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { comparedText } from '../scope/compared-text.ts'
+import { comparedPeriodOf, periodOf } from '../scope/period.ts'
+import { allTime } from '../scope/ranges.ts'
+import { useScope, withScope } from '../scope/scope.ts'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { paths } from '../../core/router/paths.ts'
 import { api } from './api.ts'
 import { PlaybookDialog } from './playbook-dialog.tsx'
 import { PlaybookRow, PlaybooksSkeleton } from './playbook-row.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
-/** Ways of trading with their rules, and what the trades under each brought. */
+/** Ways of trading with their rules, and what the trades under each brought within the range. */
 export function PlaybooksScreen() {
-  const answer = useApiQuery(api.journal.playbooks, {})
+  const scope = useScope()
+  const now = useNow(60_000)
+  const period = periodOf(scope, now)
+  const comparedPeriod = comparedPeriodOf(scope, now)
+  const answer = useApiQuery(api.journal.playbooks, { query: period }, { keepPrevious: true })
+  const before = useApiQuery(
+    api.journal.playbooks,
+    { query: comparedPeriod ?? period },
+    { keepPrevious: true, enabled: comparedPeriod !== null },
+  )
+  const days = comparedText(scope, now)
+  useFreshAfterSync(api.journal.playbooks)
+  const tradesOf = (id: string) => {
+    const search = withScope(new URLSearchParams(), scope)
+    search.set('playbook', id)
+    return `${paths.trades}?${search.toString()}`
+  }
   const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Playbook | null>(null)
   const add = (
@@ -33,7 +56,11 @@ export function PlaybooksScreen() {
         actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
       />
       <Card label={texts.playbooks}>
-        <Loaded answer={answer} what={texts.thePlaybooks} skeleton={<PlaybooksSkeleton />}>
+        <Loaded
+          answer={answer}
+          what={texts.thePlaybooks}
+          skeleton={<PlaybooksSkeleton isCompared={days !== null} />}
+        >
           {({ playbooks }) =>
             playbooks.length === 0 ? (
               <EmptyState title={texts.noPlaybooks} action={add}>
@@ -45,6 +72,13 @@ export function PlaybooksScreen() {
                   <PlaybookRow
                     key={one.id}
                     of={one}
+                    trades={tradesOf(one.id)}
+                    isAllTime={scope.range === allTime}
+                    before={
+                      days === null
+                        ? null
+                        : { days, of: before.data?.playbooks.find(({ id }) => id === one.id) }
+                    }
                     onEdit={() => setEdited(one)}
                     onRemove={() => setDoomed(one)}
                   />
@@ -63,7 +97,7 @@ export function PlaybooksScreen() {
 }
 
 function RemoveDialog({
-  of: { id, name, trades },
+  of: { id, name },
   onClose,
 }: {
   readonly of: Playbook
@@ -80,7 +114,7 @@ function RemoveDialog({
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
     >
-      {remove.error ? sentenceOf(remove.error) : trades > 0 ? texts.tradesStay(trades) : texts.rulesDeleted}
+      {remove.error ? sentenceOf(remove.error) : texts.tradesStay}
     </ConfirmDialog>
   )
 }

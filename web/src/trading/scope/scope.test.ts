@@ -30,6 +30,16 @@ describe('the scope of the trading screens', () => {
     expect(scope('from=2026-06-14&to=2026-06-01').range).toEqual({ from: '2026-06-01', to: '2026-06-14' })
   })
 
+  test('is all time on playbooks, which takes nothing to the next screen, and thirty days are named there', () => {
+    const of = (search: string) => scopeOf(new URLSearchParams(search), '/trading/playbooks')
+    expect(of('')).toMatchObject({ range: 'All', search: '' })
+    expect(of('range=All')).toMatchObject({ range: 'All', search: '?range=All' })
+    expect(of('range=30D').range).toBe('30D')
+    const picked = withScope(new URLSearchParams('accounts=a1'), { range: '30D' }, '/trading/playbooks')
+    expect(picked.toString()).toBe('accounts=a1&range=30D')
+    expect(withScope(picked, { range: 'All' }, '/trading/playbooks').toString()).toBe('accounts=a1')
+  })
+
   test('own dates stand in for a range by name, and one takes the place of the other', () => {
     expect(scope('range=90D&from=2026-06-01').range).toEqual({ from: '2026-06-01', to: null })
     const own = new URLSearchParams('side=long&cursor=c&from=2026-06-01&to=2026-06-14')

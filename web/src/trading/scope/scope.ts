@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
-import { useSearchParams } from '../../core/router/router.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { useLocation, useSearchParams } from '../../core/router/router.tsx'
 import { comparisonText, type Comparison, readComparison } from './compare.ts'
-import { isDay, type Range, readRangeName } from './ranges.ts'
+import { allTime, isDay, type Range, readRangeName } from './ranges.ts'
 
 export const defaultRange = '30D'
+
+/** The range of a screen whose address names none: a setup is judged by all of its trades. */
+const defaultRangeOf = (pathname: string): Range => (pathname === paths.playbooks ? allTime : defaultRange)
 
 export interface Scope {
   /** The accounts that were chosen; empty means all of them. */
@@ -21,19 +25,22 @@ const names = ['accounts', 'range', 'from', 'to', 'compare'] as const
 /** Returns the scope of the trading screens: accounts, range and what is compared with; all are kept in the address. */
 export function useScope(): Scope {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const own = new URLSearchParams(names.flatMap((name) => [[name, params.get(name) ?? '']])).toString()
-  return useMemo(() => scopeOf(new URLSearchParams(own)), [own])
+  return useMemo(() => scopeOf(new URLSearchParams(own), pathname), [own, pathname])
 }
 
-/** Reads the scope of an address; what makes no sense there counts as not given. Own dates stand in for a range by name. */
-export function scopeOf(params: URLSearchParams): Scope {
+/** Reads the scope of an address, by the rule of its screen; what makes no sense there counts as not given. Own dates stand in for a range by name. */
+export function scopeOf(params: URLSearchParams, pathname = ''): Scope {
+  const byDefault = defaultRangeOf(pathname)
   const accounts = (params.get('accounts') ?? '').split(',').filter(Boolean)
-  const range = rangeOf(params)
+  const range = rangeOf(params, byDefault)
   const comparison = readComparison(params.get('compare') ?? '')
   const joined = accounts.join(',')
   const carried = new URLSearchParams()
   put(carried, 'accounts', joined)
-  putRange(carried, range)
+  // other screens have the general rule: only what the address names is taken to them
+  putRange(carried, range, params.get('range') ? defaultRange : byDefault)
   put(carried, 'compare', comparisonText(comparison))
   return {
     accounts,
@@ -44,13 +51,13 @@ export function scopeOf(params: URLSearchParams): Scope {
   }
 }
 
-function rangeOf(params: URLSearchParams): Range {
+function rangeOf(params: URLSearchParams, byDefault: Range): Range {
   const [from, to] = [params.get('from'), params.get('to')]
   const dates = { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
   if (dates.from !== null && dates.to !== null && dates.from > dates.to)
     return { from: dates.to, to: dates.from }
   if (dates.from !== null || dates.to !== null) return dates
-  return readRangeName(params.get('range') ?? '') ?? defaultRange
+  return readRangeName(params.get('range') ?? '') ?? byDefault
 }
 
 export interface ScopeChange {
@@ -62,26 +69,28 @@ export interface ScopeChange {
 /** Changes the scope in the address; other parameters, such as a screen's filters, stay. */
 export function useSetScope(): (change: ScopeChange) => void {
   const [, setParams] = useSearchParams()
-  return (change) => setParams((before) => withScope(before, change), { replace: true })
+  const { pathname } = useLocation()
+  return (change) => setParams((before) => withScope(before, change, pathname), { replace: true })
 }
 
 /** The address with another scope. */
 export function withScope(
   before: URLSearchParams,
   { accounts, range, comparison }: ScopeChange,
+  pathname = '',
 ): URLSearchParams {
   const next = new URLSearchParams(before)
   if (accounts) put(next, 'accounts', accounts.join(','))
-  if (range) putRange(next, range)
+  if (range) putRange(next, range, defaultRangeOf(pathname))
   if (comparison) put(next, 'compare', comparisonText(comparison))
   // A page of the old scope means nothing in the new one.
   next.delete('cursor')
   return next
 }
 
-function putRange(params: URLSearchParams, range: Range): void {
+function putRange(params: URLSearchParams, range: Range, byDefault: Range): void {
   const dates = typeof range === 'string' ? { from: null, to: null } : range
-  put(params, 'range', typeof range === 'string' && range !== defaultRange ? range : '')
+  put(params, 'range', typeof range === 'string' && range !== byDefault ? range : '')
   put(params, 'from', dates.from ?? '')
   put(params, 'to', dates.to ?? '')
 }

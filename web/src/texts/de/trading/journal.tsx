@@ -49,6 +49,8 @@ export const removeNamed = (name: string) => `${name} entfernen`
 export const askRemove = (name: string) => `${name} entfernen?`
 export const removing = 'Entfernen …'
 export const noResultYet = 'Noch keine geschlossenen Trades mit Ergebnis'
+export const noResultInPeriod = 'Keine geschlossenen Trades mit Ergebnis in diesem Zeitraum'
+export const noTrades = 'keine Trades'
 export const trades = (tradeCount: number) => counted(tradeCount, 'Trade', 'Trades')
 export const performance = (tradeCount: ReactNode, won: string, net: ReactNode) => (
   <>
@@ -60,9 +62,7 @@ export const discardPlaybook = 'Dieses Playbook verwerfen?'
 export const name = 'Name'
 export const rules = 'Regeln'
 export const rulesExample = 'Einstieg, Abbruch, Ausstieg'
-export const rulesDeleted = 'Die Regeln werden gelöscht.'
-export const tradesStay = (tradeCount: number) =>
-  `Die Regeln werden gelöscht. ${counted(tradeCount, 'Trade bleibt', 'Trades bleiben')}, ohne Playbook.`
+export const tradesStay = 'Seine Regeln werden gelöscht. Seine Trades bleiben, ohne Playbook.'
 export const writeOne = 'Anlegen'
 export const allPlaybooks = 'Alle Playbooks'
 export const playbooksFailed = 'Playbooks konnten nicht geladen werden.'

@@ -48,6 +48,8 @@ export const removeNamed = (name: string) => `Remove ${name}`
 export const askRemove = (name: string) => `Remove ${name}?`
 export const removing = 'Removing...'
 export const noResultYet = 'No closed trades with a result yet'
+export const noResultInPeriod = 'No closed trades with a result in this period'
+export const noTrades = 'no trades'
 export const trades = (tradeCount: number) => counted(tradeCount, 'trade')
 export const performance = (tradeCount: ReactNode, won: string, net: ReactNode) => (
   <>
@@ -59,9 +61,7 @@ export const discardPlaybook = 'Discard this playbook?'
 export const name = 'Name'
 export const rules = 'Rules'
 export const rulesExample = 'Entry, invalidation, exit'
-export const rulesDeleted = 'Its rules are deleted.'
-export const tradesStay = (tradeCount: number) =>
-  `Its rules are deleted. ${counted(tradeCount, 'trade')} stay, without a playbook.`
+export const tradesStay = 'Its rules are deleted. Its trades stay, without a playbook.'
 export const writeOne = 'Write one'
 export const allPlaybooks = 'All playbooks'
 export const playbooksFailed = 'Could not load playbooks.'
