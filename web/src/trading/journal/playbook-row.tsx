@@ -18,8 +18,8 @@ export const PlaybooksSkeleton = ({ isCompared }: { readonly isCompared: boolean
   <ul aria-hidden className="skeletons">
     {['w-24', 'w-36', 'w-28'].map((width) => (
       <li key={width} className={rowLook}>
-        <Skeleton className={`my-1 h-3.5 self-start ${width}`} />
-        <span className="h-8 max-md:h-11" />
+        <Skeleton className={`my-0.75 h-3.5 ${width}`} />
+        <span className="row-span-2 h-8 max-md:h-11" />
         <SkeletonLine className="h-2.5 w-40" />
         {isCompared ? (
           <span className="col-span-2">
@@ -53,7 +53,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
   return (
     <li className={rowLook}>
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
-      <span className="flex">
+      <span className="row-span-2 flex self-start">
         <IconButton icon={Pencil} label={texts.editNamed(name)} onClick={onEdit} />
         <IconButton icon={Trash2} label={texts.removeNamed(name)} onClick={onRemove} />
       </span>

@@ -43,8 +43,9 @@ export function PlaybooksScreen() {
   }
   const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Playbook | null>(null)
+  const addOne = () => setEdited('new')
   const add = (
-    <Button icon={Plus} onClick={() => setEdited('new')}>
+    <Button icon={Plus} onClick={addOne}>
       {texts.newPlaybook}
     </Button>
   )
@@ -53,7 +54,9 @@ export function PlaybooksScreen() {
       <PageHeader
         title={texts.playbooks}
         note={texts.aboutPlaybooks}
-        actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
+        {...(answer.data && answer.data.playbooks.length > 0
+          ? { more: [{ label: texts.newPlaybook, icon: Plus, onPick: addOne, opensDialog: true }] }
+          : {})}
       />
       <Card label={texts.playbooks}>
         <Loaded
