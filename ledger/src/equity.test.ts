@@ -66,6 +66,42 @@ describe('walking equity back', () => {
     walk.undoFill(fill({ ...leg, side: 'buy', price: '100' }))
     expect(walk.valueAt(prices({ BTC: '3', USDT: '1' })).equity).toBe('1000')
   })
+  test('what was held at a point of the walk is valued later at prices of that point, and names the coins whose prices it takes', () => {
+    const walk = new EquityWalk({
+      inverseUnit: 'quote',
+      totals: new Map([
+        ['BTC', '1'],
+        ['USDT', '900'],
+        ['LUNA', '0'],
+      ]),
+      positions: [],
+    })
+    const after = walk.held()
+    walk.undoFill(fill({ price: '100', fee: '0', feeAsset: 'USDT' }))
+    const before = walk.held()
+    walk.undoEntry(entry({ amount: '1000' }))
+    const [BTC, USDT] = ['120', '1']
+    expect([...after.assets].sort()).toEqual(['BTC', 'USDT'])
+    expect([...before.assets]).toEqual(['USDT'])
+    expect(after.valueAt(prices({ BTC, USDT })).equity).toBe('1020')
+    expect(before.valueAt(prices({ BTC, USDT })).equity).toBe('1000')
+    expect(walk.valueAt(prices({ BTC, USDT })).equity).toBe('0')
+    expect(after.valueAt(prices({ USDT }))).toEqual({
+      equity: '900',
+      unpriced: ['BTC'],
+      leftOut: { BTC: '1' },
+    })
+  })
+  test('positions of an earlier point stay as they were then, and take the price of their base', () => {
+    const walk = new EquityWalk({ inverseUnit: 'quote', totals: new Map([['USDT', '1010']]), positions: [] })
+    const leg = { product: 'linear', quantity: '1', fee: '0' } as const
+    walk.undoFill(fill({ ...leg, side: 'sell', price: '110' }))
+    const open = walk.held()
+    walk.undoFill(fill({ ...leg, side: 'buy', price: '100' }))
+    expect([...open.assets].sort()).toEqual(['BTC', 'USDT'])
+    expect(open.valueAt(prices({ BTC: '105', USDT: '1' })).equity).toBe('1005')
+    expect([...walk.held().assets]).toEqual(['USDT'])
+  })
   test('an inverse long earns coins', () => {
     const walk = new EquityWalk({ inverseUnit: 'quote', totals: new Map([['BTC', '1.02']]), positions: [] })
     walk.undoFill(

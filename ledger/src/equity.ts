@@ -57,6 +57,13 @@ interface Holding {
   premium: Amount
 }
 
+/** The holdings at one point of a walk, to be valued once their prices are known. */
+export interface HeldThen {
+  /** The assets whose prices the value takes. */
+  readonly assets: ReadonlySet<string>
+  readonly valueAt: (priceUsd: PriceUsd) => DayEquity
+}
+
 /** A contract that a booking, and no fill, told the delivery of. */
 export interface Delivered {
   readonly symbol: string
@@ -69,11 +76,18 @@ export interface Delivered {
   readonly worth: Amount
 }
 
+interface Held {
+  readonly cash: ReadonlyMap<string, Amount>
+  readonly holdings: ReadonlyMap<string, Readonly<Holding>>
+  readonly inverseUnit: Now['inverseUnit']
+  /** Owed (−) for inverse contracts that count base coins, until a fill's stated profit turns it into coins. */
+  readonly dollars: Amount
+}
+
 export class EquityWalk {
   private readonly cash = new Map<string, Amount>()
   private readonly holdings = new Map<string, Holding>()
   private readonly inverseUnit: 'quote' | 'base'
-  /** Owed (−) for inverse contracts that count base coins, until a fill's stated profit turns it into coins. */
   private dollars = ZERO
 
   constructor(now: Now) {
@@ -89,7 +103,8 @@ export class EquityWalk {
       held.premium = mark
       this.holdings.set(symbol, held)
       const unrealised = amount(position.unrealisedPnl)
-      if (this.countsBase(product)) this.dollars = this.dollars.plus(unrealised.minus(face).times(mark))
+      if (countsBase(this.inverseUnit, product))
+        this.dollars = this.dollars.plus(unrealised.minus(face).times(mark))
       else this.move(settle, unrealised.minus(worth(product, face, mark)))
     }
   }
@@ -115,7 +130,7 @@ export class EquityWalk {
     held.face = held.face.minus(face)
     held.premium = amount(fill.price)
     this.holdings.set(fill.symbol, held)
-    if (this.countsBase(fill.product)) this.undoDollars(settle, face, fill)
+    if (countsBase(this.inverseUnit, fill.product)) this.undoDollars(settle, face, fill)
     else this.move(settle, worth(fill.product, face, amount(fill.price)))
   }
 
@@ -124,10 +139,6 @@ export class EquityWalk {
     const realised = amount(fill.realisedPnl ?? '0')
     this.move(settle, realised.neg())
     this.dollars = this.dollars.plus(face.plus(realised).times(fill.price))
-  }
-
-  private countsBase(product: 'linear' | 'inverse'): boolean {
-    return product === 'inverse' && this.inverseUnit === 'base'
   }
 
   /** Takes a ledger entry back, newest first. */
@@ -151,50 +162,79 @@ export class EquityWalk {
 
   /** Equity at this point of the walk, at the prices of that moment. */
   valueAt(priceUsd: PriceUsd): DayEquity {
-    let equity = this.dollars
-    const leftOut = new Map<string, Amount | null>()
-    const leave = (asset: string, quantity: Amount | null) => {
-      const known = leftOut.get(asset)
-      leftOut.set(asset, quantity === null || known === null ? null : quantity.plus(known ?? ZERO))
-    }
-    const add = (asset: string, quantity: Amount) => {
-      if (quantity.eq(ZERO)) return
-      const price = priceUsd(asset)
-      if (price === null) leave(asset, quantity)
-      else equity = equity.plus(quantity.times(price))
-    }
-    const coins = new Map(this.cash)
-    for (const [symbol, held] of this.holdings) {
-      if (held.face.eq(ZERO)) continue
-      if (isOption(symbol)) {
-        leave(symbol, ZERO)
-        coins.set(held.settle, (coins.get(held.settle) ?? ZERO).plus(held.face.times(held.premium)))
-        continue
-      }
-      const base = priceUsd(held.base)
-      if (base === null) {
-        leave(held.base, held.product === 'linear' || this.countsBase(held.product) ? held.face : null)
-        continue
-      }
-      // Linear, and inverse by base: so many base coins. Inverse by quote: so much of it owed, counted in coins.
-      const [asset, quantity] =
-        held.product === 'linear' || this.countsBase(held.product)
-          ? [held.base, held.face]
-          : [held.settle, worth('inverse', held.face, amount(base))]
-      coins.set(asset, (coins.get(asset) ?? ZERO).plus(quantity))
-    }
-    for (const [asset, quantity] of coins) add(asset, quantity)
-    return {
-      equity: text(equity),
-      unpriced: [...leftOut.keys()].sort(),
-      leftOut: Object.fromEntries(
-        [...leftOut].map(([asset, quantity]) => [asset, quantity && text(quantity)]),
+    const { cash, holdings, inverseUnit, dollars } = this
+    return valueOf({ cash, holdings, inverseUnit, dollars }, priceUsd)
+  }
+
+  /** Keeps what is held at this point of the walk, which goes on. */
+  held(): HeldThen {
+    const then: Held = {
+      cash: new Map([...this.cash].filter(([, quantity]) => !quantity.eq(ZERO))),
+      holdings: new Map(
+        [...this.holdings]
+          .filter(([, { face }]) => !face.eq(ZERO))
+          .map(([symbol, one]) => [symbol, { ...one }]),
       ),
+      inverseUnit: this.inverseUnit,
+      dollars: this.dollars,
     }
+    const assets = new Set<string>()
+    valueOf(then, (asset) => {
+      assets.add(asset)
+      return '1'
+    })
+    return { assets, valueAt: (priceUsd) => valueOf(then, priceUsd) }
   }
 
   private move(asset: string, by: Amount): void {
     this.cash.set(asset, (this.cash.get(asset) ?? ZERO).plus(by))
+  }
+}
+
+const countsBase = (inverseUnit: Now['inverseUnit'], product: 'linear' | 'inverse'): boolean =>
+  product === 'inverse' && inverseUnit === 'base'
+
+function valueOf(of: Held, priceUsd: PriceUsd): DayEquity {
+  let equity = of.dollars
+  const leftOut = new Map<string, Amount | null>()
+  const leave = (asset: string, quantity: Amount | null) => {
+    const known = leftOut.get(asset)
+    leftOut.set(asset, quantity === null || known === null ? null : quantity.plus(known ?? ZERO))
+  }
+  const add = (asset: string, quantity: Amount) => {
+    if (quantity.eq(ZERO)) return
+    const price = priceUsd(asset)
+    if (price === null) leave(asset, quantity)
+    else equity = equity.plus(quantity.times(price))
+  }
+  const coins = new Map(of.cash)
+  for (const [symbol, held] of of.holdings) {
+    if (held.face.eq(ZERO)) continue
+    if (isOption(symbol)) {
+      leave(symbol, ZERO)
+      coins.set(held.settle, (coins.get(held.settle) ?? ZERO).plus(held.face.times(held.premium)))
+      continue
+    }
+    const base = priceUsd(held.base)
+    if (base === null) {
+      leave(
+        held.base,
+        held.product === 'linear' || countsBase(of.inverseUnit, held.product) ? held.face : null,
+      )
+      continue
+    }
+    // Linear, and inverse by base: so many base coins. Inverse by quote: so much of it owed, counted in coins.
+    const [asset, quantity] =
+      held.product === 'linear' || countsBase(of.inverseUnit, held.product)
+        ? [held.base, held.face]
+        : [held.settle, worth('inverse', held.face, amount(base))]
+    coins.set(asset, (coins.get(asset) ?? ZERO).plus(quantity))
+  }
+  for (const [asset, quantity] of coins) add(asset, quantity)
+  return {
+    equity: text(equity),
+    unpriced: [...leftOut.keys()].sort(),
+    leftOut: Object.fromEntries([...leftOut].map(([asset, quantity]) => [asset, quantity && text(quantity)])),
   }
 }
 
