@@ -5,6 +5,8 @@ export const maxEquityDays = 3660
 export const equityHours = {
   /** The longest month, with the days that zones and the close before it take. */
   retentionDays: 33,
+  /** Before a connection so many days are counted back by the hour. */
+  rebuiltDays: 30,
   /** Ranges of so many days show every hour, longer ones every fourth. */
   finestDays: 9,
 } as const

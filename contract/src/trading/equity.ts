@@ -33,8 +33,10 @@ export const EquityHour = z.object({
   equity: decimal,
   /** Since the point before, as in EquityPoint. */
   flow: decimal.nullable(),
+  /** The source as in EquityPoint; `rebuilt` hours were computed back by hourly prices. */
+  source: z.enum(['live', 'rebuilt']),
   remeasured: decimal.nullable(),
-  /** Nothing was read between the point before and this one, on a day that was read by the hour otherwise. */
+  /** Nothing is known between the point before and this one, on a day that is known by the hour otherwise. */
   isAfterGap: z.literal(true).optional(),
 })
 export type EquityHour = z.output<typeof EquityHour>
@@ -55,7 +57,7 @@ export const equity = {
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
       /** The last day, by the days of equity; today without it. */
       to: day.optional(),
-      /** `hour` also gives what was read inside the days: every hour of some days, every fourth of more, none of many. */
+      /** `hour` also gives what is known inside the days: every hour of some days, every fourth of more, none of many. */
       step: z.enum(['day', 'hour'], 'step must be day or hour').optional(),
       accounts: idList.optional(),
     }),

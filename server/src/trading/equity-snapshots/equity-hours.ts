@@ -29,15 +29,78 @@ export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading
       to_timestamp(${reading.atMs}::float8 / 1000), ${reading.equity}::numeric, ${reading.flow}::numeric, ${reading.remeasured}::numeric
     where ${isHeld(run.claim)}
     on conflict (user_id, account_id, hour) do update set day = excluded.day, taken_at = excluded.taken_at,
-      equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd`.execute(
-    run.db,
-  )
+      equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd,
+      source = 'live', walked_from = null, unpriced = '{}', priced_by_day = '{}'`.execute(run.db)
   const oldestMs = reading.atMs - equityHours.retentionDays * dayMs
   await sql`
     delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and hour = any (array(
       select hour from equity_hours where user_id = ${userId} and account_id = ${accountId}
         and hour < to_timestamp(${oldestMs}::float8 / 1000)
       order by hour limit ${removedAtOnce}))`.execute(run.db)
+}
+
+/** The end of an hour, counted back as the close of a day is. */
+export interface RebuiltHour extends HourReading {
+  /** Assets that no price is known of, left out. */
+  readonly unpriced: readonly string[]
+  /** Assets valued at a daily close, for want of an hourly one. */
+  readonly pricedByDay: readonly string[]
+}
+
+/** The rebuilt hours of a span, and the moment that they were counted back from. */
+export interface RebuiltHours {
+  readonly fromMs: number
+  readonly walkedFromMs: number
+  readonly hours: readonly RebuiltHour[]
+}
+
+/** The hours since a moment in which an exchange was read: what it showed then stays. */
+export async function readHoursSince(
+  { db, claim: { userId, accountId } }: Needs<'db' | 'claim'>,
+  fromMs: number,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ hour: number }>`
+    select (extract(epoch from hour) * 1000)::float8 as hour from equity_hours
+    where user_id = ${userId} and account_id = ${accountId} and hour >= to_timestamp(${fromMs}::float8 / 1000) and source = 'live'`.execute(
+    db,
+  )
+  return new Set(rows.map(({ hour }) => hour))
+}
+
+/** Puts rebuilt hours in the place of those of an earlier walk, behind the fencing token that the caller holds. */
+export async function storeRebuiltHours(
+  { db, claim: { userId, accountId } }: Needs<'db' | 'claim'>,
+  { fromMs, walkedFromMs, hours }: RebuiltHours,
+): Promise<void> {
+  const rows = hours.map(({ atMs, day, equity, flow, remeasured, unpriced, pricedByDay }) => ({
+    hour: Math.floor(atMs / hourMs) * hourMs,
+    at: atMs,
+    day,
+    equity,
+    flow,
+    remeasured,
+    unpriced,
+    by_day: pricedByDay,
+  }))
+  await sql`
+    delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and source = 'rebuilt'
+      and hour >= to_timestamp(${fromMs}::float8 / 1000)
+      and (extract(epoch from hour) * 1000)::float8 <> all (${plainArrayText(rows.map(({ hour }) => String(hour)))}::float8[])`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd, flow_usd, remeasured_usd, source, walked_from,
+      unpriced, priced_by_day)
+    select ${userId}, ${accountId}, to_timestamp(r.hour / 1000), r.day, to_timestamp(r.at / 1000), r.equity, r.flow, r.remeasured, 'rebuilt',
+      to_timestamp(${walkedFromMs}::float8 / 1000), array(select jsonb_array_elements_text(r.unpriced)),
+      array(select jsonb_array_elements_text(r.by_day))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (hour float8, day date, at float8, equity numeric, flow numeric, remeasured numeric, unpriced jsonb, by_day jsonb)
+    on conflict (user_id, account_id, hour) do update set day = excluded.day, taken_at = excluded.taken_at,
+      equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd,
+      walked_from = excluded.walked_from, unpriced = excluded.unpriced, priced_by_day = excluded.priced_by_day
+    where equity_hours.source = 'rebuilt'`.execute(db)
 }
 
 /** The net flow of a day up to a moment of it, in USD; null on the day that an account begins with, which counts its whole equity as one. */

@@ -48,6 +48,8 @@ interface SpanRow {
   readonly dirtyFromMs: number | null
   readonly rowsVersion: number
   readonly firstEventMs: number | null
+  /** The first day with hours that were counted back past a row without undoing it, since the row came only afterwards. */
+  readonly mistakenHours: string | null
 }
 
 /** Determines which past days to compute; null where none is due, or none can be computed yet. */
@@ -67,7 +69,10 @@ export async function spanToRebuild(
       (extract(epoch from least(
         (select min(f.traded_at) from fills f where f.user_id = ${userId} and f.account_id = ${accountId}),
         (select min(e.at) from ledger_entries e where e.user_id = ${userId} and e.account_id = ${accountId}))) * 1000)::float8
-        as "firstEventMs"
+        as "firstEventMs",
+      (select min(h.day)::text from equity_hours h join sync_states s on s.user_id = h.user_id and s.account_id = h.account_id
+        where h.user_id = ${userId} and h.account_id = ${accountId} and h.source = 'rebuilt' and h.walked_from >= s.dirty_from)
+        as "mistakenHours"
     from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)
   const state = rows[0]
   if (!state?.isDone) return null
@@ -95,6 +100,10 @@ export async function spanToRebuild(
         dirtyDay ?? Number.POSITIVE_INFINITY,
         firstGap(taken, toDay),
         firstMistaken(walkedFrom, state.dirtyFromMs),
+        // hours of today are computed again together with yesterday
+        state.mistakenHours === null
+          ? Number.POSITIVE_INFINITY
+          : Math.min(Date.parse(state.mistakenHours), toDay),
         ...early,
       )
   // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.

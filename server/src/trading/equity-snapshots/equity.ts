@@ -15,7 +15,7 @@ import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './
 import { listChanges } from '../results/change-feed.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import { isHeld } from './is-held.ts'
-import { type FlowAt, recountFlows, storeHour } from './equity-hours.ts'
+import { type FlowAt, type RebuiltHours, recountFlows, storeHour, storeRebuiltHours } from './equity-hours.ts'
 import type { Holdings } from './snapshot.ts'
 
 export interface LiveEquity {
@@ -182,6 +182,7 @@ export interface Counted {
 export async function storeRebuilt(
   run: Needs<'db' | 'claim' | 'unresolvedAssets'>,
   points: readonly DayPoint[],
+  hours: RebuiltHours | null,
   counted: Counted,
 ): Promise<void> {
   const { userId, accountId } = run.claim
@@ -226,6 +227,7 @@ export async function storeRebuilt(
         unpriced_quantities = case when equity_snapshots.source = 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`,
     )
     await listEquity(tx, run.claim, [...since, first])
+    if (hours !== null) await storeRebuiltHours({ db: tx, claim: run.claim }, hours)
     const retainedFrom = counted.days.of(counted.upToMs) - equityHours.retentionDays * dayMs
     const inHours = points.filter(({ day }) => day >= retainedFrom)
     await recountFlows(

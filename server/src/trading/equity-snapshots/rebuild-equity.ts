@@ -12,6 +12,7 @@ import { type Span, spanToRebuild } from './equity-span.ts'
 import { flowUsd, storeRebuilt, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
 import { type Measure, pointBefore, remeasuredSince } from './remeasured-days.ts'
+import { type HeldHour, hoursToRebuild, measureOf, valueHours } from './rebuilt-hours.ts'
 import type { Holdings } from './snapshot.ts'
 
 /**
@@ -54,7 +55,9 @@ async function rebuildSpan(
   const closeOn = await readCloses(run, assets, span.fromDay, span.toDay, days)
   const walk = new EquityWalk(now)
   const deliveries = await readDeliveries(run)
-  const { values, flows } = await walkBack(run, walk, span, { fromMs: holdings.asOfMs, closeOn, deliveries })
+  const hourEnds = await hoursToRebuild(run, span, holdings.asOfMs)
+  const known = { fromMs: holdings.asOfMs, closeOn, deliveries, hourEnds }
+  const { values, flows, hours, oldestMs } = await walkBack(run, walk, span, known)
   const isClosed =
     span.isWhole && leavesNothing(walk, assets, (asset) => closeOn(asset, span.fromDay), values)
   const retained =
@@ -70,7 +73,8 @@ async function rebuildSpan(
     before,
     closeOn,
   )
-  await storeRebuilt(run, points, {
+  const walked = { span, holdings, points, before, flows, oldestMs, closeOn }
+  await storeRebuilt(run, points, await valueHours(run, hours, walked), {
     upToMs: holdings.asOfMs,
     ...span,
   })
@@ -115,26 +119,51 @@ interface Known {
   readonly fromMs: number
   readonly closeOn: CloseOn
   readonly deliveries: Deliveries
+  /** Oldest first. */
+  readonly hourEnds: readonly number[]
+}
+
+interface WalkedBack {
+  readonly values: DayValue[]
+  readonly flows: LedgerEntry[]
+  /** Oldest first. */
+  readonly hours: readonly HeldHour[]
+  /** The first event; when the walk began where there is none. */
+  readonly oldestMs: number
 }
 
 async function walkBack(
   run: Needs<'db' | 'claim' | 'signal'>,
   walk: EquityWalk,
   span: Span,
-  { fromMs, closeOn, deliveries }: Known,
-): Promise<{ values: DayValue[]; flows: LedgerEntry[] }> {
+  { fromMs, closeOn, deliveries, hourEnds }: Known,
+): Promise<WalkedBack> {
   const { days } = span
   const beginMs = days.startOf(span.fromDay)
   const events = historyBackwards(run, fromMs, Math.min(beginMs, (span.before ?? beginMs) + 1))
   const flows: LedgerEntry[] = []
   const values: DayValue[] = []
+  const hours: HeldHour[] = []
+  let oldestMs = fromMs
   let event = await events.next()
+  const backTo = async (atMs: number) => {
+    for (; !event.done && event.value.atMs >= atMs; event = await events.next()) {
+      undo(walk, event.value, flows, deliveries)
+      oldestMs = event.value.atMs
+    }
+  }
+  let left = hourEnds.length
+  const hoursBackTo = async (atMs: number) => {
+    for (let endMs = hourEnds[left - 1]; endMs !== undefined && endMs >= atMs; endMs = hourEnds[left - 1]) {
+      await backTo(endMs)
+      hours.push({ endMs, held: walk.held() })
+      left -= 1
+    }
+  }
   for (let day = span.toDay; day >= span.fromDay; day -= dayMs) {
     const endMs = days.endOf(day)
-    while (!event.done && event.value.atMs >= endMs) {
-      undo(walk, event.value, flows, deliveries)
-      event = await events.next()
-    }
+    await hoursBackTo(endMs)
+    await backTo(endMs)
     const live = span.live.get(day)
     const mayReplace = live !== undefined && span.early.has(day) && day >= span.provenDay
     const { equity, unpriced, leftOut } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
@@ -150,11 +179,9 @@ async function walkBack(
     })
   }
   // The days are valued; the rest tells the flows of the first one, and whether anything is left over.
-  while (!event.done) {
-    undo(walk, event.value, flows, deliveries)
-    event = await events.next()
-  }
-  return { values: values.reverse(), flows }
+  await hoursBackTo(beginMs)
+  await backTo(Number.NEGATIVE_INFINITY)
+  return { values: values.reverse(), flows, hours: hours.reverse(), oldestMs }
 }
 
 function undo(walk: EquityWalk, event: HistoryEvent, flows: LedgerEntry[], deliveries: Deliveries): void {
@@ -193,7 +220,6 @@ function withFlows(
   })
 }
 
-/** A day that was read live leaves out what the exchange had no price for then, whatever the closes say since. */
 function withRemeasured(
   points: readonly Omit<DayPoint, 'remeasured'>[],
   span: Span,
@@ -202,8 +228,7 @@ function withRemeasured(
 ): DayPoint[] {
   let before = span.isOtherZone ? null : stored
   return points.map((point) => {
-    const live = span.live.get(point.day)
-    const now = live === undefined || point.replacesLive ? point : live
+    const now = measureOf(point, span)
     const remeasured = remeasuredSince(
       before,
       now,

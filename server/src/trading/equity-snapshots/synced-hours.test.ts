@@ -1,6 +1,6 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
@@ -68,6 +68,17 @@ async function served(days: string) {
   return hours.map(({ at, equity, flow }) => [at.slice(8, 16), equity, flow])
 }
 
+/** Hours that were counted back: from the end of one to the end of another. */
+const rebuilt = (from: string, to: string, equity: string) => {
+  const [first, last] = [from, to].map((at) =>
+    Date.parse(`2026-06-${at.slice(0, 2)}T${at.slice(3)}:59:59.999Z`),
+  )
+  const ends: string[] = []
+  for (let ms = first ?? 0; ms <= (last ?? 0); ms += hourMs)
+    ends.push(new Date(ms).toISOString().slice(8, 16))
+  return ends.map((at) => [at, equity, '0'])
+}
+
 test('the day that an account begins with shows its close alone, and no reading of it as money that came or went', async () => {
   await readAt('2026-06-09T09:58:00Z', '1000')
   await readAt('2026-06-09T10:58:00Z', '1007')
@@ -88,7 +99,8 @@ test('where earlier days become known on the first day, what was read before the
   await readAt('2026-06-09T11:58:00Z', '1000')
   await readAt('2026-06-09T12:58:00Z', '1001')
   expect(await served('2')).toEqual([
-    ['08T23:59', '1000', '0'],
+    ...rebuilt('08T00', '08T23', '1000'),
+    ...rebuilt('09T00', '09T10', '1000'),
     ['09T11:58', '1000', '0'],
     ['09T12:58', '1001', '0'],
   ])
@@ -102,7 +114,8 @@ test('a deposit that is told after its day ended counts in the hours since it ca
   entries = [...entries, deposit('2026-06-09T22:30:00Z', '500')]
   await readAt('2026-06-10T00:10:00Z', '1500')
   expect(await served('3')).toEqual([
-    ['08T23:59', '1000', '0'],
+    ...rebuilt('08T00', '08T23', '1000'),
+    ...rebuilt('09T00', '09T20', '1000'),
     ['09T21:58', '1000', '0'],
     ['09T22:58', '1500', '500'],
     ['09T23:58', '1500', '0'],

@@ -15,17 +15,26 @@ export interface HourRow {
   /** The net flow since the last reading of the day before, as in the row of the day. */
   readonly flow: string
   readonly remeasured: string | null
+  readonly source: 'live' | 'rebuilt'
 }
 
-/** Reads what was read inside the days, by the hour. */
+export interface StoredHour extends HourRow {
+  /** Assets without a known price, which a rebuilt hour leaves out. */
+  readonly unpriced: readonly string[]
+  /** Assets that a rebuilt hour values at a daily close. */
+  readonly pricedByDay: readonly string[]
+}
+
+/** Reads what is known inside the days, by the hour. */
 export async function readHours(
   db: Db,
   userId: string,
   accounts: readonly string[],
   { fromDay, to }: { readonly fromDay: string; readonly to: string | undefined },
-): Promise<readonly HourRow[]> {
-  const { rows } = await sql<HourRow>`
-    select account_id as "accountId", day, taken_at as "takenAt", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured
+): Promise<readonly StoredHour[]> {
+  const { rows } = await sql<StoredHour>`
+    select account_id as "accountId", day, taken_at as "takenAt", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured,
+      source, unpriced, priced_by_day as "pricedByDay"
     from equity_hours
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and day >= ${fromDay}::date
       and (${to ?? null}::date is null or day <= ${to ?? null}::date)
@@ -36,8 +45,8 @@ export async function readHours(
 /** Returns the time between two points of so many days. */
 export const hourStepMs = (days: number): number => (days <= equityHours.finestDays ? hourMs : 4 * hourMs)
 
-export interface HourPoint extends Omit<SeriesPoint, 'source'> {
-  /** Nothing was read between the point before and this one, on a day that was read by the hour otherwise. */
+export interface HourPoint extends SeriesPoint {
+  /** Nothing is known between the point before and this one, on a day that is known by the hour otherwise. */
   readonly isAfterGap: boolean
 }
 
@@ -81,6 +90,7 @@ export function sumInsideDays(
         at: newest.takenAt,
         equity: text([...worth.values()].reduce((total, each) => total.plus(each), ZERO)),
         flow: text(flow),
+        source: group.some(({ source }) => source === 'rebuilt') ? 'rebuilt' : 'live',
         remeasured: points.length === 0 ? '0' : remeasured && text(remeasured),
         isAfterGap:
           groups.size > 1 &&

@@ -11,7 +11,7 @@ import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { shortfalls, unreadReason } from '../equity-snapshots/unread-flows.ts'
-import { hourStepMs, readHours, sumInsideDays } from './equity-hours.ts'
+import { hourStepMs, readHours, type StoredHour, sumInsideDays } from './equity-hours.ts'
 import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import { readAccounts, readSnapshots, type AccountRow, type SnapshotRow } from './store.ts'
 
@@ -40,20 +40,12 @@ export const equityRoutes = (
     const areFlowsRead = accounts.every((account) => unreadReason(account, 'en') === null)
     const money = await moneyOf(db, user, fromDay, language)
     const { days } = query
-    const hours =
+    const ids = accounts.map(({ id }) => id)
+    const inside =
       query.step !== 'hour' || days > equityHours.retentionDays
         ? null
-        : sumInsideDays(
-            rows,
-            await readHours(
-              db,
-              user.id,
-              accounts.map(({ id }) => id),
-              { fromDay, to },
-            ),
-            fromDay,
-            hourStepMs(days),
-          )
+        : await readHours(db, user.id, ids, { fromDay, to })
+    const hours = inside && sumInsideDays(rows, inside, fromDay, hourStepMs(days))
     return {
       currency: money.currency,
       rate: money.rate,
@@ -73,7 +65,7 @@ export const equityRoutes = (
         shortcomings(
           account,
           rows.filter((row) => row.accountId === account.id),
-          { fromDay, to, newestAt: points.at(-1)?.at, read },
+          { fromDay, to, newestAt: points.at(-1)?.at, read, inside: inside ?? [] },
           closingZone(user.preferences),
           language,
         ),
@@ -93,6 +85,8 @@ interface AskedDays {
   readonly newestAt: string | undefined
   /** All that is known since the first day asked for, of all accounts and also after the last day asked for. */
   readonly read: readonly SnapshotRow[]
+  /** The hours inside the days, of all accounts. */
+  readonly inside: readonly StoredHour[]
 }
 
 /** An account that was last read so long before another one adds an old value to its point. */
@@ -102,7 +96,7 @@ const oldAfterMs = 6 * hourMs
 function shortcomings(
   account: AccountRow,
   rows: readonly SnapshotRow[],
-  { fromDay, to, newestAt = '', read }: AskedDays,
+  { fromDay, to, newestAt = '', read, inside }: AskedDays,
   zone: string,
   language: Language,
 ) {
@@ -157,7 +151,15 @@ function shortcomings(
       since: known.takenAt,
       reason: texts.nothingNewer(label),
     })
-  const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
+  const hours = inside.filter(({ accountId }) => accountId === account.id)
+  const byDay = [...new Set(hours.flatMap((hour) => hour.pricedByDay))].sort()
+  if (byDay.length > 0)
+    found.push({
+      accountId: account.id,
+      since: null,
+      reason: texts.hoursPricedByDay(label, byDay.join(', ')),
+    })
+  const unpriced = [...new Set([...rows, ...hours].flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({
       accountId: account.id,

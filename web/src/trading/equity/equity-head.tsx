@@ -60,13 +60,18 @@ interface InsideNoteProps {
   readonly days: readonly CurvePoint[]
 }
 
-/** Says that a curve tells more than the figures beside it, and what its dashes stand for. */
-export const InsideNote = ({ of: points, days }: InsideNoteProps) =>
-  points.length > days.length ? (
+/** Says that a curve tells more than the figures beside it, which of it was rebuilt, and what its dashes stand for. */
+export function InsideNote({ of: points, days }: InsideNoteProps) {
+  if (points.length <= days.length) return null
+  const closes = new Set(days.map(({ at }) => at))
+  const lastRebuilt = points.findLast(({ at, source }) => source === 'rebuilt' && !closes.has(at))
+  return (
     <>
-      {texts.insideDays} {points.some(({ isAfterGap }) => isAfterGap) ? `${texts.gapsDashed} ` : null}
+      {texts.insideDays} {lastRebuilt === undefined ? null : `${texts.hoursRebuilt(moment(lastRebuilt.at))} `}
+      {points.some(({ isAfterGap }) => isAfterGap) ? `${texts.gapsDashed} ` : null}
     </>
-  ) : null
+  )
+}
 
 export function Change({
   grown,

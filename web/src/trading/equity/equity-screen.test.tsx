@@ -64,9 +64,10 @@ test('today has the readings of its hours behind the close of the day before, an
     equity,
     flow: '0',
     remeasured: '0',
+    source: 'live',
     ...more,
   })
-  const day = { source: 'live', isRemeasured: false }
+  const day = { isRemeasured: false }
   const [before, close] = [hour('2025-06-23T22:58', '990'), hour('2025-06-23T23:59', '1000')]
   const [morning, now] = [
     hour('2025-06-24T01:58', '1010'),
@@ -93,9 +94,44 @@ test('today has the readings of its hours behind the close of the day before, an
   expect(
     screen.getByText(/Curve within days, figures by whole days\. Dashed: nothing was read\./),
   ).toBeTruthy()
+  expect(screen.queryByText(/rebuilt from your history/)).toBeNull()
   // the table and the figures are of days
   const [table] = screen.getAllByRole('table', { name: 'Equity by day' })
   expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
+})
+
+test('hours before an account was connected say that they were rebuilt, and until when', async () => {
+  const hour = (at: string, source: 'live' | 'rebuilt') => ({
+    day: at.slice(0, 10),
+    at: `${at}:00.000Z`,
+    equity: '1000',
+    flow: '0',
+    remeasured: '0',
+    source,
+  })
+  const close = hour('2025-06-23T23:59', 'rebuilt')
+  const [one, two, now] = [
+    hour('2025-06-24T00:59', 'rebuilt'),
+    hour('2025-06-24T13:59', 'rebuilt'),
+    hour('2025-06-24T14:20', 'live'),
+  ]
+  showScreen(<EquityScreen />, {
+    at: '/?range=today',
+    world: {
+      '/equity-snapshots': () => ({
+        currency: 'USD',
+        points: [close, now].map((each) => ({ ...each, isRemeasured: false })),
+        hours: [close, one, two, now],
+        incomplete: [],
+        uncounted: [],
+      }),
+    },
+  })
+  expect(
+    await screen.findByText(
+      /Unread hours up to Tue 24 Jun, 13:59 are rebuilt from your history and hourly prices\./,
+    ),
+  ).toBeTruthy()
 })
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {

@@ -26,6 +26,10 @@ export interface EquityHoursTable {
   equity_usd: Numeric
   flow_usd: ColumnType<string, string | undefined, string>
   remeasured_usd: ColumnType<string | null, string | null | undefined, string | null>
+  source: Generated<'live' | 'rebuilt'>
+  walked_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  unpriced: Generated<string[]>
+  priced_by_day: Generated<string[]>
 }
 
 export interface EquityTables {

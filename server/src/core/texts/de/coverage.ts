@@ -83,6 +83,8 @@ export const stillCounts = (label: string, day: string): string =>
   `${label} ist getrennt; es zählt weiter mit dem Wert vom ${day}.`
 export const nothingNewer = (label: string): string =>
   `${label}: Neueres als dieser Tag ist nicht bekannt; es zählt weiter mit dem Wert von damals.`
+export const hoursPricedByDay = (label: string, assets: string): string =>
+  `${label}: Nachgerechnete Stunden bewerten ${assets} mit Tagespreisen (kein Stundenpreis verfügbar).`
 export const excludesUnpriced = (label: string, assets: string): string =>
   `${label}: ohne ${assets} (kein Preis verfügbar).`
 

@@ -78,6 +78,8 @@ export const stillCounts = (label: string, day: string): string =>
   `${label} is disconnected; it still counts at its value on ${day}.`
 export const nothingNewer = (label: string): string =>
   `${label}: nothing newer than this day is known; it still counts at its value then.`
+export const hoursPricedByDay = (label: string, assets: string): string =>
+  `${label}: rebuilt hours value ${assets} at daily prices (no hourly price available).`
 export const excludesUnpriced = (label: string, assets: string): string =>
   `${label}: excludes ${assets} (no price available).`
 

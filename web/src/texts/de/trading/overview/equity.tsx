@@ -13,6 +13,9 @@ export const highWaterMark = 'Höchststand'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach ganzen Tagen.'
+/** Stands below a curve with hours before an account was connected, or in which it was not read. */
+export const hoursRebuilt = (moment: string) =>
+  `Nicht gelesene Stunden bis ${moment} sind aus deiner Historie und Stundenpreisen berechnet.`
 export const gapsDashed = 'Gestrichelt: nichts gelesen.'
 
 /** The chart in a sentence; what is not known is left out. */
