@@ -2,8 +2,7 @@ import type { TableUse } from './table-use.ts'
 
 /**
  * Names the owners of tables: the folders of the server that write a table in SQL, and those that only read it. A folder
- * that is missing here asks the owner. A folder that is missing here asks the one that writes. Adding one is a decision: the
- * more folders know a table, the harder it is to change.
+ * that is missing here asks one that writes. Adding a folder is a decision: the more folders know a table, the harder it is to change.
  */
 export const tableAccess: Readonly<Record<string, TableUse>> = {
   affiliate_click_days: { writes: ['demo', 'portal/affiliates'], reads: [] },

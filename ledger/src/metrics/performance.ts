@@ -21,7 +21,7 @@ const over = (returns: readonly number[], riskFree: number): readonly number[] =
 
 /**
  * The Sharpe ratio: mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days
- * without change count. None of fewer days than `fewest`.
+ * without change count. There is none of fewer days than `minDays`.
  */
 export function sharpe(returns: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
   if (returns.length < Math.max(minDays, 2)) return none('too_few_days')

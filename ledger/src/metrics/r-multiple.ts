@@ -25,5 +25,5 @@ export function initialRisk(of: Risked, stop: Decimal): Decimal | null {
   return times(text(coins.abs()), of.entryPrice)
 }
 
-/** Net P&L as a multiple of the initial risk (ledger.md 1.7), both in one currency. */
+/** Net P&L as a multiple of the initial risk, both in one currency. */
 export const rMultiple = (net: Decimal, risk: Decimal): number => Number(text(amount(net).div(risk)))

@@ -46,7 +46,7 @@ beforeAll(async () => {
   home = await harbour({ now: () => now })
   first = (await connected(home, 'ada', 'okx')).accountId
   second = (await connected(home, 'ada', 'bybit')).accountId
-  // the numbers of ledger.md, over two accounts; what closed in May and July is not of June
+  // the example of `ledger/src/metrics/figures.test.ts`, over two accounts; what closed in May and July is not of June
   await trade(first, 'may', '2026-05-31T23:59:00Z', '999')
   await trade(first, 'a', '2026-06-01T10:00:00Z', '120')
   await trade(first, 'b', '2026-06-02T10:00:00Z', '-80')

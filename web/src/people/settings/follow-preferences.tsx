@@ -56,7 +56,7 @@ function takeOver({ id, preferences: account }: Profile): void {
 /**
  * Names the zone at whose midnight equity closes, where times are those of each device: the first device to sign in decides,
  * for all that this person sees. Later ones do not, since a journey must not move the past; the screens offer it
- * (equity/zone-note.tsx).
+ * (equity/closing-note.tsx).
  */
 async function nameEquityZone({ preferences: account }: Profile, client: QueryClient): Promise<void> {
   if (account.equityZone !== null || naming) return
