@@ -30,7 +30,7 @@ const bridges = fc
     return { ...parts, change: text(change), startDay: '', start: '0', endDay: '', end: '0' }
   })
 /** Reads a printed amount back as decimal text. */
-const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '')
+const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '').replace('−', '-')
 
 test('parts of the bridge add up to the change by the digits that are printed', () => {
   fc.assert(
@@ -50,13 +50,13 @@ test('what was booked is printed as everywhere else; the change of unrealised P&
   expect(bridgeRows(bridge, 'USD', 'en')).toEqual([
     ['Net deposits', '$0.00'],
     ['Price P&L (realised)', '+$10.00'],
-    ['Fees (realised)', '-$1.00'],
+    ['Fees (realised)', '−$1.00'],
     ['Funding (realised)', '+$2.00'],
     ['Unrealised P&L, change', '+$5.00'],
     ['Change of equity', '+$16.00'],
   ])
   const moved = bridgeRows({ ...bridge, fees: '1.0049', open: '5.005', change: '16.0081' }, 'USD', 'en')
-  expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '-$1.00', '+$2.00', '+$5.01'])
+  expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '−$1.00', '+$2.00', '+$5.01'])
 })
 
 test('the bridge is written in German where German is read', () => {
@@ -64,5 +64,5 @@ test('the bridge is written in German where German is read', () => {
   const none = { ...rest, remeasured: '0', early: '0', rates: '0', fees: '0', funding: '0', open: '0' }
   const rows = bridgeRows({ ...none, price: '1234.5', change: '1234.5' }, 'USD', 'de')
   expect(rows[1]?.[0]).not.toBe('Price P&L (realised)')
-  expect(rows[1]?.[1]).toBe('+1.234,50\u00a0$')
+  expect(rows[1]?.[1]).toBe('+1.234,50\u202f$')
 })

@@ -31,7 +31,7 @@ export function figureRows(report: Report, language: Language): readonly FigureR
     ...(isEquityUnknown(report)
       ? [
           {
-            cells: [texts.equity, texts.unknownEquity, ...(report.before ? ['', ''] : [])],
+            cells: [texts.equity, texts.equityUnknown, ...(report.before ? ['', ''] : [])],
             isColoured: false,
           },
         ]

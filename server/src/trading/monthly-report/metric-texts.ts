@@ -35,6 +35,9 @@ export function metricText(
     : numberText(metric.unit, value, second ?? 0, language)
 }
 
+/** True of what was paid: the page writes it without colour. */
+export const isFee = ({ part }: Metric): boolean => part === 'takes'
+
 const amountText = (metric: Metric, value: string, currency: string, language: Language): string => {
   if (isShownBelowZero(metric)) return signed(negate(value), currency, language)
   return metric.unit === 'money' ? money(value, currency, language) : signed(value, currency, language)
@@ -71,6 +74,6 @@ export function changeText({ unit }: Metric, change: Change, currency: string, l
   const isShare = unit === 'rate' || unit === 'return' || unit === 'fall'
   const places = unit === 'count' ? 0 : unit === 'rate' ? 1 : 2
   const number = decimal(isShare ? change.by * 100 : change.by, places, language)
-  const text = /[1-9]/.test(number) ? `${change.by > 0 ? '+' : ''}${number}` : number.replace('-', '')
+  const text = change.by > 0 && /[1-9]/.test(number) ? `+${number}` : number
   return isShare ? reportTexts[language].points(text) : text
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
+import { marketName } from '@harbour/contract/trading/market-name'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { ink, lamp, line, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
-import { dayName, money, reportTexts, signed } from './report-format.ts'
+import { datesOf, money, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Trade = Report['best'][number]
@@ -37,7 +38,9 @@ export function drawMark(pdf: Pdf, owner: string): void {
 const curveHeight = 110
 
 /** The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing below two days. */
-export function drawEquity(pdf: Pdf, { bot, curve, currency }: Report, language: Language): void {
+export function drawEquity(pdf: Pdf, report: Report, language: Language): void {
+  const { bot, curve, currency } = report
+  const { day: dayName } = datesOf(report, language)
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return
@@ -49,6 +52,7 @@ export function drawEquity(pdf: Pdf, { bot, curve, currency }: Report, language:
     .fontSize(11)
     .fillColor(ink)
     .text(bot ? reportTexts[language].totalPnlByDay : reportTexts[language].equity, margin)
+  const write = (amount: string) => (bot ? signed : money)(amount, currency, language)
   const points = plotPoints(
     box,
     curve.map(({ day }) => Date.parse(day)),
@@ -63,10 +67,10 @@ export function drawEquity(pdf: Pdf, { bot, curve, currency }: Report, language:
   drawLine(pdf, points, ink)
   const below = box.top + box.height + 4
   pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
-  pdf.text(`${dayName(first.day, language)}: ${money(first.equity, currency, language)}`, margin, below, {
+  pdf.text(plain(`${dayName(first.day)}: ${write(first.equity)}`), margin, below, {
     lineBreak: false,
   })
-  pdf.text(`${dayName(last.day, language)}: ${money(last.equity, currency, language)}`, margin, below, {
+  pdf.text(plain(`${dayName(last.day)}: ${write(last.equity)}`), margin, below, {
     width: box.width,
     align: 'right',
     lineBreak: false,
@@ -78,7 +82,12 @@ export function drawEquity(pdf: Pdf, { bot, curve, currency }: Report, language:
 const cardHeight = 62
 
 /** The executions of each trade by their prices, two trades in a row. */
-export function drawTrades(pdf: Pdf, trades: readonly Trade[], currency: string, language: Language): void {
+export function drawTrades(
+  pdf: Pdf,
+  trades: readonly Trade[],
+  { currency }: Pick<Report, 'currency'>,
+  language: Language,
+): void {
   const width = (pdf.page.width - 2 * margin - 16) / 2
   const shown = trades.filter(({ executions }) => executions.length > 1)
   if (shown.length === 0) return
@@ -108,8 +117,11 @@ function drawTrade(
 ): void {
   const { left, top, width, height } = box
   pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
-  pdf.text(plain(symbol), left, top, { width: width - 80, lineBreak: false })
-  pdf.text(net === null ? '–' : signed(net, currency, language), left, top, {
+  pdf.text(plain(marketName(symbol, reportTexts[language].markets)), left, top, {
+    width: width - 80,
+    lineBreak: false,
+  })
+  pdf.text(net === null ? '–' : plain(signed(net, currency, language)), left, top, {
     width,
     align: 'right',
     lineBreak: false,

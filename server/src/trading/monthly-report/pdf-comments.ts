@@ -1,8 +1,9 @@
 import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
+import { marketName } from '@harbour/contract/trading/market-name'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { breakable, ink, margin, type Pdf, plain, quiet } from './pdf-look.ts'
-import { dayName, localTime, reportTexts, signed } from './report-format.ts'
+import { datesOf, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -29,19 +30,18 @@ export function writeComments(pdf: Pdf, report: Report, language: Language): voi
 }
 
 /** Each comment with what it is about: the bot itself first, then named trades, then days. */
-const commentsOf = (
-  { bot, best, worst, comments: ofDays, currency, timeZone }: Report,
-  language: Language,
-) => [
-  ...(bot && bot.note !== '' ? [[reportTexts[language].aboutBot(bot.name), bot.note] as const] : []),
-  ...[...best, ...worst]
-    .filter(({ note }) => note !== '')
-    .map(({ symbol, closedAt, net, note }) => {
-      const result = net === null ? '–' : signed(net, currency, language)
-      return [
-        `${symbol}, ${dayName(localTime(closedAt, timeZone).slice(0, 10), language)}, ${result}`,
-        note,
-      ] as const
-    }),
-  ...ofDays.map(({ day, note }) => [dayName(day, language), note] as const),
-]
+function commentsOf(report: Report, language: Language) {
+  const { bot, best, worst, comments: ofDays, currency, timeZone } = report
+  const { day: dayName, dayIn } = datesOf(report, language)
+  const { aboutBot, markets } = reportTexts[language]
+  return [
+    ...(bot && bot.note !== '' ? [[aboutBot(bot.name), bot.note] as const] : []),
+    ...[...best, ...worst]
+      .filter(({ note }) => note !== '')
+      .map(({ symbol, closedAt, net, note }) => {
+        const result = net === null ? '–' : signed(net, currency, language)
+        return [`${marketName(symbol, markets)}, ${dayIn(timeZone, closedAt)}, ${result}`, note] as const
+      }),
+    ...ofDays.map(({ day, note }) => [dayName(day), note] as const),
+  ]
+}

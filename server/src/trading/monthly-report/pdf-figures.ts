@@ -1,10 +1,11 @@
 import type { Language } from '@harbour/contract/core/languages'
+import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { z } from 'zod'
 import { figureRows, headlineTexts } from './figure-rows.ts'
 import { ink, inkOf, margin, type Pdf, plain, quiet } from './pdf-look.ts'
 import { table } from './pdf-table.ts'
-import { count, dayName, openingsUnknown, reportTexts } from './report-format.ts'
+import { count, datesOf, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -29,7 +30,7 @@ export function writeHeadline(pdf: Pdf, report: Report, language: Language): voi
     ...(report.before && change && before
       ? ([
           [change, inkOf(change)],
-          [reportTexts[language].against(daysOf(report.before, language), before), quiet],
+          [reportTexts[language].against(daysOf(report, report.before, language), before), quiet],
         ] as const)
       : []),
   ]
@@ -45,7 +46,7 @@ export function writeFigures(pdf: Pdf, report: Report, language: Language): void
   const isCompared = report.before !== null
   table(
     pdf,
-    report.before ? texts.comparedWith(daysOf(report.before, language)) : texts.figures,
+    report.before ? texts.comparedWith(daysOf(report, report.before, language)) : texts.figures,
     [
       { title: texts.figure, share: isCompared ? 0.4 : 0.6, isText: true },
       { title: texts.thisPeriod, share: isCompared ? 0.2 : 0.4 },
@@ -68,15 +69,15 @@ export function writeFigures(pdf: Pdf, report: Report, language: Language): void
     .fillColor(ink)
 }
 
-const daysOf = ({ from, to }: { readonly from: string; readonly to: string }, language: Language): string =>
-  reportTexts[language].days(dayName(from, language), dayName(to, language))
+const daysOf = (report: Report, { from, to }: NonNullable<Report['before']>, language: Language): string =>
+  datesOf(report, language).span(from, to)
 
 /** The days that equity and its deepest fall are of. */
-function notesOf({ equity }: Report, language: Language): string | null {
+function notesOf({ equity, madeAt }: Report, language: Language): string | null {
   if (equity === null) return null
   const texts = reportTexts[language]
   const { startDay, endDay, endsNow, drawdown } = equity
-  const name = (day: string) => dayName(day, language)
+  const { day: name } = datesOf({ madeAt }, language)
   return [
     texts.equityDays(name(startDay), endsNow ? null : name(endDay)),
     ...(drawdown?.troughDay
@@ -87,12 +88,14 @@ function notesOf({ equity }: Report, language: Language): string | null {
 
 function includedSentence(report: Report, language: Language): string {
   const texts = reportTexts[language]
-  const { leftOut, uncounted, refused } = report
-  const left = [
-    ...openingsUnknown(leftOut, language),
-    ...(leftOut.unpriced > 0 ? [texts.unpriced(count(leftOut.unpriced, language))] : []),
-  ]
+  const { bot, leftOut, uncounted, refused } = report
   const isWhole = uncounted.length === 0 && refused.length === 0
   const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
-  return [left.length > 0 ? texts.excluded(left.join(', ')) : included, ...refused.map(plain)].join(' ')
+  const left = leftOutSentence(leftOut, (trades) => count(trades, language), texts)
+  const unlisted = bot?.unlisted ?? 0
+  return [
+    left ?? included,
+    ...refused.map(plain),
+    ...(unlisted > 0 ? [texts.unlistedCycles(count(unlisted, language))] : []),
+  ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { minus } from '@harbour/contract/core/forms'
 import type PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -15,13 +16,23 @@ export function needRoom(pdf: Pdf, points: number): void {
   if (pdf.y + points > pdf.page.height - margin - 16) pdf.addPage()
 }
 
-/** Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi; line ends stay. */
+/**
+ * Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi; line ends stay. The en dash is drawn as the
+ * minus is, and a no-break space stands for the narrow one.
+ */
 export const plain = (value: string): string =>
-  value.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?')
+  value
+    .replaceAll(minus, '–')
+    .replaceAll('\u202f', '\u00a0')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?')
 
 /** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
 export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')
 
 /** The colour of a value: that of a gain or a loss by its sign. */
 export const inkOf = (value: string): string =>
-  value.startsWith('+') ? gain : value.startsWith('-') && /[1-9]/.test(value) ? loss : ink
+  value.startsWith('+') ? gain : value.startsWith(minus) ? loss : ink
+
+/** The colour of a fee: only a rebate has one. */
+export const feeInk = (value: string): string => (value.startsWith('+') ? gain : ink)

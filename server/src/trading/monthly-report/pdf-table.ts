@@ -1,4 +1,4 @@
-import { ink, inkOf, line, margin, type Pdf, plain, quiet } from './pdf-look.ts'
+import { feeInk, ink, inkOf, line, margin, type Pdf, plain, quiet } from './pdf-look.ts'
 
 export interface Column {
   readonly title: string
@@ -6,9 +6,11 @@ export interface Column {
   readonly isText?: boolean
   /** Values have no colour of a gain or a loss in the rows of these numbers. */
   readonly plainRows?: ReadonlySet<number>
+  /** Fees that were paid are in plain ink, as on every screen; a rebate is a gain. */
+  readonly isFee?: boolean
 }
 
-const rowHeight = 14
+export const rowHeight = 14
 
 /** Draws a table whose head is repeated on each page. */
 export function table(
@@ -31,7 +33,7 @@ export function table(
     pdf.font('Helvetica').fontSize(8.5)
   }
   if (pdf.y + 4 * rowHeight > bottom) pdf.addPage()
-  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin)
+  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(plain(title), margin)
   pdf.moveDown(0.2)
   if (rows.length === 0) {
     pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(nothing)
@@ -43,9 +45,11 @@ export function table(
       pdf.addPage()
       begin()
     }
-    cells(pdf, columns, row, (value, { plainRows }) => (plainRows?.has(at) ? ink : inkOf(value)))
+    cells(pdf, columns, row, (value, { plainRows, isFee = false }) =>
+      plainRows?.has(at) ? ink : isFee ? feeInk(value) : inkOf(value),
+    )
   }
-  if (note) pdf.fillColor(quiet).text(note, margin, pdf.y + 2)
+  if (note) pdf.fillColor(quiet).text(plain(note), margin, pdf.y + 2)
 }
 
 function cells(

@@ -28,8 +28,31 @@ const written = async (given: Partial<Report>) => textsOf(await writePdf({ ...ba
 
 test('a comment on a trade is dated in the zone of the report, as its trade is', async () => {
   const texts = await written({ timeZone: 'Europe/Berlin', best: [trade] })
-  expect(texts).toContain('BTC/USDT:USDT, 1 Jun 2026, +$12.00')
-  expect(texts).toContain('2026-06-01 00:30')
+  expect(texts).toContain('BTC-USDT perpetual, 1 Jun, +$12.00')
+  expect(texts).toContain('1 Jun, 00:30')
+})
+
+test('a whole month is its name, other days are theirs, and the year is written where it is not that of the report', async () => {
+  expect(await written({})).toContain('June 2026')
+  expect(await written({ to: '2026-06-29' })).toContain('1 – 29 Jun')
+  expect(await written({ from: '2025-12-30', to: '2026-01-02' })).toContain('30 Dec 2025 – 2 Jan 2026')
+})
+
+/** The colours of a PDF in the order of its texts. */
+const coloursOf = (pdf: Buffer, wanted: string) => {
+  const hex = Buffer.from(wanted, 'latin1').toString('hex')
+  const before = contentsOf(pdf).join('\n').split(`<${hex}`)[0] ?? ''
+  return before.match(/[\d.]+ [\d.]+ [\d.]+ scn/g)?.at(-1)
+}
+
+test('a fee that was paid has a minus as wide as a digit and no colour, a loss has the colour of one', async () => {
+  const pdf = await writePdf({ ...bare, best: [{ ...trade, fees: '3', net: '-7' }] }, 'en')
+  expect(textsOf(pdf)).toContain('–$3.00')
+  const [fee, net, word] = ['\x96$3', '\x96$7', 'Long'].map((text) => coloursOf(pdf, text))
+  expect(fee).toBe(word)
+  expect(net).not.toBe(word)
+  const rebate = await writePdf({ ...bare, best: [{ ...trade, fees: '-3', net: '7' }] }, 'en')
+  expect(coloursOf(rebate, '+$3')).not.toBe(word)
 })
 
 test('typographic characters of notes are written as they are', async () => {

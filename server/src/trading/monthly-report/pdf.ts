@@ -5,17 +5,19 @@ import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { reportTitle } from '@harbour/contract/trading/metrics/report-title'
+import { marketName } from '@harbour/contract/trading/market-name'
 import { isZero } from '@harbour/ledger/decimal'
-import { botWords, zonesOf } from './head-text.ts'
+import { botWords, zoneNamed } from './head-text.ts'
 import { bridgeRows } from './bridge-rows.ts'
-import { metricTexts } from './metric-texts.ts'
+import { isFee, metricTexts } from './metric-texts.ts'
 import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
 import { writeComments } from './pdf-comments.ts'
 import { writeFigures, writeHeadline } from './pdf-figures.ts'
-import { ink, inkOf, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
-import { type Column, table } from './pdf-table.ts'
+import { ink, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
+import { type Column, rowHeight, table } from './pdf-table.ts'
 import { tradeRow } from './trade-rows.ts'
-import { count, dayName, money, reportTexts, signed } from './report-format.ts'
+import { count, datesOf, quantity, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -46,26 +48,35 @@ export async function writePdf(report: Report, language: Language): Promise<Buff
   return written
 }
 
-const titleOf = ({ from, to }: Report, language: Language): string =>
-  reportTexts[language].title(dayName(from, language), dayName(to, language))
+const titleOf = (report: Report, language: Language): string => reportTitle(report, datesOf(report, language))
 
 function head(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   drawMark(pdf, report.owner)
-  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report, language), margin)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(17)
+    .fillColor(ink)
+    .text(plain(titleOf(report, language)), margin)
   const words = [
     ...botWords(report, language),
-    texts.counting(
+    texts.basis(
       report.currency,
       texts.methods[report.costMethod],
       texts.datings[report.dating],
-      zonesOf(report, language),
+      zoneNamed(report.timeZone),
+      report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
     ),
     report.rate?.why ?? (report.rate ? texts.rates(report.rate.source) : ''),
-    isZero(report.breakevenUsd) ? '' : texts.breakEven(money(report.breakevenUsd, 'USD', language)),
-    report.isRecounting ? texts.recounting : '',
+    isZero(report.breakevenUsd) ? '' : texts.tolerance(quantity(report.breakevenUsd, language)),
+    report.isRecounting ? texts.notFinal : '',
   ]
-  pdf.moveDown(0.3).font('Helvetica').fontSize(9).fillColor(quiet).text(words.filter(Boolean).join(' '))
+  pdf
+    .moveDown(0.3)
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(plain(words.filter(Boolean).join(' ')))
   if (report.uncounted.length > 0) {
     const reasons = report.uncounted.map(({ reason }) => plain(reason)).join(' ')
     const isPossible = report.uncounted.every((one) => one.isPossible)
@@ -80,47 +91,32 @@ function head(pdf: Pdf, report: Report, language: Language): void {
   pdf.moveDown(0.8)
 }
 
-/** Names with their values, in two columns. */
-function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])[]): void {
-  const width = (pdf.page.width - 2 * margin) / 2
-  const height = Math.ceil(pairs.length / 2) * 16 + 4
-  needRoom(pdf, height)
-  const top = pdf.y
-  for (const [at, [name, value]] of pairs.entries()) {
-    const [x, y] = [margin + (at % 2) * width, top + Math.floor(at / 2) * 16]
-    pdf
-      .font('Helvetica')
-      .fontSize(9)
-      .fillColor(quiet)
-      .text(name, x, y, { width: width * 0.7, lineBreak: false })
-    pdf
-      .fillColor(inkOf(value))
-      .text(plain(value), x, y, { width: width * 0.95, align: 'right', lineBreak: false })
-  }
-  pdf.x = margin
-  pdf.y = top + height
-}
-
 /** Draws the table of the equity bridge. */
-function moved(pdf: Pdf, { bridge, currency }: Report, language: Language): void {
+function moved(pdf: Pdf, { bridge, currency, madeAt }: Report, language: Language): void {
   const texts = reportTexts[language]
   if (bridge === null) return
   const rows = bridgeRows(bridge, currency, language)
-  needRoom(pdf, 48 + rows.length * 8)
-  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(texts.whatMoved, margin)
-  pdf
-    .moveDown(0.2)
-    .font('Helvetica')
-    .fontSize(8.5)
-    .fillColor(quiet)
-    .text(texts.partsAddUp(dayName(bridge.startDay, language), dayName(bridge.endDay, language)))
-  pdf.moveDown(0.3)
-  grid(pdf, rows)
+  const { day } = datesOf({ madeAt }, language)
+  needRoom(pdf, 64 + rows.length * rowHeight)
+  // the change alone is a gain or a loss: its parts are only where it came from
+  const plainRows = new Set(rows.slice(1).keys())
+  table(
+    pdf,
+    texts.moved,
+    [
+      { title: texts.part, share: 0.7, isText: true },
+      { title: texts.amount, share: 0.3, plainRows },
+    ],
+    rows,
+    texts.nothing,
+    texts.movedNote(day(bridge.startDay), day(bridge.endDay)),
+  )
 }
 
 function tables(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   const { currency } = report
+  const { dayTitle } = datesOf(report, language)
   const booked = bookedMetrics[report.dating]
   const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   const results = (row: Report['trades']) => [
@@ -130,7 +126,7 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
   ]
   const outcome: readonly Column[] = [
     { title: texts.trades, share: 0.1 },
-    { title: texts.wonLost, share: 0.13 },
+    { title: texts.wonAndLost, share: 0.13 },
     { title: metricNameIn(tradeMetrics.net, language), share: 0.22 },
   ]
   if (report.bot === null)
@@ -153,33 +149,33 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
     pdf,
     texts.bySymbol,
     [{ title: texts.symbol, share: 0.55, isText: true }, ...outcome],
-    report.symbols.map((row) => [row.symbol, ...results(row)]),
+    report.symbols.map((row) => [marketName(row.symbol, texts.markets), ...results(row)]),
     texts.nothing,
   )
   const named: readonly Column[] = [
     { title: texts.closed, share: 0.22, isText: true },
     { title: texts.symbol, share: 0.34, isText: true },
     { title: texts.side, share: 0.1, isText: true },
-    { title: texts.fees, share: 0.14 },
+    { title: texts.fees, share: 0.14, isFee: true },
     { title: texts.net, share: 0.2 },
   ]
-  const trade = (one: Report['best'][number]) => tradeRow(one, currency, language, report.timeZone)
+  const trade = (one: Report['best'][number]) => tradeRow(one, report, language)
   table(pdf, texts.bestTrades, named, report.best.map(trade), texts.nothing)
-  drawTrades(pdf, report.best, currency, language)
+  drawTrades(pdf, report.best, report, language)
   table(pdf, texts.worstTrades, named, report.worst.map(trade), texts.nothing)
-  drawTrades(pdf, report.worst, currency, language)
+  drawTrades(pdf, report.worst, report, language)
   writeComments(pdf, report, language)
   table(
     pdf,
     texts.byDay,
     [
-      { title: texts.day, share: 0.15, isText: true },
-      { title: texts.closed, share: 0.09 },
-      { title: texts.wonLost, share: 0.12 },
-      ...columnsOf(ofDays, 0.64, language),
+      { title: texts.day, share: 0.2, isText: true },
+      { title: texts.closed, share: 0.07 },
+      { title: texts.wonAndLost, share: 0.11 },
+      ...columnsOf(ofDays, 0.62, language),
     ],
     report.days.map((row) => [
-      dayName(row.day, language),
+      dayTitle(row.day),
       count(row.trades, language),
       `${row.wins} / ${row.losses}`,
       ...metricTexts(ofDays, row, 'day', currency, language).map(
@@ -187,29 +183,34 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
       ),
     ]),
     texts.nothing,
-    report.days.some(({ isPartial }) => isPartial) ? texts.partial : null,
+    report.days.some(({ isPartial }) => isPartial) ? texts.unpricedExcluded : null,
   )
 }
 
 /** Columns of metrics share a width by the length of their titles. */
 function columnsOf(metrics: readonly PlacedMetric[], width: number, language: Language): readonly Column[] {
-  const names = metrics.map((metric) => metricNameIn(metric, language))
-  const letters = names.reduce((sum, name) => sum + name.length, 0)
-  return names.map((name) => ({ title: name, share: (width * name.length) / letters }))
+  const columns = metrics.map((metric) => ({ title: metricNameIn(metric, language), isFee: isFee(metric) }))
+  const letters = columns.reduce((sum, { title }) => sum + title.length, 0)
+  return columns.map((column) => ({ ...column, share: (width * column.title.length) / letters }))
 }
 
-/** Writes the footer of each page: its number, and when the report was made. */
-function feet(pdf: Pdf, { madeAt }: Report, language: Language): void {
+/** Writes the footer of each page: when the report was made, and its number. */
+function feet(pdf: Pdf, report: Report, language: Language): void {
+  const texts = reportTexts[language]
+  const { dayIn, timeIn } = datesOf(report, language)
+  const { madeAt, timeZone } = report
+  const made = texts.generated(dayIn(timeZone, madeAt), timeIn(timeZone, madeAt), zoneNamed(timeZone))
   const { count: pages } = pdf.bufferedPageRange()
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
     // Below the margin a text would begin a page of its own.
     pdf.page.margins.bottom = 0
-    const words = reportTexts[language].foot(madeAt.slice(0, 16).replace('T', ' '), page + 1, pages)
     pdf
       .font('Helvetica')
       .fontSize(8)
       .fillColor(quiet)
-      .text(words, margin, pdf.page.height - 30, { lineBreak: false })
+      .text(plain(`${made} ${texts.page(page + 1, pages)}`), margin, pdf.page.height - 30, {
+        lineBreak: false,
+      })
   }
 }

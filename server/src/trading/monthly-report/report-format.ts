@@ -1,23 +1,67 @@
+import { dateTexts, readerOf } from '@harbour/contract/core/date-texts'
+import { calendarTexts } from '@harbour/contract/core/calendar-texts'
 import type { Language } from '@harbour/contract/core/languages'
-import type { LeftOut } from '@harbour/contract/trading/closed-trades'
+import * as formsDe from '@harbour/contract/texts/de/core/forms'
+import * as leftOutDe from '@harbour/contract/texts/de/trading/left-out'
+import * as marketsDe from '@harbour/contract/texts/de/trading/markets'
 import * as sharedDe from '@harbour/contract/texts/de/trading/report'
+import * as resultsDe from '@harbour/contract/texts/de/trading/results'
+import * as formsEn from '@harbour/contract/texts/en/core/forms'
+import * as leftOutEn from '@harbour/contract/texts/en/trading/left-out'
+import * as marketsEn from '@harbour/contract/texts/en/trading/markets'
 import * as sharedEn from '@harbour/contract/texts/en/trading/report'
+import * as resultsEn from '@harbour/contract/texts/en/trading/results'
 import { round } from '@harbour/ledger/decimal'
 import { inEachLanguage } from '../../core/language/in-each-language.ts'
 import * as de from '../../core/texts/de/report.ts'
 import * as en from '../../core/texts/en/report.ts'
-import { localClock } from '../../core/time/local-clock.ts'
 
-/** The texts of the report in each language, with those that its page has too. */
-export const reportTexts = inEachLanguage({ ...en, ...sharedEn }, { ...de, ...sharedDe })
+/** The texts of the report in each language; all but those of its pages are those that the screen has too. */
+export const reportTexts = inEachLanguage(
+  { ...en, ...sharedEn, ...resultsEn, ...leftOutEn, markets: { ...marketsEn } },
+  { ...de, ...sharedDe, ...resultsDe, ...leftOutDe, markets: { ...marketsDe } },
+)
+const forms = { en: formsEn, de: formsDe } as const
+
+/** Times of a report on the clocks of its zones, written as on its page. */
+const datesIn = (language: Language) => {
+  const clocks = new Map<string, ReturnType<typeof readerOf>>()
+  const clockOf = (zone: string) => {
+    const known = clocks.get(zone)
+    if (known) return known
+    const made = readerOf(language, zone)
+    clocks.set(zone, made)
+    return made
+  }
+  return {
+    ...dateTexts(forms[language], (at, zone = 'UTC') => clockOf(zone)(new Date(at).getTime())),
+    ...calendarTexts(language, forms[language]),
+  }
+}
+const dates = { en: datesIn('en'), de: datesIn('de') } as const
+
+/** The dates of a report, written on the day that it was made: the year of that day is left out. */
+export function datesOf({ madeAt }: { readonly madeAt: string }, language: Language) {
+  const now = Date.parse(madeAt)
+  const { day, span, time, dayTime, dayTitle, monthTitle } = dates[language]
+  const utc = { zone: 'UTC', now }
+  return {
+    day: (at: string) => day(at, utc),
+    span: (from: string, to: string) => span(from, to, utc),
+    dayIn: (zone: string, at: string) => day(at, { zone, now }),
+    dayTimeIn: (zone: string, at: string) => dayTime(at, { zone, now }),
+    timeIn: (zone: string, at: string) => time(at, { zone }),
+    dayTitle,
+    monthTitle,
+  }
+}
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€' }
 
 /** The signs of numbers in each language. */
 const signs = {
-  en: { thousands: ',', point: '.', percent: '%' },
-  // a no-break space; the narrow one is in none of the fonts
-  de: { thousands: '.', point: ',', percent: '\u00a0%' },
+  en: { thousands: ',', point: '.' },
+  de: { thousands: '.', point: ',' },
 } as const
 
 /** Digits that an amount of this currency has behind the point. */
@@ -30,57 +74,32 @@ export function money(value: string, currency: string, language: Language): stri
   const size = rounded.replace('-', '')
   const [whole = '0', places = ''] = size.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
-  const sign = rounded.startsWith('-') && /[1-9]/.test(size) ? '-' : ''
-  const number = `${grouped}${places ? `${point}${places}` : ''}`
-  const symbol = symbols[currency]
-  if (language === 'de') return `${sign}${number}\u00a0${symbol ?? currency}`
-  return `${sign}${symbol ?? `${currency} `}${number}`
+  const isBelowZero = rounded.startsWith('-') && /[1-9]/.test(size)
+  const { amount, minus } = forms[language]
+  const number = amount(symbols[currency] ?? `${currency} `, `${grouped}${places ? `${point}${places}` : ''}`)
+  return isBelowZero ? `${minus}${number}` : number
 }
 
 /** Formats P&L with its sign; zero has none. */
 export function signed(value: string, currency: string, language: Language): string {
   const written = money(value, currency, language)
-  return written.startsWith('-') || !/[1-9]/.test(written) ? written : `+${written}`
+  return written.startsWith(forms[language].minus) || !/[1-9]/.test(written) ? written : `+${written}`
 }
 
 /** A number with so many places. */
-export const decimal = (value: number, places: number, language: Language): string =>
-  value.toFixed(places).replace('.', signs[language].point)
+export function decimal(value: number, places: number, language: Language): string {
+  const digits = Math.abs(value).toFixed(places).replace('.', signs[language].point)
+  return value < 0 && /[1-9]/.test(digits) ? `${forms[language].minus}${digits}` : digits
+}
 
-export const percent = (share: number, language: Language, places = 2): string =>
-  `${decimal(share * 100, places, language).replace(/^-(?=0[.,]0+$)/, '')}${signs[language].percent}`
+export function percent(share: number, language: Language, places = 2): string {
+  const digits = forms[language].percentage(decimal(Math.abs(share) * 100, places, language))
+  return share < 0 && /[1-9]/.test(digits) ? `${forms[language].minus}${digits}` : digits
+}
+
+/** An amount without a unit, every digit that counts. */
+export const quantity = (value: string, language: Language): string =>
+  value.replace('.', signs[language].point)
 
 export const count = (value: number, language: Language): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, signs[language].thousands)
-
-const date = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
-const formats = {
-  en: new Intl.DateTimeFormat('en-GB', date),
-  de: new Intl.DateTimeFormat('de-DE', date),
-}
-
-/** `2026-06-02` as `2 Jun 2026`. */
-export const dayName = (day: string, language: Language): string => formats[language].format(new Date(day))
-
-/** An instant on the clock of a zone: `2026-06-30 12:00`. */
-export function localTime(at: string, timeZone: string): string {
-  const atMs = Date.parse(at)
-  const local = new Date(atMs + localClock(timeZone).offsetMs(atMs))
-  return local.toISOString().slice(0, 16).replace('T', ' ')
-}
-
-/** Trades whose opening is not known, by the reasons where those were counted. */
-export function openingsUnknown(
-  {
-    incomplete,
-    because,
-  }: {
-    readonly incomplete: number
-    readonly because: readonly LeftOut['because'][number][]
-  },
-  language: Language,
-): readonly string[] {
-  const { openings } = reportTexts[language]
-  if (because.length > 0) return because.map(({ why, trades }) => openings[why](count(trades, language)))
-  return incomplete > 0 ? [openings.unknown(count(incomplete, language))] : []
-}

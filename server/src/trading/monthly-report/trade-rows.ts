@@ -1,8 +1,9 @@
 import type { Language } from '@harbour/contract/core/languages'
+import { marketName } from '@harbour/contract/trading/market-name'
 import { negate } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { localTime, reportTexts, signed } from './report-format.ts'
+import { datesOf, reportTexts, signed } from './report-format.ts'
 
 type Trade = Pick<
   z.input<typeof MonthlyReport>['best'][number],
@@ -12,13 +13,12 @@ type Trade = Pick<
 /** Returns the cells of a trade in the tables of the best and the worst, with its close in the zone of the report's days. */
 export const tradeRow = (
   { closedAt, symbol, side, fees, net }: Trade,
-  currency: string,
+  report: Pick<z.input<typeof MonthlyReport>, 'currency' | 'madeAt' | 'timeZone'>,
   language: Language,
-  timeZone: string,
 ): readonly string[] => [
-  localTime(closedAt, timeZone),
-  symbol,
+  datesOf(report, language).dayTimeIn(report.timeZone, closedAt),
+  marketName(symbol, reportTexts[language].markets),
   reportTexts[language].sides[side],
-  fees === null ? '–' : signed(negate(fees), currency, language),
-  net === null ? '–' : signed(net, currency, language),
+  fees === null ? '–' : signed(negate(fees), report.currency, language),
+  net === null ? '–' : signed(net, report.currency, language),
 ]

@@ -1,27 +1,11 @@
-import * as forms from '#texts/core/forms'
+import { type Clock, type DateParts, dateTexts, readerOf } from '@harbour/contract/core/date-texts'
+import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
 /** Instants as people read them, in one zone for all: the one that the person chose, or that of the device. */
 
 const minute = 60_000
 const hour = 60 * minute
-
-interface Clock {
-  readonly zone?: string
-  /** The year of this instant is left out. */
-  readonly now?: number
-}
-
-interface Parts {
-  readonly weekday: string
-  readonly day: string
-  /** 1 to 12. */
-  readonly month: string
-  readonly year: string
-  readonly hour: string
-  readonly minute: string
-  readonly second: string
-}
 
 /** The clock for plain dates: '2025-06-24' is that day wherever the reader is. */
 export const utc: Clock = { zone: 'UTC' }
@@ -66,60 +50,38 @@ export const shownIn = (): string => shownZone
 /** The name of the zone as people read it: `UTC`, `America/New York`. */
 export const zoneName = (): string => zoneNamed(shownZone)
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, (atMs: number) => DateParts>()
 
-function formatFor(zone: string): Intl.DateTimeFormat {
+function formatFor(zone: string): (atMs: number) => DateParts {
   const known = formats.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    hourCycle: 'h23',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  const made = readerOf(language, zone)
   formats.set(zone, made)
   return made
 }
 
 /** A row of a list asks several times for its one moment, and each drawing asks again. */
-const knownParts = new Map<string, Parts>()
+const knownParts = new Map<string, DateParts>()
 const maxKnown = 2_000
 
-function partsOf(at: string | number, zone = shownZone): Parts | null {
+function partsOf(at: string | number, zone = shownZone): DateParts | null {
   const time = typeof at === 'number' ? at : Date.parse(at)
   if (!Number.isFinite(time)) return null
   const key = `${zone} ${time}`
   const known = knownParts.get(key)
   if (known) return known
-  const parts = readParts(time, zone)
+  const parts = formatFor(zone)(time)
   if (knownParts.size >= maxKnown) knownParts.clear()
   knownParts.set(key, parts)
   return parts
 }
 
-function readParts(time: number, zone: string): Parts {
-  const found: Record<string, string> = {}
-  for (const part of formatFor(zone).formatToParts(time)) found[part.type] = part.value
-  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '', second = '' } = found
-  return { weekday, day, month, year, hour, minute, second }
-}
+/** Writes an instant, or two: `24 Jun`, `13:32`, `24 Jun, 13:32`, `26 May – 24 Jun`. */
+const texts = dateTexts(forms, partsOf)
+const { dateOf } = texts
+export const { day, time, dayTime, span } = texts
 
-const monthOf = ({ month }: Parts): string => forms.months[Number(month) - 1] ?? month
-const dateOf = (parts: Parts): string => forms.dayOfMonth(parts.day, monthOf(parts))
-
-/** `24 Jun`, or `24 Jun 2024` outside the current year. */
-export function day(at: string | number, { zone, now = Date.now() }: Clock = {}): string {
-  const parts = partsOf(at, zone)
-  if (!parts) return '–'
-  const short = dateOf(parts)
-  // by the minute, so that it is the same question for all days of a list
-  return parts.year === partsOf(now - (now % minute), zone)?.year ? short : `${short} ${parts.year}`
-}
+const monthOf = ({ month }: DateParts): string => forms.months[Number(month) - 1] ?? month
 
 /** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short as its neighbours give the rest. */
 export const dayOfMonth = (at: number): string => {
@@ -146,20 +108,6 @@ export function moment(at: string | number, given: Clock = {}): string {
   return isPartOfDay ? `${weekday(at, clock)}, ${time(at, clock)}` : weekday(at, clock)
 }
 
-/** `13:32`; executions ask for seconds. */
-export function time(
-  at: string | number,
-  { zone, seconds = false }: Clock & { readonly seconds?: boolean } = {},
-): string {
-  const parts = partsOf(at, zone)
-  if (!parts) return '–'
-  return `${parts.hour}:${parts.minute}${seconds ? `:${parts.second}` : ''}`
-}
-
-/** `24 Jun, 13:32`. */
-export const dayTime = (at: string | number, clock: Clock = {}): string =>
-  `${day(at, clock)}, ${time(at, clock)}`
-
 /** `13:32` on the same day, `24 Jun, 13:32` on any later one: how old a figure is. */
 export const asOf = (at: string | number, clock: Clock = {}): string =>
   dayKey(at, clock.zone) === dayKey(clock.now ?? Date.now(), clock.zone)
@@ -174,16 +122,6 @@ export function exactTime(at: string | number, zone = shownZone): string {
   const clock = `${parts.hour}:${parts.minute}:${parts.second}${forms.beforeMillis}${millis}`
   const there = `${dateOf(parts)} ${parts.year}, ${clock} ${zoneNamed(zone)}`
   return zone === 'UTC' ? there : `${there} (${exactTime(at, 'UTC')})`
-}
-
-/** `26 May – 24 Jun`, `12 – 18 Jun`. */
-export function span(from: string | number, to: string | number, clock: Clock = {}): string {
-  const [start, end] = [partsOf(from, clock.zone), partsOf(to, clock.zone)]
-  if (!start || !end) return '–'
-  const last = day(to, clock)
-  if (start.year !== end.year) return `${day(from, { ...clock, now: 0 })} – ${day(to, { ...clock, now: 0 })}`
-  if (start.month !== end.month) return `${dateOf(start)} – ${last}`
-  return start.day === end.day ? last : forms.dayToDay(start.day, last)
 }
 
 /** `12s ago` below an hour, the time of day or the date beyond it. */

@@ -1,9 +1,9 @@
-import * as forms from '#texts/core/forms'
+import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
 /** Numbers as people read them. Amounts come in as exact decimal text and are rounded from that text, never from a float. */
 
-export const MINUS = '−'
+export const MINUS = forms.minus
 /** Keeps a minus and its amount on one line: within a sentence '−$5' would otherwise break after the minus. */
 export const unbroken = (amount: string): string => amount.replace(MINUS, `${MINUS}\u2060`)
 /** Stands where a figure is not known; the reason belongs beside it or in its tooltip. */
@@ -79,9 +79,10 @@ export function money(
       forms.amount(unit, full),
     )
   const options = { notation: 'compact', maximumSignificantDigits: compactDigits(text) } as const
-  if (forms.compactLocale === undefined)
+  const locale = forms.compactLocale
+  if (locale === undefined)
     return group(text, options, style, (short) => forms.amount(unit, forms.compactDigits(short)))
-  return group(text, options, { ...style, locale: forms.compactLocale }, (short) =>
+  return group(text, options, { ...style, locale }, (short) =>
     forms.amount(unit, forms.compactDigits(short.replace('.', quantity('0.5').charAt(1)))),
   )
 }

@@ -16,7 +16,7 @@ import { dayTitle, monthTitle, shortMonth } from '../time/month.ts'
 import { numberToType, typedNumber } from './typed-number.ts'
 
 vi.mock('#texts/core/language', () => import('../../texts/de/core/language.tsx'))
-vi.mock('#texts/core/forms', () => import('../../texts/de/core/forms.tsx'))
+vi.mock('@harbour/contract/core/forms', () => import('@harbour/contract/texts/de/core/forms'))
 
 afterEach(() => showTimesIn('UTC'))
 

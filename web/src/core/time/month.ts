@@ -1,5 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
-import * as forms from '#texts/core/forms'
+import { calendarTexts } from '@harbour/contract/core/calendar-texts'
+import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
 /** Days as `2026-05-19` and months as `2026-05`: dates of a calendar, without a time of day or a zone. */
@@ -68,18 +69,6 @@ export function readMonth(text: string | null, today: string): string {
   return text > current || text < firstMonth ? current : text
 }
 
-const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
-  return (day: string): string => format.format(new Date(day))
-}
-/** `Thursday`. */
-export const weekdayName = named({ weekday: 'long' })
-const monthName = named({ month: 'long' })
+/** `Thursday`, `June 2025` and `Thursday 19 June`. */
+export const { weekdayName, monthTitle, dayTitle } = calendarTexts(language, forms)
 export const shortMonth = (day: string): string => forms.months[Number(day.slice(5, 7)) - 1] ?? ''
-
-/** `June 2025`. */
-export const monthTitle = (month: string): string => `${monthName(`${month}-01`)} ${yearOf(month)}`
-
-/** `Thursday 19 June`. */
-export const dayTitle = (day: string): string =>
-  forms.longDay(weekdayName(day), String(Number(day.slice(8))), monthName(day))

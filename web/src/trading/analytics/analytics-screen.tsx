@@ -27,7 +27,7 @@ import { CostNote } from './cost-note.tsx'
 import { reportOf } from '../facets/facets.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { comparedDays } from '../scope/compare.ts'
-import { leftOutSentence } from '../result-words/reasons.ts'
+import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { NothingClosed } from './nothing-closed.tsx'
 import { CardsSkeleton, ReportCards } from './report-cards.tsx'
 import { ReportFilterBar } from './report-filters.tsx'
@@ -129,7 +129,7 @@ interface ReportProps {
 function Report({ report, compared }: ReportProps) {
   // The figures that are seen first are painted first; the cards below them follow without holding up the page.
   const ready = useDeferredValue<PerformanceReport | null>(report, null)
-  const missing = leftOutSentence(report.leftOut)
+  const missing = leftOutSentence(report.leftOut, count)
   const traded = report.all.trades > 0
   return (
     <>

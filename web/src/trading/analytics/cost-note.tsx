@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { methods } from '@harbour/contract/trading/metrics/result-labels'
 import { Spinner } from '../../core/kit/spinner.tsx'
 import * as texts from '#texts/trading/performance/analytics'
-import * as results from '#texts/trading/performance/results'
 
 /** Says that results are counted first in, first out, or that a recount is running; renders nothing otherwise. */
 export function CostNote({
@@ -10,7 +10,7 @@ export function CostNote({
   readonly of: Pick<PerformanceReport, 'costMethod' | 'isRecounting'>
 }) {
   if (costMethod === 'average' && !isRecounting) return null
-  const method = costMethod === 'fifo' ? results.firstInFirstOut : results.atAverageCost
+  const method = methods[costMethod]
   return (
     <p role="note" className="num mt-3 flex items-center gap-2 text-xs text-muted-foreground">
       {isRecounting ? <Spinner size={14} /> : null}

@@ -1,6 +1,7 @@
 import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { leftOutSentence } from '../result-words/reasons.ts'
+import { count } from '../../core/kit/format.ts'
+import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { ratioWords, winWords } from './counting.ts'
 import type { Explanation } from './explain.tsx'
 import * as texts from '#texts/trading/performance/key-figures'
@@ -30,7 +31,7 @@ function countedOver({ counts = 'trades' }: Metric, report: PerformanceReport): 
   const trades = { trades: all.trades, wins: all.wins, losses: all.losses, decided: all.wins + all.losses }
   return {
     counted: texts.closedTrades(trades[counts]),
-    leftOut: leftOutSentence(leftOut),
+    leftOut: leftOutSentence(leftOut, count),
     trades: counts === 'wins' ? 'win' : counts === 'losses' ? 'loss' : 'all',
     missing: leftOut,
   }

@@ -20,7 +20,8 @@ import {
   type ReportFilters,
   weekdayNames,
 } from '../facets/facets.ts'
-import { marketName, symbolAlone } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
+import { symbolAlone } from '../markets/market-name.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'

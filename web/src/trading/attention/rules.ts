@@ -5,14 +5,14 @@ import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/positions'
 import { approximate, compare, isNegative, negate, ratio, times as product } from '@harbour/ledger/decimal'
-import { percent, price, quantity } from '../../core/kit/format.ts'
+import { count, percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
-import { marketName } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
 import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
-import { leftOutSentence } from '../result-words/reasons.ts'
+import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
 import * as terms from '#texts/trading/terms'
 
@@ -194,7 +194,7 @@ export function incompleteData({
   const found: [key: string, sentence: string, to: string][] = (report?.uncounted ?? []).map(
     ({ accountId, reason }) => [accountId, reason, paths.accounts],
   )
-  const leftOut = report ? leftOutSentence(report.leftOut) : null
+  const leftOut = report ? leftOutSentence(report.leftOut, count) : null
   if (report && leftOut !== null) {
     const result = report.leftOut.incomplete > 0 ? 'incomplete' : 'unpriced'
     found.push(['left-out', leftOut, `${paths.trades}?result=${result}`])

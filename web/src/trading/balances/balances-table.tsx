@@ -8,7 +8,7 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 import { shareOf } from './totals.ts'
 import { walletName } from './wallets.ts'
-import * as forms from '#texts/core/forms'
+import * as forms from '@harbour/contract/core/forms'
 import * as texts from '#texts/trading/balances'
 import * as terms from '#texts/trading/terms'
 

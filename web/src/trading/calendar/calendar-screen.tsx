@@ -24,7 +24,7 @@ import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
-import { datedHow } from '../result-words/pnl-recognition.ts'
+import { datings } from '@harbour/contract/trading/metrics/result-labels'
 import { DayPanel, DayPanelSkeleton } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
 import { equityBefore } from '../../core/kit/heat.ts'
@@ -138,7 +138,7 @@ export function CalendarScreen() {
           // the days of a bot are those of its page
           filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone),
           <CurrencyChoice of={answer.data} />,
-          answer.data ? datedHow[answer.data.dating] : null,
+          answer.data ? datings[answer.data.dating] : null,
         )}
         actions={<MonthSteps month={month} today={today} onShow={show} />}
         more={[

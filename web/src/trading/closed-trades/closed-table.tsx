@@ -9,7 +9,7 @@ import { type Column, type Heading, RowList, Table } from '../../core/kit/table.
 import type { Accounts } from '../scope/accounts.tsx'
 import { duration } from '../result-words/duration.ts'
 import { FeePaid } from '../result-words/fee-paid.tsx'
-import { marketOf } from '../markets/market-name.ts'
+import { marketOf } from '@harbour/contract/trading/market-name'
 import { readLocation, useNavigate } from '../../core/router/router.tsx'
 import { shownColumns } from '../fills/columns.ts'
 import { PageCheck, RowCheck, tooMany } from '../trade-selection/row-check.tsx'

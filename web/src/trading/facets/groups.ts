@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { holdingTimes, hourName, shortWeekday, weekdayNames } from './facets.ts'
-import { marketName } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
 import type { GroupResult } from '../result-words/result-sentences.ts'
 import * as texts from '#texts/trading/facets'
 

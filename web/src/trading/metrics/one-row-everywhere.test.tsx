@@ -283,7 +283,7 @@ test('the table of figures is the same on the page of the report and in its PDF,
   })
   const table = await screen.findByRole('table', { name: /^Compared with/ })
   const onPage = [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll('−', '-')),
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   )
   const inPdf = figureRows({ ...now, before }, 'en').map(({ cells }) => [...cells])
   // on the page a missing value has its reason beside it
@@ -292,7 +292,7 @@ test('the table of figures is the same on the page of the report and in its PDF,
   expect(known(onPage)).toEqual(known(inPdf))
   expect(inPdf.length).toBeGreaterThan(15)
   const written = textOf(await writePdf({ ...now, before }, 'en')).join(' ')
-  expect(written).toContain('against 1 May 2025 to 31 May 2025 (+€400.50)')
+  expect(written).toContain('against 1 – 31 May (+€400.50)')
 })
 
 test('it stands on a shared page, amounts only where they are shown', () => {

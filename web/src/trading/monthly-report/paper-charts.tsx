@@ -1,11 +1,11 @@
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
-import { executionsNote, totalPnlByDay } from '@harbour/contract/trading/metrics/report-labels'
+import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { marketName } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
 import * as texts from '#texts/trading/performance/report'
 
 interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {
@@ -24,7 +24,7 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   )
   return (
     <section className="break-inside-avoid">
-      <h2 className={titleLook}>{isOfBot ? totalPnlByDay : texts.equity}</h2>
+      <h2 className={titleLook}>{isOfBot ? labels.totalPnlByDay : labels.equity}</h2>
       <svg
         viewBox={`0 0 ${wide.width} ${wide.height}`}
         preserveAspectRatio="none"
@@ -60,7 +60,7 @@ const chartsLook = 'grid grid-cols-2 gap-x-6 gap-y-3 max-md:grid-cols-1 print:gr
 
 export const CurveSkeleton = ({ isOfBot }: Pick<PaperCurveProps, 'isOfBot'>) => (
   <section>
-    <h2 className={titleLook}>{isOfBot ? totalPnlByDay : texts.equity}</h2>
+    <h2 className={titleLook}>{isOfBot ? labels.totalPnlByDay : labels.equity}</h2>
     <div className={curveLook}>
       <Skeleton className="h-full opacity-40" />
     </div>
@@ -82,7 +82,7 @@ export const TradeChartsSkeleton = () => (
         </li>
       ))}
     </ul>
-    <p className="mt-1 text-2xs text-subtle-foreground">{executionsNote}</p>
+    <p className="mt-1 text-2xs text-subtle-foreground">{labels.executionsNote}</p>
   </div>
 )
 
@@ -97,7 +97,7 @@ export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[]
           <TradeChart key={trade.id} trade={trade} />
         ))}
       </ul>
-      <p className="mt-1 text-2xs text-subtle-foreground">{executionsNote}</p>
+      <p className="mt-1 text-2xs text-subtle-foreground">{labels.executionsNote}</p>
     </div>
   )
 }

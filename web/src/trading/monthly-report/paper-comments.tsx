@@ -1,9 +1,9 @@
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { aboutBot, commentsCut } from '@harbour/contract/trading/metrics/report-labels'
+import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { marketName } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
 import * as texts from '#texts/trading/performance/report'
 
 /** Shows the owner’s words about the bot that it is of, about the trades that are named and about days of the period; nothing without a word. */
@@ -11,13 +11,13 @@ export function PaperComments({ report }: { readonly report: MonthlyReport }) {
   const named = [...report.best, ...report.worst].filter(({ note }) => note !== '')
   const ofBot = report.bot?.note ? report.bot : null
   if (!ofBot && named.length === 0 && report.comments.length === 0) return null
-  const cut = commentsCut(report.commentsCut)
+  const cut = labels.commentsCut(report.commentsCut)
   return (
     <section aria-labelledby="report-comments">
       <h2 id="report-comments" className="mb-1 break-after-avoid text-base font-semibold">
-        {texts.comments}
+        {labels.comments}
       </h2>
-      {ofBot ? <Comment about={aboutBot(ofBot.name)} note={ofBot.note} /> : null}
+      {ofBot ? <Comment about={labels.aboutBot(ofBot.name)} note={ofBot.note} /> : null}
       {named.map(({ id, symbol, closedAt, net, note }) => (
         <Comment
           key={id}

@@ -1,4 +1,4 @@
-import { drawdownDays, equityDays } from '@harbour/contract/trading/metrics/report-labels'
+import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { isEquityUnknown, type ReportRow, reportRows } from '@harbour/contract/trading/report-rows'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { day, span, utc } from '../../core/kit/format-time.ts'
@@ -6,7 +6,6 @@ import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { BotPaperValue } from './bot-paper-value.tsx'
 import { PaperTable } from './paper-table.tsx'
-import * as texts from '#texts/trading/performance/report'
 
 interface OfReport {
   readonly report: MonthlyReport
@@ -35,7 +34,7 @@ export function PaperFigures({ report }: OfReport) {
           ],
         })),
         ...(isEquityUnknown(report)
-          ? [{ key: 'equity', cells: [texts.equity, texts.equityUnknown, ...(before ? ['', ''] : [])] }]
+          ? [{ key: 'equity', cells: [labels.equity, labels.equityUnknown, ...(before ? ['', ''] : [])] }]
           : []),
       ]}
       note={notesOf(report)}
@@ -44,12 +43,12 @@ export function PaperFigures({ report }: OfReport) {
 }
 
 export const figuresTitle = (compared: string | null) =>
-  compared === null ? texts.figures : texts.comparedWith(compared)
+  compared === null ? labels.figures : labels.comparedWith(compared)
 
 export const figureHeads = (isCompared: boolean) => [
-  texts.figure,
-  texts.thisPeriod,
-  ...(isCompared ? [texts.before, texts.change] : []),
+  labels.figure,
+  labels.thisPeriod,
+  ...(isCompared ? [labels.before, labels.change] : []),
 ]
 
 interface RowValueProps extends OfReport {
@@ -70,9 +69,9 @@ function notesOf({ equity }: MonthlyReport): string | null {
   if (equity === null) return null
   const { startDay, endDay, endsNow, drawdown } = equity
   return [
-    equityDays(day(startDay, utc), endsNow ? null : day(endDay, utc)),
+    labels.equityDays(day(startDay, utc), endsNow ? null : day(endDay, utc)),
     ...(drawdown?.troughDay
-      ? [drawdownDays(day(drawdown.peakDay ?? startDay, utc), day(drawdown.troughDay, utc))]
+      ? [labels.drawdownDays(day(drawdown.peakDay ?? startDay, utc), day(drawdown.troughDay, utc))]
       : []),
   ].join(' ')
 }

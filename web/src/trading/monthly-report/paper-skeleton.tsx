@@ -9,7 +9,7 @@ import { figureHeads, figuresTitle } from './paper-figures.tsx'
 import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { HeadlineFrame } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
-import * as texts from '#texts/trading/performance/report'
+import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import * as terms from '#texts/trading/terms'
 
 interface PaperSkeletonProps {
@@ -70,13 +70,13 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
       {isOfBot ? null : (
         <>
           <PaperTable
-            title={texts.moved}
-            heads={[texts.part, texts.amount]}
+            title={labels.moved}
+            heads={[labels.part, labels.amount]}
             rows={rowsOf(repeated(word, usualParts), 2)}
             note={nothingYet}
           />
           <PaperTable
-            title={texts.byAccount}
+            title={labels.byAccount}
             heads={[
               terms.account,
               ...outcome,
@@ -87,15 +87,15 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
         </>
       )}
       <PaperTable
-        title={texts.bySymbol}
+        title={labels.bySymbol}
         heads={[terms.symbol, ...outcome]}
         rows={rowsOf(repeated(word, 8), 4)}
       />
-      {[texts.bestTrades, texts.worstTrades].map((list) => (
+      {[labels.bestTrades, labels.worstTrades].map((list) => (
         <section key={list} className="grid gap-2">
           <PaperTable
             title={list}
-            heads={[terms.closed, terms.symbol, terms.side, terms.fees, texts.net]}
+            heads={[terms.closed, terms.symbol, terms.side, terms.fees, labels.net]}
             texts={3}
             lead={1}
             rows={Array.from({ length: 5 }, (_, row) => ({
@@ -107,11 +107,11 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
         </section>
       ))}
       <PaperTable
-        title={texts.byDay}
+        title={labels.byDay}
         heads={[
-          texts.day,
+          labels.day,
           terms.closed,
-          texts.wonAndLost,
+          labels.wonAndLost,
           ...metricsAt('reportDays', bookedMetrics.booked).map(({ name: head }) => head),
         ]}
         rows={rowsOf(repeated(word, Math.min(days, maxDays)), 6)}

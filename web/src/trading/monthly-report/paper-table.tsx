@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
-import { nothing } from '#texts/trading/performance/report'
+import { nothing } from '@harbour/contract/trading/metrics/report-labels'
 
 interface PaperTableProps {
   readonly title: string

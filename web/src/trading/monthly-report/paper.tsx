@@ -3,14 +3,7 @@ import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
-import {
-  botKindNames,
-  cyclesOf,
-  kindOfBot,
-  ofBot,
-  ofHand,
-  unlistedCycles,
-} from '@harbour/contract/trading/metrics/report-labels'
+import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { byHandId } from '../bots/by-hand.ts'
@@ -19,11 +12,11 @@ import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
-import { datedHow } from '../result-words/pnl-recognition.ts'
+import { datings, methods } from '@harbour/contract/trading/metrics/result-labels'
 import { MetricShown } from '../metrics/metric-value.tsx'
-import { marketName } from '../markets/market-name.ts'
+import { marketName } from '@harbour/contract/trading/market-name'
 import { dayTitle } from '../../core/time/month.ts'
-import { leftOutSentence } from '../result-words/reasons.ts'
+import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { PaperCurve, TradeCharts } from './paper-charts.tsx'
 import { PaperComments } from './paper-comments.tsx'
@@ -33,8 +26,6 @@ import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { PaperHeadline } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
 import { FeePaid } from '../result-words/fee-paid.tsx'
-import * as texts from '#texts/trading/performance/report'
-import { atAverageCost, firstInFirstOut } from '#texts/trading/performance/results'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -46,7 +37,7 @@ interface PaperProps {
 export function Paper({ report, title }: PaperProps) {
   const { rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
   const isWhole = uncounted.length === 0 && refused.length === 0
-  const included = isWhole ? texts.allIncluded : texts.allKnownIncluded
+  const included = isWhole ? labels.allIncluded : labels.allKnownIncluded
   return (
     <PaperFrame
       owner={report.owner}
@@ -59,16 +50,16 @@ export function Paper({ report, title }: PaperProps) {
             </p>
           ) : null}
           <p className={basisLook}>
-            {texts.basis(
+            {labels.basis(
               currency,
-              costMethod === 'fifo' ? firstInFirstOut : atAverageCost,
-              datedHow[dating],
+              methods[costMethod],
+              datings[dating],
               zoneNamed(report.timeZone),
               report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
             )}{' '}
-            {rate ? (rate.why ?? texts.rates(rate.source)) : null}
-            {isZero(report.breakevenUsd) ? null : texts.tolerance(quantity(report.breakevenUsd))}
-            {isRecounting ? texts.notFinal : null}
+            {rate ? `${rate.why ?? labels.rates(rate.source)} ` : null}
+            {isZero(report.breakevenUsd) ? null : `${labels.tolerance(quantity(report.breakevenUsd))} `}
+            {isRecounting ? labels.notFinal : null}
           </p>
           <UncountedNote of={report} className="mt-3" />
         </>
@@ -77,12 +68,16 @@ export function Paper({ report, title }: PaperProps) {
       <PaperHeadline report={report} />
       <PaperFigures report={report} />
       <p className={includedLook}>
-        {[leftOutSentence(report.leftOut) ?? included, ...refused, ...unlistedSentence(report.bot)].join(' ')}
+        {[
+          leftOutSentence(report.leftOut, count) ?? included,
+          ...refused,
+          ...unlistedSentence(report.bot),
+        ].join(' ')}
       </p>
       <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
-        {texts.generated(day(report.madeAt), time(report.madeAt), zoneName())}
+        {labels.generated(day(report.madeAt), time(report.madeAt), zoneName())}
       </footer>
     </PaperFrame>
   )
@@ -93,13 +88,13 @@ const botSentence = (
   of: MonthlyReport['ofBot'],
 ): string =>
   [
-    id === byHandId ? ofHand : ofBot(name),
-    ...(of?.kind ? [kindOfBot(botKindNames[of.kind])] : []),
-    cyclesOf[cycles],
+    id === byHandId ? labels.ofHand : labels.ofBot(name),
+    ...(of?.kind ? [labels.kindOfBot(labels.botKindNames[of.kind])] : []),
+    labels.cyclesOf[cycles],
   ].join(' ')
 
 const unlistedSentence = (bot: MonthlyReport['bot']): readonly string[] =>
-  bot && bot.unlisted > 0 ? [unlistedCycles(count(bot.unlisted))] : []
+  bot && bot.unlisted > 0 ? [labels.unlistedCycles(count(bot.unlisted))] : []
 
 interface OfReport {
   readonly report: MonthlyReport
@@ -120,8 +115,8 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   const { parts, change } = shownBridge(bridge, currency)
   return (
     <PaperTable
-      title={texts.moved}
-      heads={[texts.part, texts.amount]}
+      title={labels.moved}
+      heads={[labels.part, labels.amount]}
       rows={[
         ...parts
           .filter(({ isShown }) => isShown)
@@ -131,7 +126,7 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
           })),
         { key: 'change', cells: [bridgeParts.change.name, <Pnl key="value" of={change} />] },
       ]}
-      note={texts.movedNote(day(bridge.startDay, utc), day(bridge.endDay, utc))}
+      note={labels.movedNote(day(bridge.startDay, utc), day(bridge.endDay, utc))}
     />
   )
 }
@@ -144,7 +139,7 @@ function Tables({ report }: OfReport) {
       <Moved bridge={report.bridge} />
       {report.bot ? null : (
         <PaperTable
-          title={texts.byAccount}
+          title={labels.byAccount}
           heads={[terms.account, ...outcome, ...ofAccounts.map(({ name }) => name)]}
           rows={report.accounts.map((row) => ({
             key: row.accountId,
@@ -159,19 +154,19 @@ function Tables({ report }: OfReport) {
         />
       )}
       <PaperTable
-        title={texts.bySymbol}
+        title={labels.bySymbol}
         heads={[terms.symbol, ...outcome]}
         rows={report.symbols.map((row) => ({
           key: row.symbol,
           cells: [marketName(row.symbol), ...results(row)],
         }))}
       />
-      <Trades title={texts.bestTrades} trades={report.best} />
-      <Trades title={texts.worstTrades} trades={report.worst} />
+      <Trades title={labels.bestTrades} trades={report.best} />
+      <Trades title={labels.worstTrades} trades={report.worst} />
       <PaperComments report={report} />
       <PaperTable
-        title={texts.byDay}
-        heads={[texts.day, terms.closed, texts.wonAndLost, ...ofDays.map(({ name }) => name)]}
+        title={labels.byDay}
+        heads={[labels.day, terms.closed, labels.wonAndLost, ...ofDays.map(({ name }) => name)]}
         rows={report.days.map((row) => ({
           key: row.day,
           cells: [
@@ -186,7 +181,7 @@ function Tables({ report }: OfReport) {
             )),
           ],
         }))}
-        note={report.days.some(({ isPartial }) => isPartial) ? texts.unpricedExcluded : null}
+        note={report.days.some(({ isPartial }) => isPartial) ? labels.unpricedExcluded : null}
       />
     </>
   )
@@ -197,7 +192,7 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
     <section className="grid gap-2">
       <PaperTable
         title={title}
-        heads={[terms.closed, terms.symbol, terms.side, terms.fees, texts.net]}
+        heads={[terms.closed, terms.symbol, terms.side, terms.fees, labels.net]}
         texts={3}
         lead={1}
         rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({

@@ -1,7 +1,9 @@
 import { daysBetween, lastDay, monthOf, monthTitle, readMonth } from '../../core/time/month.ts'
 
+import { reportTitle } from '@harbour/contract/trading/metrics/report-title'
+import { span, utc } from '../../core/kit/format-time.ts'
 import { comparedDays, type Comparison, type Days, daysOfRange } from '../scope/compare.ts'
-import { datesOf, datesText, type Range, readRangeName } from '../scope/ranges.ts'
+import { datesOf, type Range, readRangeName } from '../scope/ranges.ts'
 import { scopeOf } from '../scope/scope.ts'
 
 /** The maximum number of days that the server returns at once. */
@@ -49,5 +51,5 @@ export function comparedPeriod({ range }: ReportPeriod, comparison: Comparison, 
 }
 
 /** `June 2025`, or the days. */
-export const periodTitle = ({ from, to, month }: ReportPeriod): string =>
-  month === null ? (datesText({ from, to }, to) ?? '') : monthTitle(month)
+export const periodTitle = (period: ReportPeriod): string =>
+  reportTitle(period, { monthTitle, span: (from, to) => span(from, to, utc) })

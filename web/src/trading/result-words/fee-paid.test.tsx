@@ -25,7 +25,7 @@ test('a fee that was paid has a minus wherever it stands, and a rebate a plus', 
       expect(metricText(one, value(fee))).toBe(written)
     }
     const inPdf = metricTexts([{ id: 'fees', ...metric }], { booked: { fees: fee } }, 'monthly', 'USD', 'en')
-    expect(inPdf).toEqual([written.replace('−', '-')])
+    expect(inPdf).toEqual([written])
   }
   expect(textOf(<Fee of={{ fee: '0.002', feeAsset: 'BNB' }} />)).toBe('−0.002 BNB')
   expect(textOf(<Fee of={{ fee: '-0.002', feeAsset: 'BNB' }} />)).toBe('+0.002 BNB')

@@ -59,16 +59,6 @@ export const reasons = {
 export const tooFewDays = (days: number) => `${days} Tage Equity nötig`
 export const notKnown = 'nicht bekannt'
 
-/** Reasons for trades that are not counted, after their number. */
-export const openings = {
-  opened_before: 'vor der synchronisierten Historie eröffnet',
-  came_in: 'aus Einzahlung, Transfer, Umtausch oder Prämie',
-  not_whole: 'nach einer Lücke in der Historie',
-} as const
-export const openingUnknown = 'mit unbekannter Eröffnung'
-export const partUnpriced = 'mit Gebühr oder Zahlung in einem Asset ohne Preis'
-export const leftOut = (trades: number, parts: string) => `${closedTrades(trades)} nicht gezählt: ${parts}.`
-
 /** Explanations of figures. */
 export const countedOver = (sample: string) => `Gezählt: ${sample}.`
 export const nothingExcluded = 'Nichts ausgeschlossen.'

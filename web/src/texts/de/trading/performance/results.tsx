@@ -1,13 +1,5 @@
 import { counted } from '../../../../core/kit/format.ts'
 
-/** Says how results are dated, after 'results' or 'days'. */
-export const datedWhenRealised = 'datiert auf die Realisierung'
-export const datedByClose = 'datiert auf die Schließung jedes Trades'
-
-/** Names the cost method, after 'calculated'. */
-export const firstInFirstOut = 'nach FIFO'
-export const atAverageCost = 'zu Durchschnittskosten'
-
 /** An amount within a sentence about results. */
 export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>

@@ -59,17 +59,6 @@ export const reasons = {
 export const tooFewDays = (days: number) => `${days} days of equity needed`
 export const notKnown = 'not known'
 
-/** Reasons for trades that are not counted, after their number. */
-export const openings = {
-  opened_before: 'opened before the synced history',
-  came_in: 'from a deposit, transfer, conversion or reward',
-  not_whole: 'after a gap in the history',
-} as const
-export const openingUnknown = 'with unknown opening'
-export const partUnpriced = 'with a fee or payment in an asset without a price'
-export const leftOut = (trades: number, parts: string) =>
-  `${counted(trades, 'closed trade')} ${trades === 1 ? 'is' : 'are'} not counted: ${parts}.`
-
 /** Explanations of figures. */
 export const countedOver = (sample: string) => `Counted: ${sample}.`
 export const nothingExcluded = 'Nothing excluded.'

@@ -1,13 +1,5 @@
 import { counted } from '../../../../core/kit/format.ts'
 
-/** Says how results are dated, after 'results' or 'days'. */
-export const datedWhenRealised = 'dated when realised'
-export const datedByClose = 'dated by the close of each trade'
-
-/** Names the cost method, after 'calculated'. */
-export const firstInFirstOut = 'first in, first out'
-export const atAverageCost = 'at average cost'
-
 /** An amount within a sentence about results. */
 export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>

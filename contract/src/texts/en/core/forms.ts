@@ -4,6 +4,9 @@ export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 /** Stands before the milliseconds of a time. */
 export const beforeMillis = '.'
 
+/** U+2212 stands before what is below zero: it is as wide as a digit. */
+export const minus = '−'
+
 /** The unit is a symbol, or a code with a space behind it. */
 export const amount = (unit: string, digits: string) => unit + digits
 /** The language in which the browser shortens numbers, where the page's own has no short form that fits. */

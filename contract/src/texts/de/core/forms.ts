@@ -17,6 +17,9 @@ export const months = [
 /** Stands before the milliseconds of a time. */
 export const beforeMillis = ','
 
+/** U+2212 stands before what is below zero: it is as wide as a digit. */
+export const minus = '−'
+
 /**
  * The unit stands behind, as in Trade Republic, Scalable and Coinbase: 1.234,56 $. DIN 5008 and the browsers' own German form say
  * the same. A narrow no-break space keeps both together and columns nearly as narrow as with the sign in front.

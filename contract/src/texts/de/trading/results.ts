@@ -1,0 +1,7 @@
+/** Says how results are dated, after 'results' or 'days'. */
+export const datings = {
+  booked: 'datiert auf die Realisierung',
+  closed: 'datiert auf die Schließung jedes Trades',
+} as const
+/** Names the cost method, after 'calculated'. */
+export const methods = { fifo: 'nach FIFO', average: 'zu Durchschnittskosten' } as const

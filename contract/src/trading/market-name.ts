@@ -1,0 +1,22 @@
+import * as own from '#texts/trading/markets'
+
+/** The words for what is traded; those of the page unless given, where another language is written. */
+export type MarketKinds = Readonly<Record<keyof typeof own, string>>
+
+/** `BTC-USDT`, and beside it what is traded: spot, perpetual, inverse, or the date on which it ends. */
+export function marketOf(
+  symbol: string,
+  { spot, perpetual, inverse }: MarketKinds = own,
+): { readonly pair: string; readonly kind: string } {
+  const [pair = symbol, settle] = symbol.split(':')
+  const [base] = pair.split('/')
+  const [asset, ends] = (settle ?? '').split('-')
+  const kind = settle === undefined ? spot : (ends ?? (asset === base ? inverse : perpetual))
+  return { pair: pair.replace('/', '-'), kind }
+}
+
+/** `BTC-USDT perpetual`. */
+export const marketName = (symbol: string, kinds?: MarketKinds): string => {
+  const { pair, kind } = marketOf(symbol, kinds)
+  return `${pair} ${kind}`
+}
