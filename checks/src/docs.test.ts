@@ -31,6 +31,14 @@ describe('documents', () => {
     const made = ['server/dist', 'web/dist', 'web/dist-desktop', 'bench/report.json', 'e2e/output']
     expect(named.filter(({ name }) => !existsSync(join(root, name)) && !made.includes(name))).toEqual([])
   })
+  test('lead a fill to every screen of trading', () => {
+    const screens = [...read('web/src/routes.tsx').matchAll(/import\('\.\/(trading\/[^']+)'\)/g)]
+    expect(screens.length).toBeGreaterThan(10)
+    const pipeline = read('docs/pipeline.md')
+    expect(
+      screens.filter(([, file]) => !pipeline.includes(`\`web/src/${file}\``)).map(([, file]) => file),
+    ).toEqual([])
+  })
   test('list every setting with its meaning and its default', () => {
     const readme = read('README.md')
     expect(
