@@ -95,16 +95,38 @@ function edited(): readonly (readonly string[])[] {
 /** The demo tells of the accounts of one made-up trader: no exchange has to have a part in it. */
 const isDemo = (path: string) => /^(server\/src\/demo|simulator\/src\/worlds\/demo)/.test(path)
 
-/** Files that name an exchange as code does, by its id or by a file of its folder. */
+/** The name of an exchange with a parser of its own, as people read it; undefined for one of the general library. */
+const nameOf = (id: string) =>
+  parsed.includes(id) ? /\bname: '([^']+)'/.exec(read(`exchanges/src/${id}/protocol.ts`))?.[1] : undefined
+
+/** Its id, a file of its folder, a name of code that is made with its id, or its name in a sentence. */
+function namesIn(source: string, id: string, name: string | undefined): boolean {
+  const capital = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
+  const patterns = [
+    oneOf([id]),
+    `from '[^'\n]*/${id}[/.-]`,
+    `^ {2}${id}: \\{`,
+    ...(name === undefined ? [] : [`\\b${id}(?=[A-Z])`, `[a-z]${capital}(?=[A-Z]|\\b)`, `\\b${name}\\b`]),
+  ]
+  return new RegExp(patterns.join('|'), 'm').test(withoutComments(source))
+}
+
+/** Files that name some exchanges, and have nothing to say of a new one. */
+const aboutOthers: Readonly<Record<string, string>> = {
+  'contract/src/trading/bots/programs.ts': 'sources of the marks that trading programs put on orders',
+  'contract/src/trading/search/coin-names.ts': 'names of coins, some of them an exchange’s',
+  'web/src/core/kit/kit-screen.tsx': 'examples for those who build screens',
+}
+
+/** Existing files that name an exchange: what somebody who adds one has to edit. */
 const namesOf = (id: string) =>
   code.filter(
     (path) =>
       !isTest(path) &&
       !isDemo(path) &&
       !isOf(id, path) &&
-      new RegExp(`${oneOf([id])}|from '[^'\n]*/${id}[/.-]|^ {2}${id}: \\{`, 'm').test(
-        withoutComments(read(path)),
-      ),
+      aboutOthers[path] === undefined &&
+      namesIn(read(path), id, nameOf(id)),
   )
 
 describe('adding an exchange', () => {
@@ -130,8 +152,30 @@ describe('adding an exchange', () => {
     },
   )
 
+  test('each file that is about other things names an exchange', () => {
+    const idle = Object.keys(aboutOthers).filter(
+      (path) => !parsed.some((id) => namesIn(read(path), id, nameOf(id))),
+    )
+    expect(idle).toEqual([])
+  })
+
+  test('an exchange is seen by its id, its folder, a name of code and a sentence', () => {
+    const [id = ''] = parsed
+    const name = nameOf(id)
+    const capital = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
+    for (const source of [
+      `ids = ['${id}']`,
+      `import { a } from '../${id}/protocol.ts'`,
+      `export const ${id}Reach = 'Two years'`,
+      `export const no${capital}Key = 'None'`,
+      `export const guide = 'Log in to ${name} on the web.'`,
+    ])
+      expect([source, namesIn(source, id, name)]).toEqual([source, true])
+    expect(namesIn(`// as ${name} has it\nconst a = 1`, id, name)).toBe(false)
+  })
+
   test.each(parsed)('the landing page names %s, which a parser of its own reads', (id) => {
-    const name = /\bname: '([^']+)'/.exec(read(`exchanges/src/${id}/protocol.ts`))?.[1]
+    const name = nameOf(id)
     expect(name).toBeDefined()
     expect(read('contract/src/portal/supported-exchanges.ts')).toContain(`'${name}'`)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  catalogues,
   entriesOf,
   isCatalogue,
   isReadable,
+  languageOf,
   ownLabels,
   ownSentences,
   ownTexts,
@@ -13,12 +13,11 @@ import {
 } from './texts.ts'
 import { code, importsOf, isTest, read } from './tree.ts'
 
-const inLanguage = (language: string) =>
-  code.filter((path) => catalogues.some((folder) => path.startsWith(`${folder}/${language}/`)))
+const inLanguage = (language: string) => code.filter((path) => languageOf(path) === language)
 const english = inLanguage('en')
 
 describe.each(translations)('the catalogues in %s', (language) => {
-  const translated = (path: string) => path.replace('/en/', `/${language}/`)
+  const translated = (path: string) => path.replace(/\/en(?=\/|\.ts$)/, `/${language}`)
 
   test('are the same files', () => {
     expect(inLanguage(language).toSorted()).toEqual(english.map(translated).toSorted())

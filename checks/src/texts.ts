@@ -1,21 +1,19 @@
 import { languages } from '@harbour/contract/core/languages'
+import { exchanges } from '@harbour/contract/portal/supported-exchanges'
 import { parseSync } from 'vite'
 import { code, isTest, read } from './tree.ts'
 
 /** Languages beside English; each has the catalogues of `en` under its own name. */
 export const translations = languages.filter((language) => language !== 'en')
 
-/** Folders of catalogues: a file for each area, in a folder for each language. */
-export const catalogues = [
-  'web/src/texts',
-  'contract/src/texts',
-  'ledger/src/texts',
-  'exchanges/src/texts',
-  'server/src/core/texts',
-] as const
+/** Folders of catalogues: a file for each area, in a folder for each language. An exchange has one file for each, in its own folder. */
+const catalogues =
+  /^(?:(?:web|contract|ledger|exchanges)\/src|server\/src\/core|exchanges\/src\/\w+)\/texts\/(\w+)(?:\/|\.ts$)/
 
-export const isCatalogue = (path: string): boolean =>
-  catalogues.some((folder) => path.startsWith(`${folder}/`))
+/** The language of a catalogue; undefined for any other file. */
+export const languageOf = (path: string): string | undefined => catalogues.exec(path)?.[1]
+
+export const isCatalogue = (path: string): boolean => languageOf(path) !== undefined
 
 /** An exported text: its name, and what it takes where it is made of parts. */
 export interface Entry {
@@ -98,16 +96,24 @@ const membersOf = (table: Node, source: string): string[] =>
 /** Attributes whose values no person reads. */
 const technical =
   /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|keyshortcuts|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
-/** Names of keys, zones, headers, methods, units and exchanges, which are the same in every language. */
+/** Names of exchanges are the same in every language. */
+const exchangeNames = new Set<string>([
+  ...exchanges.listed.map(({ name }) => name),
+  ...exchanges.also,
+  ...exchanges.byAddress,
+])
+/** Names of keys, zones, headers, methods and units are so, too. */
 const sameEverywhere =
-  /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Esc(?:ape)?|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Binance|Bybit|OKX|Bitget|Bitcoin|Ethereum|Windows|macOS|Windows, macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Offer|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
+  /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Esc(?:ape)?|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Bitcoin|Ethereum|Windows|macOS|Windows, macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Offer|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
+const isSameEverywhere = (text: string): boolean => exchangeNames.has(text) || sameEverywhere.test(text)
+
 const utility =
   /[-:[\]/\d]|^(?:flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|underline|truncate|italic|uppercase|capitalize|invisible|visible|container|contents|rounded|border|shadow|transition|outline|grow|shrink|isolate|antialiased|group|peer|card|table|resize|filter|blur|ring|num|button|field|prose)$/
 
 /** True where people would read it: a word that begins with a capital, or several words that are no list of classes. */
 export function isReadable(text: string): boolean {
   const words = text.trim().split(/\s+/)
-  if (!/[A-Za-z]{2}/.test(text) || sameEverywhere.test(text.trim())) return false
+  if (!/[A-Za-z]{2}/.test(text) || isSameEverywhere(text.trim())) return false
   if (
     /^(?:https?:|<|"|mailto:|\/|#|\.|@|--|&|\?|M[\d ]|var\(|calc\(|min\(|max\(|rgb|url\()/.test(text.trim())
   )
@@ -130,7 +136,7 @@ export function ownTexts(path: string, source: string): readonly string[] {
     if (isUnread(node)) return
     if (node.type === 'JSXText') {
       const text = textAt(node, 'value').trim()
-      if (/[A-Za-z]{2}/.test(text) && !sameEverywhere.test(text)) found.push(text.replace(/\s+/g, ' '))
+      if (/[A-Za-z]{2}/.test(text) && !isSameEverywhere(text)) found.push(text.replace(/\s+/g, ' '))
     } else if (node.type === 'Literal') add(textAt(node, 'value'))
     else if (node.type === 'TemplateElement') {
       const { cooked } = node['value'] as { readonly cooked?: string }

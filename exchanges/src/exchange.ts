@@ -197,6 +197,8 @@ export interface Exchange {
   readonly id: string
   readonly name: string
   readonly code: string
+  /** Its catalogue in each language, with the words that are its alone. Its other fields take the English ones. Absent: it has none. */
+  readonly texts?: { readonly en: object; readonly de: object }
   readonly needsPassphrase: boolean
   /** 'address': all of an account is public. Its address takes the API key's place, and there is no secret. Absent: by key. */
   readonly connectsBy?: 'address'

@@ -3,33 +3,43 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from 'node:http'
+import type { Exchange } from './exchange.ts'
 import { exchangeById, listExchanges } from './registry.ts'
 import { otherExchanges } from './generic/table.ts'
 import { notOffered } from './generic/reading-posts.ts'
 
-test('the four with adapters of their own come first, then the others, none twice', () => {
-  const ids = listExchanges().map((exchange) => exchange.id)
-  expect(ids.slice(0, 4)).toEqual(['binance', 'bybit', 'okx', 'bitget'])
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(
-    listExchanges()
-      .slice(0, 4)
-      .map((exchange) => [exchange.code, exchange.bestEffort]),
-  ).toEqual([
-    ['BN', false],
-    ['BY', false],
-    ['OK', false],
-    ['BG', false],
-  ])
-  const others = listExchanges().slice(4)
-  const bySite = others.filter(({ siteOf }) => siteOf !== undefined)
-  expect(bySite.map(({ id, siteOf, bestEffort }) => [id, siteOf, bestEffort])).toEqual([
-    ['bybiteea', 'bybit', false],
-    ['bybitidn', 'bybit', false],
-    ['okxeea', 'okx', false],
-    ['okxusa', 'okx', false],
-  ])
-  expect(others.every(({ siteOf, bestEffort }) => siteOf !== undefined || bestEffort)).toBe(true)
+test('those whose history can be proved whole come first, then their sister sites, then the others, none twice', () => {
+  const all = listExchanges()
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const rank = ({ siteOf, bestEffort }: Exchange) => (siteOf !== undefined ? 1 : bestEffort ? 2 : 0)
+  const ranks = all.map(rank)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  expect(ranks.filter((each) => each === 0).length).toBeGreaterThan(3)
+  // the exchange that is read by address stands before those of the general library
+  const library = new Set(otherExchanges.map(({ id }) => id))
+  const fromLibraryOn = all.findIndex(({ id }) => library.has(id))
+  expect(all.slice(fromLibraryOn).map(({ id }) => id)).toEqual(otherExchanges.map(({ id }) => id))
+})
+
+test('a sister site names an exchange with a parser of its own, and is read as well as that one', () => {
+  const sites = listExchanges().filter(({ siteOf }) => siteOf !== undefined)
+  expect(sites.length).toBeGreaterThan(0)
+  for (const { siteOf, bestEffort, texts } of sites) {
+    const main = exchangeById(siteOf ?? '')
+    expect(main?.bestEffort).toBe(bestEffort)
+    expect(main?.texts).toBe(texts)
+  }
+})
+
+test('an exchange with a parser of its own brings a catalogue, and its guide is made of it', () => {
+  const parsed = listExchanges().filter(({ id }) => own.has(id))
+  for (const { id, texts, historyReach } of parsed) {
+    expect([id, Object.keys(texts?.en ?? {}).toSorted()]).toEqual([
+      id,
+      Object.keys(texts?.de ?? {}).toSorted(),
+    ])
+    expect(Object.values<unknown>({ ...texts?.en })).toContain(historyReach)
+  }
 })
 
 test('every exchange has a code, a reach and steps to a key; an unknown one is none', () => {

@@ -17,7 +17,7 @@ const others: readonly Exchange[] = [
 const all: readonly Exchange[] = [...own, ...others]
 const byId = new Map(all.map((exchange) => [exchange.id, exchange]))
 
-/** The four whose history can be proved whole first, their sister sites, then what is read by address, then the others by name of ccxt's list. Loads no exchange's code. */
+/** Lists those whose history can be proved whole first, then their sister sites, then what is read by address, then the others by name of ccxt's list. Loads no exchange's code. */
 export function listExchanges(): readonly Exchange[] {
   return all
 }

@@ -1,4 +1,5 @@
-import * as guides from '../texts/en/guides.ts'
+import * as german from './texts/de.ts'
+import * as texts from './texts/en.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
 import { binanceFuturesBookings } from '../files/formats/binance-bookings.ts'
 import { binanceFuturesTrades } from '../files/formats/binance-futures.ts'
@@ -16,21 +17,24 @@ import { binanceDailyCloses, binancePricesUsd } from './public-prices.ts'
 import { binanceProtocol } from './protocol.ts'
 import { BinanceSession } from './session.ts'
 
+const catalogues = { en: texts, de: german }
+
 export const binance: Exchange = {
   id: 'binance',
   name: 'Binance',
   code: 'BN',
+  texts: catalogues,
   needsPassphrase: false,
   bestEffort: false,
   isRateSource: true,
   // Spot API; the units of the futures hosts are turned into these where they are asked.
   addressLimit: { weight: 6_000, everyMs: 60_000 },
-  historyReach: guides.binanceReach,
-  notRead: guides.binanceNotRead,
-  guidance: [guides.binanceLogIn, guides.binanceCreate, guides.binanceReadOnly, guides.binanceCopy],
+  historyReach: texts.reach,
+  notRead: texts.notRead,
+  guidance: [texts.logIn, texts.create, texts.readOnly, texts.copy],
   addressStep: {
-    known: guides.binanceAddress,
-    unknown: guides.binanceNoAddress,
+    known: texts.address,
+    unknown: texts.noAddress,
   },
   keyPage: 'https://www.binance.com/en/my/settings/api-management',
   reachMs: (stream) => {
@@ -43,11 +47,9 @@ export const binance: Exchange = {
   historyFile: ({ id, kind }) => {
     if (id.startsWith('um:') || id.startsWith('cm:'))
       return kind === 'fills'
-        ? historyFileOf(binanceFuturesTrades, guides.binanceFuturesFile)
-        : historyFileOf(binanceFuturesBookings, guides.binanceBookingsFile)
-    return kind === 'fills'
-      ? historyFileOf(binanceSpotStatement, guides.binanceSpotFile)
-      : byHand(guides.binanceByHand)
+        ? historyFileOf(binanceFuturesTrades, texts.futuresFile)
+        : historyFileOf(binanceFuturesBookings, texts.bookingsFile)
+    return kind === 'fills' ? historyFileOf(binanceSpotStatement, texts.spotFile) : byHand(texts.byHand)
   },
   open: async (credentials, wire) =>
     new BinanceSession(await openTransport(binanceProtocol, credentials, wire), () =>

@@ -1,4 +1,4 @@
-import * as guides from '../texts/en/guides.ts'
+import * as texts from './texts/en.ts'
 import type { Proof } from '../exchange.ts'
 import { rowOf, text, type Row } from '../row.ts'
 import type { Transport } from '../wire/transport.ts'
@@ -60,6 +60,6 @@ export function readRestrictions(row: Row): Omit<Proof, 'accountUid'> {
     ipRestricted: isBound,
     expiresAtMs: null,
     mode: {},
-    warnings: isBound === false ? [guides.binanceAnyAddress] : [],
+    warnings: isBound === false ? [texts.anyAddress] : [],
   }
 }

@@ -1,4 +1,5 @@
-import * as guides from '../texts/en/guides.ts'
+import * as german from './texts/de.ts'
+import * as texts from './texts/en.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
 import { bitgetSpotDetails } from '../files/formats/bitget.ts'
 import { movesOf } from '../files/carriers.ts'
@@ -11,26 +12,23 @@ import { bitgetProtocol } from './protocol.ts'
 import { bitgetDailyCloses, bitgetPricesUsd } from './public-prices.ts'
 import { bitgetSession, sourceOf } from './session.ts'
 
+const catalogues = { en: texts, de: german }
+
 export const bitget: Exchange = {
   id: 'bitget',
   name: 'Bitget',
   code: 'BG',
+  texts: catalogues,
   needsPassphrase: true,
   bestEffort: false,
   inverseUnit: 'base',
   addressLimit: { weight: 6_000, everyMs: 60_000 },
-  historyReach: guides.bitgetReach,
-  notRead: guides.bitgetNotRead,
-  guidance: [
-    guides.bitgetLogIn,
-    guides.bitgetCreate,
-    guides.bitgetPassphrase,
-    guides.bitgetReadOnly,
-    guides.bitgetCopy,
-  ],
+  historyReach: texts.reach,
+  notRead: texts.notRead,
+  guidance: [texts.logIn, texts.create, texts.passphrase, texts.readOnly, texts.copy],
   addressStep: {
-    known: guides.bitgetAddress,
-    unknown: guides.bitgetNoAddress,
+    known: texts.address,
+    unknown: texts.noAddress,
   },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
@@ -39,9 +37,8 @@ export const bitget: Exchange = {
   lacksClientIds: (isUnified) => (isUnified ? null : 'spot'),
   botTypes: [],
   historyFile: ({ id, kind }) => {
-    if (kind === 'fills' && !id.includes('FUTURES'))
-      return historyFileOf(bitgetSpotDetails, guides.bitgetSpotFile)
-    return kind === 'fills' ? byHand(guides.bitgetFuturesFile) : byHand(guides.bitgetByHand)
+    if (kind === 'fills' && !id.includes('FUTURES')) return historyFileOf(bitgetSpotDetails, texts.spotFile)
+    return kind === 'fills' ? byHand(texts.futuresFile) : byHand(texts.byHand)
   },
   open: async (credentials, wire) =>
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>

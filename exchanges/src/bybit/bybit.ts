@@ -1,4 +1,5 @@
-import * as guides from '../texts/en/guides.ts'
+import * as german from './texts/de.ts'
+import * as texts from './texts/en.ts'
 import { isOption } from '@harbour/ledger/option'
 import type { Exchange, FileRowKind, HistoryFile, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
@@ -17,6 +18,8 @@ import { bybitProtocol, bybitProtocolOf } from './protocol.ts'
 import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
 import { BybitSession } from './session.ts'
 
+const catalogues = { en: texts, de: german }
+
 interface BybitWords {
   readonly code: string
   /** The address of its web site. */
@@ -29,15 +32,16 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
   id: protocol.exchange,
   name: protocol.name,
   code,
+  texts: catalogues,
   needsPassphrase: false,
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
-  historyReach: guides.bybitReach,
-  notRead: guides.bybitNotRead,
-  guidance: [guides.bybitLogIn, guides.bybitCreate, guides.bybitReadOnly, guides.bybitTick, guides.bybitCopy],
+  historyReach: texts.reach,
+  notRead: texts.notRead,
+  guidance: [texts.logIn, texts.create, texts.readOnly, texts.tick, texts.copy],
   addressStep: {
-    known: guides.bybitAddress,
-    unknown: guides.bybitNoAddress,
+    known: texts.address,
+    unknown: texts.noAddress,
   },
   keyPage: `https://${www}/app/user/api-management`,
   // Bybit does not state how far back conversions reach.
@@ -94,11 +98,11 @@ export const bybitSisters: readonly Exchange[] = [
 ]
 
 function bybitHistoryFile({ id, kind }: Stream, site: string): HistoryFile {
-  if (id === 'spot') return historyFileOf(bybitSpotTrades, guides.bybitSpotFile(site))
+  if (id === 'spot') return historyFileOf(bybitSpotTrades, texts.spotFile(site))
   if (id === 'linear' || id === 'inverse')
-    return historyFileOf(bybitDerivativeTrades, guides.bybitDerivativesFile(site))
-  if (id === 'transaction-log') return historyFileOf(bybitLog, guides.bybitLogFile(site))
-  return byHand(kind === 'fills' ? guides.bybitOptionsByHand(site) : guides.bybitByHand(site))
+    return historyFileOf(bybitDerivativeTrades, texts.derivativesFile(site))
+  if (id === 'transaction-log') return historyFileOf(bybitLog, texts.logFile(site))
+  return byHand(kind === 'fills' ? texts.optionsByHand(site) : texts.byHand(site))
 }
 
 function bybitCarriers({ kind, symbol }: FileRowKind): readonly string[] {

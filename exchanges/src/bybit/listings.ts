@@ -1,3 +1,4 @@
+import * as texts from './texts/en.ts'
 import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { ExchangeError } from '../wire/error.ts'
@@ -41,7 +42,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: parseDeposit,
   },
   'internal-deposits': {
-    title: titles.depositsFromUsers,
+    title: texts.depositsFromUsers,
     method: 'privateGetV5AssetDepositQueryInternalRecord',
     windowMs: month,
     params: { limit: 50 },

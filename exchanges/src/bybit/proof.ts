@@ -1,4 +1,4 @@
-import * as guides from '../texts/en/guides.ts'
+import * as texts from './texts/en.ts'
 import type { Proof } from '../exchange.ts'
 import { isRow, text, textOrNull, type Row } from '../row.ts'
 
@@ -51,9 +51,9 @@ interface Granted {
 function warningsOf(granted: Granted): readonly string[] {
   const { isBound, isUnified, canReadConversions, canReadOptions } = granted
   return [
-    ...(isBound ? [] : [guides.bybitExpires]),
-    ...(isUnified ? [] : [guides.bybitClassic]),
-    ...(canReadOptions ? [] : [guides.bybitNoOptions]),
-    ...(canReadConversions ? [] : [guides.bybitNoConversions]),
+    ...(isBound ? [] : [texts.expires]),
+    ...(isUnified ? [] : [texts.classic]),
+    ...(canReadOptions ? [] : [texts.noOptions]),
+    ...(canReadConversions ? [] : [texts.noConversions]),
   ]
 }

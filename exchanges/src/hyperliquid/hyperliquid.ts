@@ -1,4 +1,5 @@
-import * as guides from '../texts/en/guides.ts'
+import * as german from './texts/de.ts'
+import * as texts from './texts/en.ts'
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../wire/transport.ts'
@@ -6,17 +7,20 @@ import { hyperliquidProtocol } from './protocol.ts'
 import { hyperliquidCandles, hyperliquidDailyCloses, hyperliquidPricesUsd } from './public-prices.ts'
 import { hyperliquidSession } from './session.ts'
 
+const catalogues = { en: texts, de: german }
+
 /** Hyperliquid is read by address: what happens there is public, and there is no key to store. */
 export const hyperliquid: Exchange = {
   id: 'hyperliquid',
   name: 'Hyperliquid',
   code: 'HL',
+  texts: catalogues,
   connectsBy: 'address',
   needsPassphrase: false,
   bestEffort: true,
   addressLimit: { weight: 1_200, everyMs: 60_000 },
-  historyReach: guides.hyperliquidReach,
-  guidance: [guides.hyperliquidOpen, guides.hyperliquidCopy, guides.hyperliquidPaste],
+  historyReach: texts.reach,
+  guidance: [texts.open, texts.copy, texts.paste],
   keyPage: 'https://app.hyperliquid.xyz/portfolio',
   reachMs: () => null,
   carriers: ({ kind }) => [kind === 'fill' ? 'fills' : kind === 'funding' ? 'funding' : 'updates'],

@@ -1,3 +1,4 @@
+import * as texts from './texts/en.ts'
 import * as guides from '../texts/en/guides.ts'
 import * as titles from '../texts/en/titles.ts'
 import type { LedgerEntry } from '@harbour/ledger/fill'
@@ -151,7 +152,7 @@ function warningsOn(role: Row): readonly string[] {
       saying: errorMessages.apiWallet,
     })
   }
-  return what === 'missing' ? [guides.unknownAddress] : []
+  return what === 'missing' ? [texts.unknownAddress] : []
 }
 
 function proofOf(user: string, abstraction: string, warnings: readonly string[]): Proof {

@@ -1,5 +1,5 @@
+import * as texts from './texts/en.ts'
 import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
-import * as pending from '../texts/en/pending.ts'
 import { DeadLink } from '../wire/download.ts'
 import { ExchangeError } from '../wire/error.ts'
 import type { Cursor, Page, Wire } from '../exchange.ts'
@@ -113,7 +113,7 @@ export class Archive {
       if (isParameter(error) && toMs <= nowMs - surelyServed)
         return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
       if (!isOfQuestion(error)) throw error
-      const why = pending.refusesFile(
+      const why = texts.refusesFile(
         quarterWords(wanted.name),
         (error.exchangeMessage ?? error.message).replace(/\.$/, ''),
       )
@@ -144,7 +144,7 @@ export class Archive {
     const isComing = link?.state === 'ongoing' || (!isOpen && link === null && isRecent(head, nowMs))
     if (isComing) return this.#wait(state, head, nowMs)
     if (!isOpen && (link?.state !== 'finished' || link.href === ''))
-      return this.#requestAgain(state, head, pending.couldNotMakeAgain(quarterWords(head.name)), nowMs)
+      return this.#requestAgain(state, head, texts.couldNotMakeAgain(quarterWords(head.name)), nowMs)
     try {
       this.#file ??= await QuarterFile.open(
         quarterOf(head.name),
@@ -169,16 +169,16 @@ export class Archive {
 
   #wait(state: ArchiveState, head: Wanted, nowMs: number): Page {
     if (!isRecent(head, nowMs))
-      return this.#requestAgain(state, head, pending.didNotMakeAgain(quarterWords(head.name)), nowMs)
+      return this.#requestAgain(state, head, texts.didNotMakeAgain(quarterWords(head.name)), nowMs)
     const inMs = Math.min(10 * minuteMs * 2 ** head.tries, 2 * hourMs)
     const older = state.wanted.length - 1
     const quarter = quarterWords(head.name)
     const awaits =
       older === 0
-        ? pending.preparingFile(quarter)
+        ? texts.preparingFile(quarter)
         : older === 1
-          ? pending.preparingTwo(quarter)
-          : pending.preparingMany(quarter, String(older))
+          ? texts.preparingTwo(quarter)
+          : texts.preparingMany(quarter, String(older))
     return this.#later({ ...state, awaits }, head, inMs, nowMs)
   }
 
@@ -210,20 +210,20 @@ export class Archive {
     if (error instanceof DeadLink) {
       // the link alone is asked for first
       if (head.spent === 0) return paged(withQuarter(state, { ...head, spent: 1 }))
-      return this.#requestAgain(state, head, pending.deadLinkAgain(words), nowMs)
+      return this.#requestAgain(state, head, texts.deadLinkAgain(words), nowMs)
     }
     const inMs = Math.min(hourMs * 2 ** head.tries, dayMs)
-    const later = (why: string, once: typeof pending.unfitFile, again: typeof pending.unfitFile): Page =>
+    const later = (why: string, once: typeof texts.unfitFile, again: typeof texts.unfitFile): Page =>
       head.tries >= readsOfAFile && head.spent < 2
         ? this.#requestAgain(state, head, again(words, why), nowMs)
         : this.#later({ ...state, awaits: once(words, why) }, head, inMs, nowMs)
     if (error instanceof UnusableFile || error instanceof MalformedReply)
-      return later(error.message, pending.unfitFile, pending.unfitFileAgain)
+      return later(error.message, texts.unfitFile, texts.unfitFileAgain)
     const isOfFile =
       error instanceof ExchangeError && (error.reason === 'write_refused' || error.kind === 'unavailable')
     // without a way to ask again each failure is thrown at once
     if (!isOfFile || this.#wire.again === undefined || this.#wire.signal?.aborted === true) return null
-    return later(error.message.replace(/\.$/, ''), pending.unfetchedFile, pending.unfetchedFileAgain)
+    return later(error.message.replace(/\.$/, ''), texts.unfetchedFile, texts.unfetchedFileAgain)
   }
 
   async #handOn(state: ArchiveState, head: Wanted, file: QuarterFile): Promise<Page> {
@@ -255,8 +255,8 @@ const dueOf = ({ nextMs }: Wanted): number => nextMs
 const inParts = ({ name }: Wanted) => ({ year: name.slice(0, 4), quarter: name.slice(4) })
 const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =>
   quarterOf(name).toMs + hourMs > nowMs
-    ? pending.quarterGoesOn(quarterWords(name))
-    : pending.requestsUsedUp(String(asksADay))
+    ? texts.quarterGoesOn(quarterWords(name))
+    : texts.requestsUsedUp(String(asksADay))
 const isParameter = ({ reason }: ExchangeError): boolean =>
   reason === 'wrong_mode' || reason === 'bad_request'
 /** It was the question, and neither the key nor the moment. */

@@ -1,4 +1,5 @@
-import * as guides from '../texts/en/guides.ts'
+import * as german from './texts/de.ts'
+import * as texts from './texts/en.ts'
 import type { Exchange, FileRowKind, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
 import { movesOf } from '../files/carriers.ts'
@@ -15,22 +16,25 @@ import { filesReachMs } from './quarters.ts'
 import { okxSession } from './session.ts'
 import { sourceOf } from './streams.ts'
 
+const catalogues = { en: texts, de: german }
+
 /** An exchange of OKX's API; `follow` comes where its announcements are heard. */
 const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   id: protocol.exchange,
   name: protocol.name,
   code,
+  texts: catalogues,
   needsPassphrase: true,
   bestEffort: false,
   // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
   formerNames: ['okex'],
   addressLimit: { weight: 60, everyMs: 2_000 },
-  historyReach: guides.okxReach,
-  notRead: guides.okxNotRead,
-  guidance: [guides.okxLogIn, guides.okxCreate, guides.okxReadOnly, guides.okxCopy],
+  historyReach: texts.reach,
+  notRead: texts.notRead,
+  guidance: [texts.logIn, texts.create, texts.readOnly, texts.copy],
   addressStep: {
-    known: guides.okxAddress,
-    unknown: guides.okxNoAddress,
+    known: texts.address,
+    unknown: texts.noAddress,
   },
   keyPage: `https://${www}/account/my-api`,
   reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),
@@ -43,8 +47,8 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
     const site = www.replace('www.', '')
     // options are refused there; deposits and withdrawals stand in no file that says enough
     if ((kind === 'fills' && id !== 'OPTION') || id === 'bills')
-      return historyFileOf(okxTrading, guides.okxTradingFile(site))
-    return byHand(guides.okxByHand(site))
+      return historyFileOf(okxTrading, texts.tradingFile(site))
+    return byHand(texts.byHand(site))
   },
   open: async (credentials, wire) =>
     okxSession(

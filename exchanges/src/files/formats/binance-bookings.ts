@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../binance/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { carriedIncome, kindOfIncome } from '../../binance/parse-ledger.ts'
 import { contractOf } from './binance-futures.ts'
@@ -11,7 +11,7 @@ const moves = new Set(['DEPOSIT', 'WITHDRAW', 'TRANSFER'])
 /** The booking list of a futures wallet: funding is taken from it, and what else the API's list of income brings. */
 export const binanceFuturesBookings: FileFormat = {
   id: 'binance-futures-transactions',
-  title: formats.binanceFuturesTransactionHistory,
+  title: texts.futuresTransactionHistory,
   exchange: 'binance',
   columns: [['date(utc)', 'type', 'amount', 'asset', 'symbol', 'transaction id']],
   numbers: ['amount'],

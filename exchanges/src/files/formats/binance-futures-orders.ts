@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../binance/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from '../format.ts'
@@ -22,7 +22,7 @@ const finals: Readonly<Record<string, boolean>> = {
  */
 export const binanceFuturesOrders: FileFormat = {
   id: 'binance-futures-orders',
-  title: formats.binanceFuturesOrderHistory,
+  title: texts.futuresOrderHistory,
   exchange: 'binance',
   columns: ['time', 'time(utc)'].flatMap((time) => {
     // biome-ignore format: as the file has them

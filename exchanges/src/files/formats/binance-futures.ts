@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../binance/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { marketOfNative } from '../../binance/native-market.ts'
 import type { Market, Markets } from '../../markets.ts'
@@ -41,7 +41,7 @@ const withUid = (columns: readonly string[]) => [columns, ['uid', ...columns]]
  */
 export const binanceFuturesTrades: FileFormat = {
   id: 'binance-futures-trades',
-  title: formats.binanceFuturesTradeHistory,
+  title: texts.futuresTradeHistory,
   exchange: 'binance',
   columns: [
     ...['time', 'time(utc)'].flatMap((time) => [

@@ -1,5 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
-import * as files from '../../texts/en/files.ts'
+import * as texts from '../../binance/texts/en.ts'
 import type { FileFormat } from '../format.ts'
 import { unreadFormat } from '../unread.ts'
 
@@ -7,25 +6,25 @@ export const binanceUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'binance-statement',
-      title: formats.binanceTransactionRecords,
+      title: texts.transactionRecords,
       exchange: 'binance',
       columns: [
         ['user_id', 'utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
         ['utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
       ],
     },
-    files.binanceRecords,
+    texts.recordsUnread,
   ),
   unreadFormat(
     {
       id: 'binance-futures-positions',
-      title: formats.binanceFuturesPositionHistory,
+      title: texts.futuresPositionHistory,
       exchange: 'binance',
       columns: [
         // biome-ignore format: as the file has them
         ['symbol', 'margin mode', 'position side', 'entry price', 'avg. close price', 'max open interest', 'closed vol.', 'closing pnl', 'opened', 'closed', 'status'],
       ],
     },
-    files.binancePositions,
+    texts.positionsUnread,
   ),
 ]

@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../binance/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { type Cells, isCoin } from '../cells.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
@@ -16,7 +16,7 @@ function pairOf(cells: Cells, column: string) {
 /** Spot trades as they were exported first: the coin of the fee has a column of its own. */
 export const binanceSpot: FileFormat = {
   id: 'binance-spot',
-  title: formats.binanceSpotTradeHistory,
+  title: texts.spotTradeHistory,
   exchange: 'binance',
   columns: [['date(utc)', 'market', 'type', 'price', 'amount', 'total', 'fee', 'fee coin']],
   numbers: ['price', 'amount', 'total', 'fee'],
@@ -37,7 +37,7 @@ export const binanceSpot: FileFormat = {
 /** Spot trades as they are exported now: each amount carries its coin, which also parts the pair. */
 export const binanceSpotStatement: FileFormat = {
   id: 'binance-spot-statement',
-  title: formats.binanceSpotTradeHistory,
+  title: texts.spotTradeHistory,
   exchange: 'binance',
   columns: [['date(utc)', 'pair', 'side', 'price', 'executed', 'amount', 'fee']],
   numbers: ['price', 'executed', 'amount', 'fee'],

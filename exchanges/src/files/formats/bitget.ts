@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../bitget/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { unreadFormat } from '../unread.ts'
 import type { Cells } from '../cells.ts'
@@ -12,7 +12,7 @@ import { spotRow } from '../spot-row.ts'
  */
 export const bitgetSpotDetails: FileFormat = {
   id: 'bitget-spot-details',
-  title: formats.bitgetSpotOrderDetails,
+  title: texts.spotOrderDetails,
   exchange: 'bitget',
   columns: [
     [
@@ -67,7 +67,7 @@ export const bitgetUnread: readonly FileFormat[] = [
   unreadFormat(
     {
       id: 'bitget-transactions',
-      title: formats.bitgetTransactions,
+      title: texts.transactions,
       exchange: 'bitget',
       columns: [
         ['order', 'date', 'coin', 'type', 'amount', 'fee', 'available'],
@@ -75,12 +75,12 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['order', 'date', 'coin', 'futures', 'margin mode', 'type', 'amount', 'fee', 'wallet balance'],
       ],
     },
-    files.bitgetTransactions,
+    texts.transactionsUnread,
   ),
   unreadFormat(
     {
       id: 'bitget-orders',
-      title: formats.bitgetOrderHistory,
+      title: texts.orderHistory,
       exchange: 'bitget',
       columns: [
         // biome-ignore format: as the file has them
@@ -89,6 +89,6 @@ export const bitgetUnread: readonly FileFormat[] = [
         ['date', 'order id', 'direction', 'coin', 'futures', 'order source', 'transaction type', 'price', 'average price', 'order amount', 'executed', 'trading volume', 'realized p/l', 'netprofits', 'status'],
       ],
     },
-    files.bitgetOrders,
+    texts.ordersUnread,
   ),
 ]

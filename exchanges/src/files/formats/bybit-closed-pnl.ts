@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../bybit/texts/en.ts'
 import { bybitContractOf } from './bybit-contract.ts'
 import { bybitTime } from './bybit-trades.ts'
 import type { Cells } from '../cells.ts'
@@ -28,7 +28,7 @@ function closedSide(cells: Cells): 'long' | 'short' | null {
  */
 export const bybitClosedPnl: FileFormat = {
   id: 'bybit-closed-pnl',
-  title: formats.bybitClosedPl,
+  title: texts.closedPl,
   exchange: 'bybit',
   columns: [
     // biome-ignore format: as the file has them

@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../bybit/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import type { FillKind } from '@harbour/ledger/fill'
 import { type BybitContract, bybitContractOf } from './bybit-contract.ts'
@@ -34,7 +34,7 @@ const ordered = ['spot pairs', 'order type', 'direction']
 /** Executions on spot, from Orders, Spot Orders, Trade History. Seen 2024 to 2026, before the unified account and in it. */
 export const bybitSpotTrades: FileFormat = {
   id: 'bybit-spot-trades',
-  title: formats.bybitSpotTradeHistory,
+  title: texts.spotTradeHistory,
   exchange: 'bybit',
   columns: [
     ...withUid([...ordered, ...spot]),
@@ -109,7 +109,7 @@ const derivative = (fee: readonly string[], id: string) => [
  */
 export const bybitDerivativeTrades: FileFormat = {
   id: 'bybit-derivative-trades',
-  title: formats.bybitDerivativeTradeHistory,
+  title: texts.derivativeTradeHistory,
   exchange: 'bybit',
   columns: ['trasaction id', 'transaction id'].flatMap((id) => [
     ...withUid(derivative([], id)),

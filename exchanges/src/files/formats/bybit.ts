@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../bybit/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { times } from '@harbour/ledger/decimal'
 import { negated } from '../../row.ts'
@@ -17,7 +17,7 @@ const carried = new Set(['TRANSFER_IN', 'TRANSFER_OUT'])
  */
 export const bybitLog: FileFormat = {
   id: 'bybit-transaction-log',
-  title: formats.bybitTransactionLogOfTheUnifiedAccount,
+  title: texts.transactionLogOfTheUnifiedAccount,
   exchange: 'bybit',
   columns: [
     [

@@ -1,4 +1,4 @@
-import * as formats from '../../texts/en/formats.ts'
+import * as texts from '../../okx/texts/en.ts'
 import * as files from '../../texts/en/files.ts'
 import { isNegative, isZero, times } from '@harbour/ledger/decimal'
 import type { FillKind, PositionSide } from '@harbour/ledger/fill'
@@ -37,7 +37,7 @@ const columns = (between: readonly string[], after: readonly string[]) => [
  */
 export const okxTrading: FileFormat = {
   id: 'okx-trading',
-  title: formats.okxTradingHistory,
+  title: texts.tradingHistory,
   exchange: 'okx',
   columns: [columns([], []), columns(['filled price unit'], ['position unit'])],
   numbers: ['amount', 'filled price', 'pnl', 'fee', 'balance change'],
@@ -64,12 +64,12 @@ type Instrument = ReturnType<typeof readInstId>
 function instrumentOf(cells: Cells): Instrument {
   const native = cells.need('Symbol').toUpperCase()
   if (!/^[\p{Lu}\p{Lo}\p{Nd}]{1,20}(?:-[A-Z0-9_.]{1,20}){1,5}$/u.test(native))
-    throw new RefusedRow(files.noOkxInstrument(shortened(native)))
+    throw new RefusedRow(texts.noInstrument(shortened(native)))
   try {
     // a conversion is named after its pair
     return { ...readInstId(native.replace(/-CONVERT$/, '')), instId: native }
   } catch (error) {
-    if (error instanceof MalformedReply) throw new RefusedRow(files.noOkxInstrument(shortened(native)))
+    if (error instanceof MalformedReply) throw new RefusedRow(texts.noInstrument(shortened(native)))
     throw error
   }
 }
@@ -191,7 +191,7 @@ function contractTrade(
   if (unit !== 'cont') throw new RefusedRow(files.notContracts(shortened(unit || '--')))
   const { symbol, base, quote, settle, product } = named
   const contractSize = account.contractSizes.get(symbol)
-  if (contractSize === undefined) throw new RefusedRow(files.unknownSize(symbol))
+  if (contractSize === undefined) throw new RefusedRow(texts.unknownSize(symbol))
   return {
     fill: {
       symbol,

@@ -37,14 +37,6 @@ export const tooManyCoins = (max: string): string =>
   `Die Datei nennt mehr als ${max} Coins, eine unwahrscheinliche Zahl. Falls sie stimmt, importiere die Datei in Teilen.`
 export const withTemplate = (why: string): string =>
   `${why} Oder übertrage die Trades in Harbours CSV-Vorlage; die Dokumentation erklärt ihre Spalten.`
-export const binanceRecords =
-  'Das sind Binances Transaktionsaufzeichnungen. Sie nennen Änderungen des Guthabens ohne Preis oder Instrument. Exportiere stattdessen „Spot Trade History“ oder die „Transaction History“ der Futures.'
-export const binancePositions =
-  'Das ist Binances Verlauf der Futures-Positionen. Er nennt Positionen mit Durchschnittspreisen, aber keine Ausführungen oder Gebühren, deshalb werden keine Trades importiert. Exportiere stattdessen die „Trade History“ der Futures.'
-export const bitgetTransactions =
-  'Das sind Bitgets Transaktionen. Sie nennen Änderungen des Guthabens ohne Preis, und Trades in derselben Sekunde lassen sich nicht zuordnen. Exportiere für Spot-Trades stattdessen die Details der Spot-Orders.'
-export const bitgetOrders =
-  'Das ist Bitgets Verlauf der Orders. Er nennt Orders mit einem Durchschnittspreis, ohne Ausführungen oder die Gebühren öffnender Orders. Exportiere für Spot-Trades stattdessen die Details der Spot-Orders.'
 export const kucoinOrders =
   'Das sind KuCoins Orders mit einem Durchschnittspreis, ohne Ausführungen: Neben synchronisierten Ausführungen würden sie doppelt zählen. Exportiere stattdessen die ausgeführten Orders mit Aufteilung der Orders.'
 export const noOtherHalf = 'die andere Zeile dieses Trades fehlt oder passt nicht'
@@ -83,8 +75,6 @@ export const hedgedUseOwn = (symbol: string): string =>
   `${symbol} wird im Hedge-Modus gehandelt, und diese Datei sagt nicht, zu welcher Seite ein Trade gehört: Nimm Harbours eigene CSV`
 export const hedgedUseLog = (symbol: string): string =>
   `${symbol} wird im Hedge-Modus gehandelt, und diese Datei sagt nicht, zu welcher Seite ein Trade gehört: Nimm das „Transaction Log“`
-export const unknownSize = (symbol: string): string =>
-  `die Datei zählt Kontrakte von ${symbol} und sagt nicht, wie groß einer ist, und von OKX wurde kein Trade davon gelesen: Nimm Harbours eigene CSV`
 export const symbolNotWritten = (written: string): string =>
   `symbol ist nicht wie BTC/USDT, BTC/USDT:USDT oder BTC/USD:BTC geschrieben: ${written}`
 export const symbolSettles = (written: string): string =>
@@ -105,7 +95,6 @@ export const notKnown = (column: string, written: string): string =>
   `${column} ist Harbour nicht bekannt: ${written}`
 export const noContract = (column: string, written: string): string =>
   `${column} ist kein Kontrakt, den Harbour kennt: ${written}`
-export const noOkxInstrument = (written: string): string => `Symbol ist kein Instrument von OKX: ${written}`
 export const notContracts = (written: string): string => `Trading Unit ist nicht cont: ${written}`
 export const notAPairOf = (asset: string, written: string): string =>
   `Contract ist kein Paar mit ${asset}: ${written}`

@@ -38,14 +38,6 @@ export const tooManyCoins = (max: string): string =>
   `The file names more than ${max} coins, an implausible number. If it is right, import it in parts.`
 export const withTemplate = (why: string): string =>
   `${why} Or put its trades into Harbour’s CSV template; the documentation explains its columns.`
-export const binanceRecords =
-  'These are Binance’s transaction records. They list balance changes without a price or instrument. Export the spot trade history or the futures transaction history instead.'
-export const binancePositions =
-  'This is Binance’s futures position history. It lists positions with average prices but no executions or fees, so no trades are imported. Export the futures trade history instead.'
-export const bitgetTransactions =
-  'These are Bitget’s transactions. They list balance changes without a price, and trades in the same second cannot be matched. For spot trades, export the spot order details instead.'
-export const bitgetOrders =
-  'This is Bitget’s order history. It lists orders with an average price, without executions or the fees of opening orders. For spot trades, export the spot order details instead.'
 export const kucoinOrders =
   'These are KuCoin’s orders with an average price, without executions: they would count twice next to synced executions. Export the filled orders with order splitting instead.'
 export const noOtherHalf = 'the other row of this trade is missing or does not match'
@@ -82,8 +74,6 @@ export const hedgedUseOwn = (symbol: string): string =>
   `${symbol} is traded in hedge mode, and this file does not say which side a trade belongs to: use Harbour’s own CSV`
 export const hedgedUseLog = (symbol: string): string =>
   `${symbol} is traded in hedge mode, and this file does not say which side a trade belongs to: use the transaction log`
-export const unknownSize = (symbol: string): string =>
-  `the file counts contracts of ${symbol} and does not say how large one is, and no trade of it was read from OKX: use Harbour’s own CSV`
 export const symbolNotWritten = (written: string): string =>
   `symbol is not written as BTC/USDT, BTC/USDT:USDT or BTC/USD:BTC: ${written}`
 export const symbolSettles = (written: string): string =>
@@ -104,7 +94,6 @@ export const notKnown = (column: string, written: string): string =>
   `${column} is not one Harbour knows: ${written}`
 export const noContract = (column: string, written: string): string =>
   `${column} is not a contract Harbour knows: ${written}`
-export const noOkxInstrument = (written: string): string => `Symbol is not an OKX instrument: ${written}`
 export const notContracts = (written: string): string => `Trading Unit is not cont: ${written}`
 export const notAPairOf = (asset: string, written: string): string =>
   `Contract is not a ${asset} pair: ${written}`

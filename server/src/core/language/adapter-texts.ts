@@ -1,3 +1,4 @@
+import { listExchanges } from '@harbour/exchanges/registry'
 import * as germanFiles from '@harbour/exchanges/texts/de/files'
 import * as germanFormats from '@harbour/exchanges/texts/de/formats'
 import * as formats from '@harbour/exchanges/texts/en/formats'
@@ -16,14 +17,20 @@ import * as sync from '../texts/en/sync.ts'
 import { byEnglish, catalogue } from './by-english.ts'
 import { inLanguage, type Translations } from './translations.ts'
 
-const titleOf = byEnglish([catalogue(titles, germanTitles)])
-const fileTextOf = byEnglish([catalogue(files, germanFiles)])
-const formatOf = byEnglish([catalogue(formats, germanFormats)])
+/** The catalogues that exchanges bring; sister sites bring the same one. */
+const ofExchanges = [...new Set(listExchanges().map((exchange) => exchange.texts))].flatMap((texts) =>
+  texts === undefined ? [] : [catalogue(texts.en, texts.de)],
+)
+
+const titleOf = byEnglish([catalogue(titles, germanTitles), ...ofExchanges])
+const fileTextOf = byEnglish([catalogue(files, germanFiles), ...ofExchanges])
+const formatOf = byEnglish([catalogue(formats, germanFormats), ...ofExchanges])
 const textOf = byEnglish([
   catalogue(guides, germanGuides),
   catalogue(readings, germanReadings),
   catalogue(pending, germanPending),
   catalogue(sync, germanSync),
+  ...ofExchanges,
 ])
 
 /** Describes how far back an exchange is read and what is never read; it is shown beside everything it states. */

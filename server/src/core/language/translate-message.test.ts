@@ -1,7 +1,7 @@
 import { listExchanges } from '@harbour/exchanges/registry'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { kindOf, sentenceOf } from '@harbour/exchanges/wire/error-table'
-import * as pending from '@harbour/exchanges/texts/en/pending'
+import * as okx from '@harbour/exchanges/okx/texts/en'
 import * as readings from '@harbour/exchanges/texts/en/readings'
 import * as titles from '@harbour/exchanges/texts/en/titles'
 import { expect, test } from 'vitest'
@@ -69,10 +69,10 @@ test('titles, waits and reasons are found with their parts', () => {
   expect(titleIn('BTC/USDT trades', 'de')).toBe('Trades in BTC/USDT')
   expect(titleIn(titles.futuresBookings('Coin-M'), 'de')).toBe('Coin-M-Futures: Funding und Transfers')
   expect(titleIn(titles.spotTrades, 'de')).toBe('Spot-Trades')
-  expect(adapterTextIn(pending.preparingMany('Q1 2026', '3'), 'de')).toBe(
+  expect(adapterTextIn(okx.preparingMany('Q1 2026', '3'), 'de')).toBe(
     'OKX bereitet die Dateien von Q1 2026 und von 3 Quartalen davor vor',
   )
-  expect(adapterTextIn(pending.unfitFileAgain('Q1 2026', 'a check sum'), 'de')).toContain('noch einmal')
+  expect(adapterTextIn(okx.unfitFileAgain('Q1 2026', 'a check sum'), 'de')).toContain('noch einmal')
   expect(adapterTextIn(readings.spotFromSpan(readings.lastDays('90')), 'de')).toBe(
     'Spot-Trades: ab dem Verbinden und die letzten 90 Tage davor.',
   )
