@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { tradingAnswers } from '../test/accounts.ts'
 import { at } from '../test/at.tsx'
 import { serverAtTheEdge } from '../test/server-at-the-edge.ts'
+import { webPaths } from '@harbour/server/core/http/pages/web-paths'
 import { session } from './core/api/session.ts'
+import { publicPaths } from './core/router/paths.ts'
+import { routePaths } from './routes.tsx'
 
 const item: FeedbackDetail = {
   id: 'i7',
@@ -132,4 +135,10 @@ describe('somebody signed in', () => {
     expect(document.body.textContent).toContain('Loading...')
     expect(await heading()).toMatch(/Settings/)
   })
+})
+
+test('the server answers to every address that has a screen, and to no other', () => {
+  const pages: readonly string[] = publicPaths
+  const own = routePaths().filter((path) => path !== '*' && !pages.includes(path))
+  expect(own.toSorted()).toEqual(webPaths.toSorted())
 })

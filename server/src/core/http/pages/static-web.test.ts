@@ -199,6 +199,31 @@ test('S44 whoever goes to any other address is shown the app, which leads to the
   expect((await go('/nothing', 'POST')).statusCode).toBe(404)
 })
 
+test('S44 below an address of the app, too, whatever has no screen is shown the app as not found', async () => {
+  const statusOf = async (url: string) =>
+    (await h.app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+  for (const url of [
+    '/trading/nothing-here',
+    '/trading/',
+    '/trading/trades/a/b',
+    '/dashboard/more',
+    '/login/x?y=1',
+    '/downloads/amiga',
+    '/feedback/',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 404])
+  for (const url of [
+    '/trading',
+    '/trading/trades/a%20b?from=x',
+    '/downloads/mac',
+    '/feedback/i7',
+    '/login?x=/y',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 200])
+  const page = await h.app.inject({ url: '/trading/nothing-here' })
+  expect(page.body).toBe('<!doctype html><title>Harbour</title>')
+})
+
 test('search engines are told of the public pages and kept from the calls', async () => {
   const { publicUrl } = h.services.settings
   const robots = await h.app.inject({ url: '/robots.txt' })

@@ -5,29 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FinishedPage } from './finished-page.ts'
 import type { PageHead } from './page-head.ts'
 import { pageInLanguages } from './page-languages.ts'
-
-/** First segments of the web app's own addresses: these show the app, everything else is not found. */
-export const webPrefixes = [
-  'login',
-  'signup',
-  'verify-email',
-  'forgot-password',
-  'reset-password',
-  'unsubscribe',
-  'partner',
-  'shared',
-  'dashboard',
-  'beta-dashboard',
-  'settings',
-  'downloads',
-  'feedback',
-  'bugs-features',
-  'bugs',
-  'features',
-  'admin',
-  'trading',
-  'kit',
-] as const
+import { isWebPath, webRoots } from './web-paths.ts'
 
 /**
  * Pages that are finished when they are built, each in a file of its own; where there is a second, it is for when the version for browsers
@@ -107,7 +85,7 @@ async function addApp(
   headOf: HeadOf,
 ): Promise<void> {
   const page = await pageInLanguages(folder, 'index.html', publicUrl)
-  for (const url of webPrefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])) {
+  for (const url of webRoots.flatMap((root) => [`/${root}`, `/${root}/*`])) {
     app.route({
       method: pageMethods,
       url,
@@ -119,6 +97,8 @@ async function addApp(
         // nor are they to be found by a search
         if (isSecret) void reply.header('x-robots-tag', 'noindex')
         const [path = ''] = request.url.split('?')
+        // it is shown the app all the same, which leads to the dashboard and says why
+        if (!isWebPath(path)) void reply.code(404)
         return page(request, reply, await headOf(path, request.harbour.address))
       },
     })
