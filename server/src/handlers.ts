@@ -63,6 +63,4 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
 })
 
 const boardOf = ({ database, log }: Services, { audience }: Trading) =>
-  watchBoard(database.db, audience, (error) =>
-    log.warn({ error }, 'Changes of the board could not be looked up'),
-  )
+  watchBoard(database.db, audience, (error) => log.warn({ error }, 'Polling for changes of the board failed'))

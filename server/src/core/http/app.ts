@@ -261,7 +261,7 @@ function sendFailure(services: Services, error: unknown, request: FastifyRequest
   else if (refused?.refusal === 'unavailable')
     services.log.warn(
       { requestId: request.id, route: request.routeOptions.url, error },
-      'a request found something unavailable',
+      'a request failed: a dependency is unavailable',
     )
   const { status, body, retryAfterSeconds } = failure(
     refused ?? new Refused('internal'),

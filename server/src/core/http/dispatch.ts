@@ -174,7 +174,7 @@ async function answerRaw(
     if (!reply.sent) void reply.send(successBody(plan.route.reply.parse(data)))
   } catch (error) {
     if (!reply.sent) throw error
-    tools.services.log.error({ route: plan.name, requestId: request.id, error }, 'an answer broke off')
+    tools.services.log.error({ route: plan.name, requestId: request.id, error }, 'a streamed response failed')
     reply.raw.destroy()
   }
   if (plan.route.method !== 'GET') settle(plan, tools, after)
@@ -244,7 +244,7 @@ function settle(
     void Promise.resolve()
       .then(task)
       .catch((error: unknown) =>
-        services.log.error({ route: plan.name, error }, 'work after a commit failed'),
+        services.log.error({ route: plan.name, error }, 'an after-commit hook failed'),
       )
   }
 }

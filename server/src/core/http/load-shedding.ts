@@ -118,7 +118,7 @@ export function createAdmission(
     }
   }
   const turnAway = (): Overloaded => {
-    if (!isOverrun) log.warn({ waiting: waiting.length, atOnce }, 'more is asked than can be answered')
+    if (!isOverrun) log.warn({ waiting: waiting.length, atOnce }, 'load shedding began')
     isOverrun = true
     refused += 1
     refusedAt = performance.now()
@@ -137,7 +137,7 @@ export function createAdmission(
     while (now - (waiting[0]?.since ?? now) > plan.maxWaitMs) waiting.shift()?.refuse(turnAway())
     admitNext()
     if (isOverrun && now - refusedAt > plan.calmMs) {
-      log.info({ refused }, 'everything that is asked can be answered again')
+      log.info({ refused }, 'load shedding ended')
       isOverrun = false
       refused = 0
     }

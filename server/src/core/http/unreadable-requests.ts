@@ -19,7 +19,7 @@ export const answerUnreadable =
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const requestId = freshRequestId()
     const { status, body } = failure(new Refused(refusalOf(error.code)), requestId, 'en')
-    log.info({ requestId, status, code: error.code }, 'a request that could not be read')
+    log.info({ requestId, status, code: error.code }, 'a malformed request was refused')
     if (socket.writable) {
       const lines = Object.entries({
         ...headers,

@@ -69,7 +69,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     ...(database.engine === 'embedded' ? { backend: 'pglite' as const } : {}),
     schedule: false,
   })
-  boss.on('error', (error) => log.error({ error }, 'the mail queue met a failure'))
+  boss.on('error', (error) => log.error({ error }, 'the mail queue failed'))
   await inTurn(database, async (connection) => {
     starter = connection
     await boss.start()
@@ -106,7 +106,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     try {
       await (data.asked ? answerRequest(parseRequest(text)) : deliver(parseMail(text), id))
     } catch (error) {
-      log.warn({ job: id, error }, 'a mail could not be sent yet')
+      log.warn({ job: id, error }, 'a mail could not be sent and will be retried')
       throw error
     }
   }

@@ -30,7 +30,7 @@ export function billingRoutes(services: Services): ServerHandlers<typeof contrac
       return await work()
     } catch (error) {
       if (!isStripeAway(error)) throw error
-      log.warn({ error }, 'the payment provider does not answer')
+      log.warn({ error }, 'the payment provider is unavailable')
       return refuse('billing_unreachable')
     }
   }
@@ -83,7 +83,10 @@ export function billingRoutes(services: Services): ServerHandlers<typeof contrac
       )
       if (event === null) return refuse('webhook_refused')
       const isFirst = await reach(() => handleEvent(services, billing.stripe, event), refuse)
-      log.info({ event: event.id, type: event.type, isFirst }, 'an event of the payment provider')
+      log.info(
+        { event: event.id, type: event.type, isFirst },
+        'webhook event of the payment provider received',
+      )
       return {}
     },
   }

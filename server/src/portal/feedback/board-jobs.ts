@@ -35,7 +35,7 @@ export function startBoardJobs(services: Services): BoardJobs {
   const notices = setInterval(() => {
     inTurn(async () => {
       while (!isStopped && (await sendDueNotice(services)));
-    }, 'mails about the board could not be written')
+    }, 'status mails of the board could not be queued')
   }, noticesEveryMs).unref()
   const sweep = setInterval(() => {
     inTurn(async () => {

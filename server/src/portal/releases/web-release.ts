@@ -18,7 +18,7 @@ export function onlineVersionWatch({
       const { rows } = await database.pool.query<{ isOpen: boolean }>(`select ${hasWebRelease} as "isOpen"`)
       isOpen = rows[0]?.isOpen === true
     } catch (error) {
-      log.warn({ error }, 'whether the online version is open could not be read')
+      log.warn({ error }, 'the state of the online version could not be read')
     }
   }
   return async (): Promise<boolean> => {

@@ -47,7 +47,7 @@ export function exposeMetrics(services: Services, exchanges: readonly Exchange[]
   metrics.read(ofInstallation, async (set) => {
     const figures = await within(databaseWithinMs, readInstallation(database.db, limits)).catch(
       (error: unknown) => {
-        log.warn({ error }, 'the figures of the installation could not be read')
+        log.warn({ error }, 'the metrics of the installation could not be read')
         return 'unknown' as const
       },
     )

@@ -26,7 +26,7 @@ export function startHeartbeat({ db, log, role, isAlone }: Parts): { stop(): Pro
     pid: process.pid,
     startedAt: new Date().toISOString(),
   })
-  const fail = (error: unknown) => log.warn({ error }, 'this process could not write down that it lives')
+  const fail = (error: unknown) => log.warn({ error }, 'heartbeat could not be written')
   let beating: Promise<unknown> = isAlone
     ? sql`delete from settings where name like ${`${prefix}%`}`.execute(db).catch(fail)
     : Promise.resolve()

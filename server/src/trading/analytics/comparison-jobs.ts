@@ -28,6 +28,6 @@ export function startComparisonJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },
     () => askForComparisons(database.db),
-    (error) => log.warn({ error }, 'no comparison of results could be asked for'),
+    (error) => log.warn({ error }, 'a comparison of results could not be scheduled'),
   )
 }

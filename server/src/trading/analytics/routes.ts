@@ -79,7 +79,7 @@ export function performanceRoutes({
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
   const cache = new ResultsCache({}, undefined, (error) =>
-    services.log.warn({ error }, 'an image of results was not written'),
+    services.log.warn({ error }, 'a snapshot of the results cache could not be written'),
   )
 
   return {

@@ -39,5 +39,5 @@ export const syncSteps: SyncSteps = {
 /** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
 const grew = ({ db, log }: Needs<'db' | 'log'>, tables: readonly string[]): Promise<void> =>
   refreshStatistics(db, tables).catch((error: unknown) =>
-    log.warn({ error, tables }, 'no statistics of tables that grew'),
+    log.warn({ error, tables }, 'analyze of tables after a backfill failed'),
   )

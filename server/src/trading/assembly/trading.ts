@@ -97,7 +97,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       const [account] = await readProgress(database.db, find, userId, language, accountId)
       return account ? { type: 'sync', account } : null
     },
-    (error) => log.warn({ error }, 'Progress could not be told'),
+    (error) => log.warn({ error }, 'Sync progress could not be published'),
   )
   const pauses = new Pauses(database.db, log, pace)
   const limits = new Map(
@@ -180,7 +180,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     makeDue: wakeAccounts,
     watchSync: () =>
       watchOtherProcesses(database.db, events, (error) =>
-        log.warn({ error }, 'Changes could not be looked up'),
+        log.warn({ error }, 'Polling for changes of other processes failed'),
       ),
   }
 }

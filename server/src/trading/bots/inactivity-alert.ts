@@ -150,6 +150,6 @@ export function startSilenceWatch(services: Services, onSilent: (userId: string)
   return periodicJob(
     { db: services.database.db, name: 'bots', everyMs },
     async () => (await tellOfSilence(services)).forEach(onSilent),
-    (error) => services.log.warn({ error }, 'silent bots could not be looked for'),
+    (error) => services.log.warn({ error }, 'the inactivity alerts of bots failed'),
   )
 }

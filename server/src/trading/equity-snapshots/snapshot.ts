@@ -55,7 +55,7 @@ async function readPrices(
     )
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
-    run.log.warn({ exchange: run.claim.exchange, reason: error.reason }, 'No prices for a snapshot')
+    run.log.warn({ exchange: run.claim.exchange, reason: error.reason }, 'No prices for an equity snapshot')
     return null
   }
 }

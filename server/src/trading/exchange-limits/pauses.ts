@@ -70,7 +70,7 @@ export class Pauses {
         on conflict (exchange, egress) do update set until = excluded.until, reason = excluded.reason
         where exchange_pauses.until < excluded.until`.execute(this.#db)
     } catch (error) {
-      this.#log.warn({ exchange, error }, 'A pause could not be told to other processes')
+      this.#log.warn({ exchange, error }, 'The pause of an exchange could not be stored for other processes')
     }
   }
 

@@ -194,7 +194,7 @@ async function mend(
   if (!isDue) return false
   run.log.error(
     { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, maxNamed) },
-    'Stored results differed from the fills and are made again',
+    'Stored results differed from the fills and are rebuilt',
   )
   for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
   const mended = differences.map(({ symbol }) => symbol)

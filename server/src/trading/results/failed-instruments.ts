@@ -33,7 +33,7 @@ export async function markFoldFailed(
   error: Error,
 ): Promise<void> {
   const { userId, accountId, exchange } = run.claim
-  run.log.error({ error, accountId, exchange, symbol }, 'Results of an instrument could not be made')
+  run.log.error({ error, accountId, exchange, symbol }, 'The fold of an instrument failed')
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
     await sql`

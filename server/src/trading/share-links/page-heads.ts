@@ -21,7 +21,7 @@ export const sharedPageHeads =
     const allowed = async () =>
       (await limiter.allows(sharedPageReads, caller)) ? openLink(database, token) : null
     const link = await allowed().catch((error: unknown) => {
-      log.warn({ error }, 'the preview of a shared page cannot be read')
+      log.warn({ error }, 'the preview of a shared page could not be read')
       return null
     })
     if (link === null) return null

@@ -73,7 +73,7 @@ export async function guardPages(
   if (rows.length === 0) return
   run.log.error(
     { exchange, accountId, stream: stream.id },
-    "An exchange answered with a page of another account's trades; nothing of it was stored",
+    "An exchange returned a page of another account's trades; the page was rejected",
   )
   throw new ExchangeError({
     kind: 'unavailable',
@@ -97,6 +97,6 @@ export function startPageOwnerJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'page owners', everyMs: hourMs },
     () => forgetPageOwners(database.db),
-    (error) => log.warn({ error }, 'old owners of pages could not be forgotten'),
+    (error) => log.warn({ error }, 'expired page owners could not be deleted'),
   )
 }

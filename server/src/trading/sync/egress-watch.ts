@@ -14,10 +14,10 @@ export function startEgressWatch({ services, wires, pace }: SyncParts): { stop()
       if (!isAnnounced) await announcePool(database.db, names)
       isAnnounced = true
       const { moved, isMore } = await moveAccounts(database.db, names, pace.egressMoveShare)
-      if (moved > 0) log.info({ moved }, 'Accounts were given another egress')
+      if (moved > 0) log.info({ moved }, 'Accounts were reassigned to another egress')
       return isMore ? pace.idleMs : pace.egressCheckMs
     } catch (error) {
-      log.warn({ error }, 'The egress of accounts could not be looked up')
+      log.warn({ error }, 'The egress of accounts could not be reassigned')
       return pace.egressCheckMs
     }
   }

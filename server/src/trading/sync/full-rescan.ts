@@ -28,6 +28,6 @@ export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' 
   if (rows.length === 0) return
   log.warn(
     { exchange, accountId, streams: rows.length },
-    'An account does not add up: its history is read once more',
+    'An account does not reconcile: full rescan scheduled',
   )
 }

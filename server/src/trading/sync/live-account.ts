@@ -34,7 +34,7 @@ export async function followAccount(
     const waitMs = waitAfter(parts, claim, error, failures)
     parts.services.log.info(
       { exchange: claim.exchange, accountId: claim.accountId, failures, ...wordsOf(error) },
-      'A connection for announcements ended',
+      'A live connection ended',
     )
     await sleep(waitMs, undefined, { signal }).catch(() => null)
   }
@@ -106,7 +106,7 @@ class LiveMark {
     try {
       if (await noteLive(services.database.db, this.#claim, isLive)) events.progressed(userId, accountId, 0)
     } catch (error) {
-      services.log.warn({ error, accountId, isLive }, 'Whether an account is live could not be noted')
+      services.log.warn({ error, accountId, isLive }, 'The live state of an account could not be stored')
     }
   }
 }
@@ -132,7 +132,7 @@ class News {
     this.#isWaiting = true
     this.#tellSoon().catch((error: unknown) => {
       if (!this.#signal.aborted)
-        this.#parts.services.log.warn({ error }, 'An announcement could not be passed on')
+        this.#parts.services.log.warn({ error }, 'A live message could not be published')
     })
   }
 

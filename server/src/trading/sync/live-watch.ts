@@ -73,7 +73,7 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
       try {
         await look()
       } catch (error) {
-        services.log.warn({ error }, 'No account could be listened to')
+        services.log.warn({ error }, 'Live accounts could not be queried')
         if (performance.now() - renewedAt > pace.leaseMs / 2) end([...followed.values()])
       }
       await sleep(pace.liveCheckMs, undefined, { signal: stopping.signal }).catch(() => null)

@@ -131,7 +131,7 @@ export async function pullAll(
               stream: stream.id,
               reply: failure.message,
             },
-            'A reply could not be understood; nothing of it was stored',
+            'A reply could not be parsed; nothing of it was stored',
           )
         const inMs = restAfter(failure, state)
         await noteStreamFailure(run.db, run.claim, stream.id, failure.saying, inMs)

@@ -47,7 +47,7 @@ export async function pullStream(
       const { accountId, exchange } = run.claim
       run.log.warn(
         { exchange, accountId, stream: stream.id, pages: writer.unwritten },
-        'Pages were read and not stored behind a refused write; the next run reads them again',
+        'Pages after a refused write were not stored; the next run reads them again',
       )
     }
     throw error

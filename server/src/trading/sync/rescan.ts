@@ -49,7 +49,7 @@ export class Rescan {
       const { exchange } = run.claim
       run.log.warn(
         { exchange, accountId, stream: stream.id, stored: stored.length, missed: missed.length },
-        'A re-read showed less than half of what is stored; nothing is concluded from it',
+        'A rescan returned less than half of the stored fills; no fill is deleted',
       )
       return 0
     }

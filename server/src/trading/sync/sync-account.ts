@@ -73,7 +73,7 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
       if (!isTransientError(error)) throw error
       parts.services.log.warn(
         { error, exchange: claim.exchange },
-        'A sync run is repeated: the database did not take it',
+        'A sync run is retried after a transient database error',
       )
       return 'repeated'
     }
@@ -152,7 +152,10 @@ function suspend(
   saying: CodedMessage,
   dropSecrets: boolean,
 ) {
-  parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')
+  parts.services.log.info(
+    { exchange: exchange.id, accountId: claim.accountId },
+    'An account is suspended until its owner acts',
+  )
   return suspendAccount(parts.services, claim, {
     saying,
     dropSecrets,
@@ -170,7 +173,7 @@ async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Prom
   const { exchange, reason, status, code } = error
   parts.services.log.warn(
     { exchange, accountId: claim.accountId, reason, status, code, failures },
-    'A sync run is to be repeated',
+    'A sync run will be retried',
   )
   await noteRetry(parts.services.database.db, claim, error.saying)
   return { inMs: isTheirs ? pausedMs : Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
@@ -225,7 +228,9 @@ async function readAll(
     // What is not given back is worked off, and hides nothing that went wrong before.
     await way.reservation
       .close()
-      .catch((error: unknown) => services.log.warn({ error }, 'the rest of a reservation was not given back'))
+      .catch((error: unknown) =>
+        services.log.warn({ error }, 'unused rate-limit budget could not be released'),
+      )
   }
 }
 
