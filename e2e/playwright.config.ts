@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   // The files that need the demo wait for it, and it is read beside them on whatever machine is there.
   timeout: 480_000,
-  // What a person waits a second for takes many where others use the machine, too.
+  // A second's wait for a person takes many on a machine that others use, too.
   expect: { timeout: 60_000 },
   // A journey drives a browser, a server and four exchanges at once on whatever machine is there: it may try a second time, and
   // the suite names each one that needed to.
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Animations took a quarter of the browser's time. What must stand still while it loads is watched with them.
+    // Animations took a quarter of the browser's time. They also watch what must stand still while it loads.
     contextOptions: { reducedMotion: 'reduce' },
     // Journeys stop and delay files on the network; the journey without a line allows the worker that would answer in its place.
     serviceWorkers: 'block',

@@ -9,7 +9,7 @@ import { root } from './toolchain.mjs'
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Name the folder to build into.')
 
-/** The packages that stay where they are. Those after them are absent on purpose: their users do without. */
+/** The packages that stay where they are. The modules after them are absent on purpose: their users do without. */
 const external = [
   new RegExp(`^(?:${notBundled.join('|')})(?:/|$)`),
   /^(?:pg-native|bufferutil|utf-8-validate)$/,

@@ -28,8 +28,8 @@ function encode(number: number): string {
 }
 
 /**
- * The mappings of a source map without columns: a segment stays where another line of a source begins. That is all that a stack needs,
- * a tenth of the text, and quick to read.
+ * The mappings of a source map without columns: a segment stays where another line of a source begins. A stack needs no more, and it is a tenth
+ * of the text and quick to read.
  */
 export function linesOf(mappings: string): string {
   let [source, line, lastSource, lastLine] = [0, 0, 0, 0]

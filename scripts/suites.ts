@@ -47,8 +47,8 @@ const single = async (args: string[]) => {
 
 /**
  * These files run on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill,
- * a copy, every route once, and one whole journey of a fill to its figures. Of all other tests the engine plans each
- * statement (core/db/engines/embedded-statements), and none of them may ask for a second connection in a transaction
+ * a copy, every route once, and one whole journey of a fill to its figures. The engine plans each statement of all other tests
+ * (core/db/engines/embedded-statements), and none of them may ask for a second connection in a transaction
  * (server/test/one-connection): the two ways in which it could fail them.
  */
 const embeddedFiles = [

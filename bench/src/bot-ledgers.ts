@@ -87,7 +87,7 @@ function oneMoreAfter(fills: readonly Fill[], events: number): number {
   const running = new Running().take(fills.slice(0, last))
   const { records } = running
   const { kept, ...place } = running.place()
-  // What the histories before it left is not collected within these milliseconds.
+  // Garbage of earlier histories is collected now, and not within the measured milliseconds.
   globalThis.gc?.()
   const again = Array.from({ length: 30 }, () =>
     seconds(() => {

@@ -206,7 +206,7 @@ async function downloadFigures(
       isMet: value >= beside.value * share,
     })
     figures.push(figure('download of 500 MB', median(taken.own), 0.5))
-    // what two runs of the same program differ by on a shared machine
+    // two runs of the same program differ by this much on a shared machine
     if (handedOff)
       figures.push(figure('download of 500 MB handed off to nginx', median(taken.handedOff), 0.9))
   }

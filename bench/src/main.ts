@@ -52,7 +52,7 @@ const all: readonly Bench[] = [
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: {
-    // how often everything is measured; with one run there is no noise to know of
+    // everything is measured this often; one run tells nothing of the noise
     runs: { type: 'string', default: '1' },
     // says what got slower than in the accepted run, and fails then
     compare: { type: 'boolean', default: false },

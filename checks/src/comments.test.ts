@@ -2,24 +2,34 @@ import { expect, test } from 'vitest'
 import { code, files, read } from './tree.ts'
 
 /** Words that open a clause on which nothing follows: "What is left", "Those that are due", "Of the whole fill". */
-const hanging = /^(?:What(?:ever)?|Wh(?:o|om|ose)|Which|Whether|Why|How|That|Those|Of|As|Beside)(?=[\s,:;])/
+const hanging = /^(?:What(?:ever)?|Wh(?:o|om|ose)|Which|Whether|Why|How|That|Those|Of|As|Beside)(?=[\s,:;])/i
 
 /** Conjunctions that are fine before a comma and a main clause: "Where a day has no close, the one before it counts." */
-const conjunction = /^(?:Where|When|If|While|Until|Since|Because|Although|Unless)\s[^,.]*(?:[.:;]|$)/
+const conjunction = /^(?:Where|When|If|While|Until|Since|Because|Although|Unless)\s[^,.]*(?:[.:;]|$)/i
 
-const isHanging = (comment: string): boolean => hanging.test(comment) || conjunction.test(comment)
+/** Words that no main clause of a later sentence begins with; "That is enough" and "What is left stays" have one. */
+const hangingLater = /^(?:Which|Whose|Whom|Whether|Why|How|Of|Beside)(?=[\s,:;])/
 
-/** The text of each doc comment (also of Rust), and of the line comments at the head of a file, with its offset. */
-function openingsOf(source: string): readonly (readonly [text: string, at: number])[] {
-  const plain = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/[/!]?)\s*/g, ' ').trim()
-  const head = /^(?:#!.*\n)?((?:\/\/.*\n)+)/.exec(source)?.[1]
+/** Returns true for a comment that opens with a clause that hangs in the air, or has such a sentence. */
+const isHanging = (comment: string): boolean =>
+  hanging.test(comment) ||
+  conjunction.test(comment) ||
+  comment.split(/(?<=[.!?])\s+(?=[A-Z])/).some((sentence, at) => at > 0 && hangingLater.test(sentence))
+
+/** Line comments that follow one another are one comment; so is one behind code. */
+const lineComments = {
+  code: /(?:^[ \t]*\/\/[/!]? .*\n)+|(?<=[\s;,{(])\/\/ .*$/gm,
+  sql: /(?:^[ \t]*-- .*(?:\n|$))+|(?<=[\s;,(])-- .*$/gm,
+}
+
+/** The text of each comment of TypeScript, Rust or SQL, with its offset. */
+function commentsIn(source: string, language: keyof typeof lineComments) {
+  const plain = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/[/!]?|--)\s*/g, ' ').trim()
+  const blocks = language === 'sql' ? [] : [...source.matchAll(/\/\*\*[\s*]+([\s\S]*?)\*\//g)]
   return [
-    ...(head === undefined ? [] : [[plain(head.replace(/^\/\//, '')), 0] as const]),
-    ...[...source.matchAll(/\/\*\*[\s*]+([\s\S]*?)\*\//g)].map(
-      ({ 1: text = '', index }) => [plain(text), index] as const,
-    ),
-    ...[...source.matchAll(/(?:^[ \t]*\/\/[/!] .*\n)+/gm)].map(
-      ({ 0: text, index }) => [plain(text.replace(/^\s*\/\/[/!]/, '')), index] as const,
+    ...blocks.map(({ 1: text = '', index }) => [plain(text), index] as const),
+    ...[...source.matchAll(lineComments[language])].map(
+      ({ 0: text, index }) => [plain(text.replace(/^\s*(?:\/\/[/!]?|--)/, '')), index] as const,
     ),
   ]
 }
@@ -33,6 +43,9 @@ test.each([
   ['Returns true where a row is known.', false],
   ['Where a day has no close, the one before it counts.', false],
   ['However long it takes, it ends.', false],
+  ['what is left when nobody asks', true],
+  ['It ends. Of the others one goes on.', true],
+  ['It ends. That is enough.', false],
 ])('a comment has a main clause or a leading verb: %s', (text, expected) => {
   const opening = '/*' + '*'
   for (const source of [
@@ -40,15 +53,22 @@ test.each([
     `${opening}\n * ${text}\n */`,
     `// ${text}\n`,
     `\n/// ${text}\n`,
+    `  count += 1 // ${text}`,
   ])
-    expect(openingsOf(source).map(([found]) => isHanging(found))).toEqual([expected])
+    expect(commentsIn(source, 'code').map(([found]) => isHanging(found))).toEqual([expected])
+  for (const source of [`-- ${text}\n`, `create table a (\n  b int -- ${text}\n);`])
+    expect(commentsIn(source, 'sql').map(([found]) => isHanging(found))).toEqual([expected])
 })
 
-test('no doc comment opens with a clause that hangs in the air', () => {
-  const rust = files.filter((path) => path.endsWith('.rs'))
-  const found = [...code, ...rust].flatMap((path) => {
+/** An applied migration is known by the hash of its text, comments included, so these stay as they are. */
+const isApplied = (path: string): boolean =>
+  path.startsWith('server/migrations/former/') || /^server\/migrations\/00(?:[0-8]\d|9[0-2])-/.test(path)
+
+test('no comment has a clause that hangs in the air', () => {
+  const others = files.filter((path) => /\.(?:rs|sql)$/.test(path) && !isApplied(path))
+  const found = [...code, ...others].flatMap((path) => {
     const source = read(path)
-    return openingsOf(source)
+    return commentsIn(source, path.endsWith('.sql') ? 'sql' : 'code')
       .filter(([text]) => isHanging(text))
       .map(([text, at]) => `${path}:${source.slice(0, at).split('\n').length} ${text.slice(0, 60)}`)
   })

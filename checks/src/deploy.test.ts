@@ -22,7 +22,7 @@ test('files of deploy/ set nothing of Harbour that is no setting', () => {
         ),
       ]
         .map(([, name = '']) => name)
-        // what compose alone reads
+        // settings that only compose reads
         .filter((name) => !known.has(name) && !['HARBOUR_IMAGE', 'STORAGE_PASSWORD'].includes(name))
         .map((name) => `${path}: ${name}`),
     )

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { code, importsOf, isTest, read } from './tree.ts'
 
-/** The floors of a workspace, the lowest first. What lies beside them, the entry, stands on all. */
+/** The floors of a workspace, the lowest first. The entry beside them stands on all. */
 export const floors = ['core', 'people', 'trading', 'portal'] as const
 export const workspaces = ['server', 'web', 'contract'] as const
 

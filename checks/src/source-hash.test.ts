@@ -26,7 +26,7 @@ test('a touch changes no hash, and an edit does, even of the same size with its 
   utimesSync(file('deep/one.ts'), atime, mtime)
   const edited = hash()
   expect(edited).not.toBe(before)
-  // what was cached of the former contents is no longer given
+  // the cache no longer returns the former contents
   writeFileSync(file('deep/one.ts'), 'one')
   expect(hash()).toBe(before)
 })

@@ -20,7 +20,7 @@ const coreChecks = [
 ]
 /**
  * The window, in the form in which people get it; that is the program that is driven afterwards, with a key of this
- * checkout for its updates. What of it can be tested without a screen is the core's.
+ * checkout for its updates. The tests that need no screen are the core's.
  */
 const windowChecks = [['build', '-p', 'harbour-desktop', '--release', '--locked']]
 

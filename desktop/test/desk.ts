@@ -68,7 +68,7 @@ export async function makeDesk({ keychain, screen: size = '1600x1000' }: DeskOpt
     XDG_CACHE_HOME: join(home, 'cache'),
     DISPLAY: display,
     DBUS_SESSION_BUS_ADDRESS: (await firstLine(bus.stdout)).trim(),
-    // what GTK remembers of its dialogs
+    // GTK remembers its dialogs in memory alone
     GSETTINGS_BACKEND: 'memory',
     // no bus for readers of screens is there, and waiting for it delays each start
     NO_AT_BRIDGE: '1',

@@ -170,7 +170,7 @@ describe('D-14 an app that slept', () => {
         LD_PRELOAD: clockLibrary,
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // how long something takes is measured on another clock, which does not jump
+        // durations are measured on another clock, which does not jump
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       })
       app = await on.start()

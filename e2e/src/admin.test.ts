@@ -94,7 +94,7 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(row.getByText('Not today.')).toBeVisible()
   await expect(row.getByRole('combobox', { name: 'Role of slowboat' })).toHaveValue('user')
 
-  // as if the password had been given long ago
+  // the server answers as if the password had been given long ago
   await page.route(
     '**/api/v1/admin/users/*',
     (route) => route.fulfill({ status: 403, contentType: 'application/json', body: stale }),
@@ -132,7 +132,7 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await log.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/The log is intact/)).toBeVisible()
 
-  // what was answered with success is there after the worst end of the process
+  // every change that was answered with success survives the worst end of the process
   await ownDemo.killAndRestart()
   await panel(page, demo, '?tab=users&q=slow')
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()

@@ -14,7 +14,7 @@ export interface JourneyDatabase {
 
 /**
  * Starts the PostgreSQL server that the journeys use where this machine has one: it takes half of the processor's time that the embedded
- * engine takes, which each process compiles again. What is about the embedded engine asks for it by name. Returns the way to stop it.
+ * engine takes, which each process compiles again. Journeys about the embedded engine ask for it by name. Returns the way to stop it.
  */
 export async function startDatabases(): Promise<() => Promise<void>> {
   const programs = findPostgres()

@@ -19,7 +19,7 @@ export const test = base.extend<object, OfWorkers>({
       await Promise.all(browser.contexts().map((each) => each.close()))
       await harbour.stop()
     },
-    // as long as the demo is waited for
+    // the same time as for the demo
     { scope: 'worker', timeout: 480_000 },
   ],
 })

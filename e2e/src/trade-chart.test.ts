@@ -42,7 +42,7 @@ test('the chart of a trade is zoomed by wheel, dragged into the past, and brough
   await page.mouse.move(x + 300, y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => candleAt(page, 'Home')).not.toBe(whole)
-  // what a drag brings near is read ahead, so that it may have been here before the drag
+  // candles that a drag brings near are prefetched, so they may have been here before the drag
   await expect.poll(() => pages.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Whole trade' }).click()
   await expect.poll(() => candleAt(page, 'Home')).toBe(whole)

@@ -108,7 +108,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   }
   await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
   await again.goto(`${demo}/trading`)
-  // what was kept is open: a store that is opened after the logout would be made again, if empty
+  // the store of the first tab is still open: one that is opened after the logout would be made again, if empty
   await expect(main(again)).toContainText(/\$\d/)
 
   // no write is kept to be sent later, and none leaves

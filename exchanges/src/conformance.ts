@@ -179,7 +179,7 @@ export const conformance: readonly Case[] = [
       const session = await bench.open()
       const all = await readAll(session)
       for (const walk of all.streams) {
-        // what it brings of others is read again by their own pages
+        // rows of other streams that it brings are read again by their own pages
         if (walk.stream.olderOf !== undefined) continue
         // a rewind that changes nothing goes on as the one before it did
         const read = new Map<string, StreamWalk>()

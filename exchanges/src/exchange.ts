@@ -73,7 +73,7 @@ export interface Page {
   /** The wait until the exchange has prepared more rows; the stream is not requested again within these milliseconds. */
   readonly askAgainInMs?: number
   /**
-   * The stream that the rows are of, where one tells the older rows of others. What such pages lack is told by the others' own: a row
+   * The stream that the rows are of, where one tells the older rows of others. The others' own pages bring what such pages lack: a row
    * that is there already stays as it is.
    */
   readonly rowsOf?: string

@@ -40,7 +40,7 @@ function keep<T extends { readonly nativeId: string }>(
   for (const row of rows) {
     const key = `${stream} ${row.nativeId}`
     const before = stored.get(key)
-    // what pages told stays
+    // rows of the stream's own pages stay
     if (isOlder && before !== undefined) continue
     if (before !== undefined && JSON.stringify(before.row) !== JSON.stringify(row)) store.altered.push(key)
     stored.set(key, { stream, row })

@@ -38,8 +38,8 @@ export interface Evidence {
 const factor = '2'
 
 /**
- * Splits a difference into named parts that add up to it exactly. What only rounding can explain is rounding; what is estimated
- * (fees, funding) takes the whole difference where it alone is suspected and the size fits, and its estimate otherwise; a missing
+ * Splits a difference into named parts that add up to it exactly. A difference that only rounding can explain is rounding; an estimate (fees,
+ * funding) takes the whole difference where it alone is suspected and the size fits, and its estimate otherwise; a missing
  * window takes what is left; without one the rest is unexplained. No part for a difference of zero.
  */
 export function splitDifference(difference: Decimal, evidence: Evidence): DifferencePart[] {

@@ -503,7 +503,7 @@ describe('whatever happens', () => {
           JSON.stringify(play('linear', numbered.slice(0, cut), method).stored),
         )
         const second = play('linear', numbered.slice(cut), stored)
-        // what a liquidation ended is told at the end of each part, and again with the fee that came after it
+        // a round trip that a liquidation ended comes at the end of each part, and again with the fee after it
         const byKey = (trips: readonly RoundTrip[]) => new Map(trips.map((trip) => [trip.key, trip]))
         expect(byKey([...first.closed, ...second.closed])).toEqual(byKey(whole.closed))
         expect(second.open).toEqual(whole.open)

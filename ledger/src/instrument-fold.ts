@@ -92,7 +92,7 @@ export class InstrumentFold {
     const step = closesUnknown(held, fill) ? unknownWhole(fill) : applyFill(held, fill, this.method)
     const parts = new FeeShares(fill, whole)
     if (step.closed && held) {
-      // what a finished trade left as dust is sold at last
+      // the dust of a finished trade is sold at last
       book.trip ??= new RunningTrip(startOf(fill, held.side, true))
       const { quantity, realisedPnl } = step.closed
       this.take(book.trip, fill, {

@@ -169,8 +169,8 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lo
 }
 
 /**
- * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. What an
- * inverse contract gains in quote currency is settled in coins at the price it is left at.
+ * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. The gain of an inverse
+ * contract in quote currency is settled in coins at the price it is left at.
  */
 export function pnlOf(
   held: Counted & Pick<Position, 'side'>,

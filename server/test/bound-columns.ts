@@ -119,7 +119,7 @@ export class BoundColumns {
     for (let up = numberOf(entry, 'ctelevelsup'); up > 0 && level; up -= 1) level = level.outer
     const part = level?.parts.get(wordOf(entry, 'ctename'))
     if (!part) return
-    // what a part of itself begins with goes on in it
+    // a recursive part goes on with what its first part begins with
     const beginning = nodesOf(nodesOf(part.query.fields['setOperations'])[0]?.fields['larg'])[0]
     const from = wordOf(entry, 'self_reference') === 'true' ? beginning : undefined
     for (const [column, needs] of this.outputsOf(part, from))

@@ -27,7 +27,7 @@ export async function fillEveryTable(
     const later: string[] = []
     for (const table of left)
       await fillOne(pool, table, userId).catch((error: unknown) => {
-        // what it refers to comes first
+        // the rows that it refers to come first
         if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
         later.push(table)
       })

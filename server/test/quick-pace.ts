@@ -3,7 +3,7 @@ import { usualPace, type Pace } from '../src/trading/exchange-limits/pace.ts'
 /** The usual behaviour without the usual waits. */
 export const quickPace: Pace = {
   ...usualPace,
-  // What a test changes by itself is found within that; a look takes a millisecond or two of each side.
+  // A worker finds within that time what a test changes by itself; a look takes a millisecond or two of each side.
   idleMs: 100,
   retryBaseMs: 5,
   retryMaxMs: 200,

@@ -7,7 +7,7 @@ const [reading, always] = [1, 1]
 
 /**
  * The tables that a statement reads beside a part of WITH that writes them. On one server all parts see what was there before the statement; a
- * cluster carries one out after the other, and reads a part that is merely named where it is used. Who reads before the writing part, as
+ * cluster carries one out after the other, and reads a part that is merely named where it is used. A part that reads before the writing one, as
  * `materialized`, to lock or to write elsewhere, sees the same on both.
  */
 export function readBesideWrites(tree: ParseNode, { tables }: Catalogue): readonly string[] {

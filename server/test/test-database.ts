@@ -34,7 +34,7 @@ let image: Promise<Uint8Array> | null = null
 let compiled: Promise<object> | null = null
 
 /**
- * Compiles the embedded engine once for the process. As long as its code is held, each thread that loads the same bytes gets it as it
+ * Compiles the embedded engine once for the process. While its code is held, each thread that loads the same bytes gets it as it
  * is, optimised functions included; without it every database compiles nine megabytes again.
  */
 export function holdEmbeddedCode(): Promise<object> {

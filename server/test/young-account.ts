@@ -3,8 +3,8 @@ import { dayMs } from '@harbour/ledger/durations'
 
 /**
  * The exchange of an account that began at that moment: what lies before it counts as read and empty, files as well. A first reading
- * cannot know it, and asks for two years in windows of days: of 870 requests at Bybit that leaves a hundred. Who tests how an account is
- * read goes without.
+ * cannot know it, and asks for two years in windows of days: of 870 requests at Bybit that leaves a hundred. Tests of how an account is read go
+ * without it.
  */
 export const withoutYearsBefore =
   (beganMs: number) =>

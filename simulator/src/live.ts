@@ -78,7 +78,7 @@ function attend(socket: WebSocket, session: LiveSession, context: SimContext, li
     if (!live.isSilent) socket.pong(data)
   })
   socket.on('message', (data) => {
-    // as text: no client sends anything else
+    // text alone: no client sends anything else
     const replies = session.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '')
     begin()
     if (live.isSilent) return

@@ -34,7 +34,7 @@ export interface Fold {
 /** Every row of every table, counted and as one checksum, by a way of its own: the commands that are judged have another. */
 export async function foldOf(answer: Ask, without: readonly string[] = []): Promise<Fold> {
   const tables = await answer(
-    // When migrations were applied is each database's own.
+    // Each database has its own times of migrations.
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
   )
   const hashes: string[] = []

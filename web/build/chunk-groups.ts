@@ -46,7 +46,7 @@ const attention = ours(
 
 /**
  * Modules that are needed together travel together: fewer requests, and small ones compress better side by side.
- * What is in no group is split as usual, by who needs it.
+ * A module in no group is split as usual, by who needs it.
  */
 export const chunkGroups = [
   // two numbers that finished pages and the app alike need: in any other file they would bring all of it to the landing page
@@ -67,7 +67,7 @@ export const chunkGroups = [
     test: (id: string) =>
       answers(id) ||
       /icons\/lock\.m?js$/.test(id) ||
-      // what the overview shares with the screens of the last group, which would take it along otherwise
+      // the overview shares these with the screens of the last group, which would take them along otherwise
       /\/contract\/src\/trading\/metrics\/(?:equity-metrics|return-metrics|forms|metric)\.ts/.test(id) ||
       /\/ledger\/src\/(?:amount|decimal)\.ts/.test(id) ||
       (frame.test(id) && !later.test(id)),

@@ -43,7 +43,7 @@ export function publicPages(language: string): Plugin {
         void send()
       })
     },
-    // what is told to other sites has to name this one
+    // tags for other sites have to name this one
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>

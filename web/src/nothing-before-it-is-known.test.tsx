@@ -9,7 +9,7 @@ import { paths, publicPaths } from './core/router/paths.ts'
 import { routePaths } from './routes.tsx'
 import { session } from './core/api/session.ts'
 
-/** An address of every screen, by its route. What leads elsewhere at once has none. */
+/** An address of every screen, by its route. An address that leads elsewhere at once has none. */
 const places: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(publicPaths.map((path) => [path, []])),
   [paths.login]: ['/login'],
@@ -167,7 +167,7 @@ const neutral = [
   /^Executions by price and time: /,
   // the name of the account is not known
   /^History$/,
-  // what a tile leads to, whatever releases there are
+  // a tile leads there, whatever releases there are
   /^Desktop app for (Windows|macOS)$/,
   /^Harbour in your browser\.?$/,
   // S137 S140: opening the link is what verifies; these are its outcome, in the words of the specification

@@ -23,7 +23,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-// where Debian puts it is on the path of administrators alone
+// Debian's folder for it is on the path of administrators alone
 const names = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx']
 
 const isThere = (name: string): boolean => {

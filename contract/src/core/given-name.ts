@@ -9,7 +9,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const showsNothing = (text: string): boolean => !visible.test(text)
 
-/** A name that a person may leave empty. What was stored before stays as it is: answers do not use it. */
+/** A name that a person may leave empty. Stored names stay as they are: answers do not use it. */
 export const nameText = (max: number) =>
   z
     .string()

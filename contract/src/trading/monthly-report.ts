@@ -88,7 +88,7 @@ export const MonthlyReport = z.object({
   leftOut: LeftOut,
   /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
   bridge: EquityBridgeParts.nullable(),
-  /** Equity at the close of each day, from the one before the period on; empty where none is known. Of a bot its total P&L then. */
+  /** Equity at the close of each day, from the one before the period on; empty where none is known. A bot has its total P&L in place of equity. */
   curve: z.array(z.object({ day: z.string(), equity: decimal })),
   accounts: z.array(
     Results.extend({ accountId: id, label: z.string(), exchange: z.string(), booked: Booked }),

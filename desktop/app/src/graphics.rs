@@ -13,8 +13,8 @@ const WITHOUT_SHARED_BUFFERS: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 /// is not looked for, and no device is ever opened.
 const WITHOUT_OPENGL: [(&str, &str); 2] = [("WEBKIT_WEB_RENDER_DEVICE_FILE", "/dev/null"), ("GDK_GL", "disable")];
 
-/// Scripts are compiled once and quickly, and not again for speed where they ran often. What this page does is over before that
-/// pays: its screens come as quickly without, and its process holds 13 MB less. A version that does not know the switch ignores it.
+/// Scripts are compiled once and quickly, and not again for speed where they ran often. The work of this page is over before that pays: its
+/// screens come as quickly without, and its process holds 13 MB less. A version that does not know the switch ignores it.
 const COMPILED_ONCE: (&str, &str) = ("JSC_useDFGJIT", "0");
 
 /// Restarts this program with pictures drawn by the processor and what goes with it, unless the person chose one or the other way of

@@ -118,7 +118,7 @@ async fn look_for_updates(app: &AppHandle) {
     tokio::time::sleep(FIRST_UPDATE_CHECK).await;
     loop {
         if let Ok(server) = app.state::<Core>().server() {
-            // why there is none is of no use to somebody who did not ask
+            // nobody asked, so a failure is not reported
             updates::offer(app, &server).await.ok();
         }
         tokio::time::sleep(UPDATE_CHECKS).await;

@@ -8,7 +8,7 @@ use std::time::Instant;
 use tauri::{AppHandle, Manager};
 use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
 
-/// Asks the person for consent. While another question is open this one is not asked: a page could put up hundreds.
+/// Asks the person for consent. While another question is open, this one is not asked: a page could put up hundreds.
 pub async fn agrees(app: &AppHandle, question: &Question) -> Result<bool, AppError> {
     let core = app.state::<Core>();
     let Ok(_alone) = core.asking.try_lock() else { return Err(AppError::Asking) };

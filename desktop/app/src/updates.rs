@@ -1,5 +1,4 @@
-//! Newer versions: asked of the person's own server, and installed when they say so. What is installed was signed by the
-//! key that this build holds.
+//! Newer versions: asked of the person's own server, and installed when they say so. An installed update was signed by the key that this build holds.
 
 use harbour_desktop_core::app_error::AppError;
 use harbour_desktop_core::server_address::ServerAddress;

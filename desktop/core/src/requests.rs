@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The most that a call carries to the server or back, in bytes.
 pub const LARGEST_BODY: usize = 16 * 1024 * 1024;
 const LONGEST_PATH: usize = 16 * 1024;
-/// Headers of the page that are handed on. Those that say who asks are the core's own.
+/// Headers of the page that are handed on. The core sets the headers that say who asks.
 const HEADERS: [&str; 4] = ["accept", "content-type", "if-match", "idempotency-key"];
 /// Headers of an answer that the page reads.
 pub const ANSWERED: [&str; 5] = ["content-type", "content-disposition", "etag", "retry-after", "location"];

@@ -54,7 +54,7 @@ impl Sessions {
         *known = Known { server: server.to_owned(), secrets, generation: known.generation + 1, is_kept: found.is_ok() };
     }
 
-    /// A new session of a server. Where there is no keychain it lives as long as this run. If another server was chosen while
+    /// A new session of a server. Without a keychain it lives as long as this run. If another server was chosen while
     /// this one answered, it is only kept for later.
     pub fn begin(&self, server: &str, secrets: Secrets) -> Generation {
         let is_kept =
@@ -77,7 +77,7 @@ impl Sessions {
         known.secrets.clone().map(|secrets| (Generation(known.generation), secrets))
     }
 
-    /// Ends one session, unless another has taken its place meanwhile. Whether it was the one.
+    /// Ends one session, unless another has taken its place meanwhile. Returns true if it was the present one.
     pub fn end(&self, generation: Generation) -> bool {
         let server = {
             let mut known = self.known();

@@ -40,7 +40,7 @@ const quotes = [
 
 /**
  * The instrument of a symbol such as BTCUSDT. One name can mean a pair and a perpetual, so the market is
- * needed too. What Bitget no longer lists is read from the name itself. Quantities are base coins everywhere,
+ * needed too. An instrument that Bitget no longer lists is read from the name itself. Quantities are base coins everywhere,
  * on COIN-FUTURES as well.
  */
 export function instrumentOf(markets: Markets, category: Category, theirSymbol: string): Instrument {

@@ -106,7 +106,7 @@ describe('options at Bybit', () => {
     expect(balances.filter(({ wallet }) => wallet === 'options')).toEqual([
       { wallet: 'options', asset: 'USDC', total: '185', free: '0', locked: '185' },
     ])
-    // what the wallet paid and received is what was realised, less fees and what is still held
+    // the wallet paid and received the realised P&L, less fees and the cost of what is still held
     const cash = account.walletsAt(clock.now()).find((one) => one.asset === 'USDC')
     expect(cash?.total).toBe('73.15')
     const shown = balances.filter(({ asset }) => asset === 'USDC').map(({ total }) => Number(total))

@@ -77,7 +77,7 @@ export function parseDelivery(row: Row): Fill | null {
 const other = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
 /**
- * Documented by samples alone (2023-07): the side is the one that closes. What is stated as realised proves it or proves the opposite,
+ * Documented by samples alone (2023-07): the side is the one that closes. The stated realised P&L proves it or proves the opposite,
  * exactly where the entry price stands beside it, else where only one of both would have been entered at a price above nothing.
  */
 function closingSide(delivered: Delivered, named: Side): Side {

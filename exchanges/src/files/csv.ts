@@ -49,7 +49,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
         if (raw.includes('\n')) line += raw.split('\n').length - 1
         push(raw.includes('"') ? raw.replaceAll('""', '"') : raw)
         at = end + 1
-        // what stands between the quote and the next sign belongs to no cell
+        // text between the quote and the next sign belongs to no cell
         while (text.charCodeAt(at) === blank) at += 1
       } else {
         const end = endOfPlain(text, at, parting, firstLine)

@@ -85,7 +85,7 @@ export interface FileFormat {
   readonly alsoOf?: readonly string[]
   /** Exact columns in their order, in lower case; a zone behind the name of one is written '(utc)', whatever it is. */
   readonly columns: readonly (readonly string[])[]
-  /** Columns of numbers that are read. How they are written is told over all rows. */
+  /** Columns of numbers that are read. Their format is detected over all rows. */
   readonly numbers: readonly string[]
   /** Columns of times, likewise. */
   readonly times: readonly string[]

@@ -16,7 +16,7 @@ import { kucoinDeposits, kucoinTrades, kucoinUnread, kucoinWithdrawals } from '.
 import { okxTrading } from './formats/okx.ts'
 import { plainFormat } from './formats/plain.ts'
 
-/** Every layout that Harbour knows by its columns, its own first. What people are told that Harbour reads comes from here. */
+/** Every layout that Harbour knows by its columns, its own first. The list of files that people see comes from here. */
 export const fileFormats: readonly FileFormat[] = [
   plainFormat,
   binanceSpotStatement,

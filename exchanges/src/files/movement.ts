@@ -29,7 +29,7 @@ const rankOf = (asset: string): number => (quotes.includes(asset) ? quotes.index
 export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
   if (received === null || sent === null) throw new RefusedRow(files.halfTrade)
   if (received.asset === sent.asset) throw new RefusedRow(files.sameCoins)
-  // of two that nothing is quoted in, what was paid is the quote
+  // where nothing is quoted in either of them, the paid one is the quote
   const isBuy = rankOf(sent.asset) <= rankOf(received.asset)
   const [base, quote] = isBuy ? [received, sent] : [sent, received]
   return spotRow({

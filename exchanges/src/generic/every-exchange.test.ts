@@ -22,7 +22,7 @@ const accounts: Readonly<Record<string, unknown>> = {
 /** Returns the failures of balances and of each list before its answer is read; few exchanges can read an empty answer. */
 async function wrongAt(id: string): Promise<readonly string[]> {
   const wrong: string[] = []
-  // of the second pair only the quote was seen: it is searched for
+  // only the quote of the second pair was seen, so the pair is searched for
   const markets = [spotMarket('BTCUSDT', 'BTC', 'USDT'), spotMarket('ETHUSDT', 'ETH', 'USDT')]
   const { session, asked, close } = await replay(id, markets, ({ what }) =>
     /accounts$|balance$/.test(what) ? (accounts[id] ?? {}) : {},

@@ -25,7 +25,7 @@ import { rewindTwoWay } from './two-way-walk.ts'
 import { UnifiedCalls } from './unified-calls.ts'
 import { readBalances } from './wallets.ts'
 
-/** Any exchange through ccxt's unified calls. What they leave out or get wrong stays so, which is why it is labelled. */
+/** Any exchange through ccxt's unified calls. Their gaps and mistakes stay, which is why it is labelled. */
 export class GenericSession implements Session {
   readonly #calls: UnifiedCalls
   readonly #protocol: Protocol

@@ -35,8 +35,8 @@ export function updateId(row: Row): string {
 type Change = Pick<LedgerEntry, 'kind' | 'asset' | 'amount'> & { readonly fee?: string }
 
 /**
- * One row of `userNonFundingLedgerUpdates`; null for what moves nothing in or out. What goes to somebody else, to a vault or into
- * staking leaves the account, whose balances do not hold it any more.
+ * One row of `userNonFundingLedgerUpdates`; null for what moves nothing in or out. A payment to somebody else, to a vault or into staking leaves
+ * the account, whose balances do not hold it any more.
  */
 export function parseUpdate(row: Row, user: string, coins: Coins): LedgerEntry | null {
   const delta = rowOf(row, 'delta')
@@ -97,7 +97,7 @@ function changeOf(delta: Row, user: string, coins: Coins): Change | null {
         : { kind: 'deposit', asset: tokenOf(delta, coins), amount }
     }
     default:
-      // Liquidations show in trades. What is new and moves money shows in the comparison with the exchange's balances.
+      // Liquidations show in trades. A new kind that moves money shows in the comparison with the exchange's balances.
       return null
   }
 }

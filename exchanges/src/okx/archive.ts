@@ -43,7 +43,7 @@ interface Link {
 
 /**
  * The quarterly files of an account as a stream: each one is asked for, awaited over any number of runs, fetched and handed on in pages.
- * Where it stands is in the cursor alone; what a session holds open is only quicker than to fetch it again.
+ * The cursor alone tells the place in it; a file that a session holds open only saves a second fetch.
  */
 export class Archive {
   readonly #kind: ArchiveKind

@@ -9,7 +9,7 @@ export interface Quarter {
 
 /** The time that pages of the API reach back, in milliseconds. */
 export const pagesReachMs = 90 * dayMs
-/** The reach of files. Those of bills go back to February 2021, but mean nothing without the trades of that time. */
+/** The reach of files. Files of bills go back to February 2021, but mean nothing without the trades of that time. */
 export const filesReachMs = 730 * dayMs
 /** A file of a quarter that is over is read as well where pages are about to serve its beginning no more. */
 const marginMs = 10 * dayMs

@@ -81,7 +81,7 @@ export function worthOf(
     if (price === null || isZero(price)) return null
     worth = leg.isInverse ? worth.div(amount(price)) : worth.times(amount(price))
   }
-  // as the exchange writes it
+  // one leg in dollars keeps the exchange's own digits
   if (first && !second && !first.isInverse && rate === '1') return priceOf(first)
   return text(legs.some(({ isInverse }) => isInverse) ? worth.round(placesOfReciprocal, 'halfUp') : worth)
 }

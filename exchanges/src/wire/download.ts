@@ -98,7 +98,7 @@ async function downloadOnce(
   } finally {
     clearTimeout(deadline)
     wire.signal?.removeEventListener('abort', leave)
-    // what was not read of an answer is not waited for
+    // the unread rest of an answer is not waited for
     stop.abort()
     await file?.close()
   }

@@ -8,7 +8,7 @@ test('the deepest fall in money and that in percent may be different episodes: t
   const figures = curveFigures(days(['0', '200', '-100', '2000', '1600', '2100']), '1000')
   expect(figures.drawdown).toEqual({
     depth: '400',
-    // of the fall before: 300 below 1,000 + 200
+    // the share is that of the fall before: 300 below 1,000 + 200
     share: expect.closeTo(0.25, 12),
     peakDay: '2026-01-04',
     troughDay: '2026-01-05',

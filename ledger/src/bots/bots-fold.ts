@@ -196,7 +196,7 @@ export class BotsFold {
   }
 
   /**
-   * Nobody is known to have opened it. What a bot closes of it is counted from the price at its beginning, and where the coins came in
+   * Nobody is known to have opened it. A bot's sale of it is counted from the price at its beginning, and where the coins came in
    * later, from the price at which they came; by hand it has no result.
    */
   private takeUnknown(taker: Holder, folding: Folding, side: 'long' | 'short'): void {

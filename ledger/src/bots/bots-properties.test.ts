@@ -361,7 +361,7 @@ describe('all bots and what is done by hand', () => {
           const total = fold.all
             .map((one) => amount(botFigures(one, prices, 1_000).total ?? 'x'))
             .reduce((sum, each) => sum.plus(each), ZERO)
-          // what nobody is known to have opened counts from the price at a bot's beginning, and by hand from that of the sale
+          // coins without a known opening count from the price at a bot's beginning, and by hand from that of the sale
           const worth = transfers.filter(({ from }) => from === null)
           return worth.reduce(
             (sum, { worth: at, side }) => (side === 'long' ? sum.plus(at) : sum.minus(at)),
@@ -405,7 +405,7 @@ describe('a range of days', () => {
             funding: sum(each.map(({ funding }) => funding)),
             other: sum(each.map(({ other }) => other)),
             fills: each.reduce((count, { fills: some }) => count + some, 0),
-            // what nobody is known to have opened counts from another price by hand than for a bot
+            // coins without a known opening count from another price by hand than for a bot
             total: sum([
               ...each.map(({ total }) => total ?? 'x'),
               ...unknown.map(({ worth, side }) => (side === 'long' ? worth : text(amount(worth).neg()))),

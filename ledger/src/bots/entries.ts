@@ -33,7 +33,7 @@ export function bookEntry(entry: LedgerEntry, booking: Booking): void {
   const place = { accountId, symbol, atMs }
   const price = booking.usdAt(asset, atMs)
   const isOutside = entry.kind === 'deposit' || entry.kind === 'withdrawal'
-  // what a withdrawal costs leaves the account with it
+  // the fee of a withdrawal leaves the account with it
   if (!isOutside) rest.post(place, 'fees', asset, amount(entry.fee), price)
   rest.post(place, 'cash', asset, amount(entry.fee).neg())
   const holders = booking.holders.filter(({ book }) => isOfSide(book.holding.side, entry.positionSide))

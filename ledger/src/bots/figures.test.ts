@@ -107,7 +107,7 @@ test('the life of a bot that holds nothing goes to its last own fill, also where
   const { figures } = play([
     of('dca', buy('1', '100', { atMs: 0 })),
     of('dca', sell('1', '110', { atMs: 10 })),
-    // of coins that nobody is known to have bought
+    // a sale of coins that nobody is known to have bought
     of('dca', sell('1', '120', { atMs: 40 })),
   ])
   expect(figures('dca')).toMatchObject({ lifeMs: 40, timeInMarket: '0.25', before: '20' })

@@ -106,9 +106,9 @@ export function botFigures(
   const usd = (kind: Valued) => of.sums.usdOf(kind)
   const books = [...of.books.values()]
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
-  // what it held may have been closed by somebody else, after its own last fill
+  // somebody else may have closed its holding after its own last fill
   const endMs = isOpen ? nowMs : Math.max(of.lastAtMs, of.capital.changedAtMs)
-  // what is done by hand may begin with a deposit, long before its first fill
+  // manual trading may begin with a deposit, long before its first fill
   const startMs = books.length > 0 ? Math.min(...books.map(({ start }) => start.atMs)) : of.startedAtMs
   const lifeMs = Math.max(0, endMs - startMs)
   const tradedMs = Math.min(lifeMs, (ruleEndMs ?? endMs) - startMs)

@@ -144,7 +144,7 @@ describe('a simulated grid', () => {
             winRate: '1',
           })
           expect(figures.realised.paired).toBe(String(truth.length))
-          // what is still held waits at its own line
+          // each lot that is still held waits at its own line
           const unrealised = sum(held.map((line) => text(amount('104.5').minus(String(line)))))
           expect(figures.unrealised.paired).toBe(unrealised)
           nearly(

@@ -36,7 +36,7 @@ export interface DailyReturn {
 
 /**
  * The daily returns of the time-weighted return: r = (E - F - E of the day before) / E of the day before. The first day is the start and
- * has none. What coins that gained or lost a price changed is neither gain nor loss, for the money-weighted return either; where that is not
+ * has none. A change by coins that gained or lost a price is neither gain nor loss, for the money-weighted return either; where that is not
  * known, the day counts as one without change. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>

@@ -18,8 +18,9 @@ export interface BookedDay {
  * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early.
  *
  * `open` is what the equity changed by beyond what was booked: the change of unrealised P&L and of the worth of coins that are held,
- * with results of trades whose opening or price is not known. What coins that gained or lost a price changed is `remeasured`: on a day on
- * which that is not known, all of the rest. `early` is what accounts booked before their own equity begins: the price, fees, funding and other of the period count
+ * with results of trades whose opening or price is not known. The change by coins that gained or lost a price is `remeasured`: on a day on which
+ * that is not known, it is all of the rest. `early` is what accounts booked before their own equity begins: the price, fees, funding and other
+ * of the period count
  * it as every screen does, the change of equity cannot. `rates` is what the report currency itself moved; '0' in dollars.
  */
 export interface EquityBridge {

@@ -7,8 +7,8 @@ import { relativeDrawdown as deepestFall } from './relative-drawdown.ts'
  * Figures of an equity series, with what entered or left from outside taken out; the same for screens, reports and the API.
  *
  * The return of a day is r = (E − F − E′) ÷ E′, where E′ is the equity of the point before and F the flow since then,
- * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins again at that point. What coins that gained
- * or lost a price changed on the day counts as a flow does; where it is not known, the day has a return of zero.
+ * counted at the end of the day. Where E′ is zero or less, there is no return: the chain begins again at that point. A change on the day by
+ * coins that gained or lost a price counts as a flow does; where it is not known, the day has a return of zero.
  * Money is exact; floats appear in ratios only.
  */
 export interface Point {

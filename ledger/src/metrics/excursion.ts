@@ -35,7 +35,7 @@ interface State {
 /**
  * Maximum adverse and favourable excursion: realised and unrealised price P&L together at the trade's own fill
  * prices and at the ends of every bar strictly between the bar of its first fill and the bar of its last one, with the size that
- * was held then. Where the size changed within a bar nobody knows which size met which price: such a bar counts by the size for
+ * was held then. Where the size changed within a bar, nobody knows which size met which price: such a bar counts by the size for
  * which it says least, so the figures are never more than what surely was.
  *
  * `fills` are the parts of one trade from flat to flat, oldest first, with the quantities that its book took; a fill that turned a
@@ -134,7 +134,7 @@ class Extremes {
       const values = states.map((state) => valueAt(state, price))
       const min = values.reduce((a, b) => (b.lt(a) ? b : a))
       const max = values.reduce((a, b) => (b.gt(a) ? b : a))
-      // where it was surely above its best or surely below its worst
+      // the bar counts where it was surely above its best or surely below its worst
       if (min.gt(this.mfe)) this.add(min, bar.fromMs, price)
       if (max.lt(this.mae)) this.add(max, bar.fromMs, price)
     }

@@ -221,7 +221,7 @@ describe('whatever the trades', () => {
         for (const figure of [profitFactor, payoff, winRate]) {
           const [a, b] = [figure(one), figure(thousand)]
           expect(b.why).toBe(a.why)
-          // of a share of its size: a ratio may be of any
+          // the tolerance is a share of its size: a ratio may be of any size
           const off = Math.abs((b.value ?? 0) - (a.value ?? 0))
           expect(off).toBeLessThanOrEqual(Math.abs(a.value ?? 0) * 1e-12)
         }

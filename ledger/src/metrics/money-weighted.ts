@@ -7,7 +7,7 @@ const steps = 1_000
 
 /**
  * Money-weighted return (internal rate of return), what the money brought while it was there: the one rate at which the first equity and
- * all deposits and withdrawals, each from its day on, grow to the last equity. As a share over the whole period. Null where none or more
+ * all deposits and withdrawals, each from its day on, grow to the last equity. It is a share over the whole period. Null where none or more
  * than one rate does.
  */
 export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
@@ -15,7 +15,7 @@ export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
   const last = days.at(-1)
   if (!first || !last || days.length < 2) return none('no_equity')
   const [begin, end] = [Date.parse(first.day), Date.parse(last.day)]
-  // what is paid in is negative; flows lie at the end of their day
+  // payments in are negative; flows lie at the end of their day
   const moved = days.flatMap(({ day, equity, flow }, at) => {
     const amount = at === 0 ? -equity : -flow
     return amount === 0 ? [] : { amount, rest: (end - Date.parse(day)) / (end - begin) }

@@ -3,7 +3,7 @@ import type { LiveProtocol } from '../live.ts'
 import { productOfSymbol } from '../views/instruments.ts'
 import { categoryOfProduct } from './product-types.ts'
 
-/** Private websockets: v2 of classic accounts by market, v3 of unified ones. What is not subscribed to is not told. */
+/** Private websockets: v2 of classic accounts by market, v3 of unified ones. Only subscribed channels get messages. */
 export const bitgetLive: LiveProtocol = {
   hosts: ['ws.bitget.com'],
   open({ path, ip }, context) {

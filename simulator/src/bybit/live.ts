@@ -5,7 +5,7 @@ import type { SimContext } from '../simulated-protocol.ts'
 import type { TrueAccount } from '../truth/types.ts'
 import { productOfSymbol } from '../views/instruments.ts'
 
-/** The private stream of v5: log in, then subscribe to topics. What is not subscribed to is not told. */
+/** The private stream of v5: log in, then subscribe to topics. Only subscribed channels get messages. */
 export const bybitLive: LiveProtocol = {
   hosts: ['stream.bybit.com'],
   open: ({ path, ip }, context) => (path === '/v5/private' ? privateSession(context, ip) : null),

@@ -103,8 +103,8 @@ export function nextFundingAt(now: number): number {
 }
 
 /**
- * More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. How busy a bar
- * is needs no exact digits, and exact divisions took longer than all else of a candle.
+ * More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. The volume of a
+ * bar needs no exact digits, and exact divisions took longer than all else of a candle.
  */
 export function barVolume(base: string, [open, high, low]: readonly string[], lengthMs: number): string {
   const range = (Number(high) - Number(low)) / Number(open)

@@ -33,7 +33,7 @@ test('a grid, a bot that averages down, a funding pair and one that follows sign
     expect(days(binance, (fill) => fill.symbol === symbol)).toBeGreaterThan(700)
   expect(days(bybit, marked('signal-'))).toBeGreaterThan(700)
   expect(days(bybit, marked('carry-'))).toBeGreaterThan(700)
-  // what the pair holds on one leg it owes on the other, but for a lot of each
+  // the pair holds on one leg what it owes on the other, but for a lot of each
   const legs = (symbol: string) =>
     (bybit?.fills ?? [])
       .filter((fill) => fill.at <= originMs && fill.symbol === symbol)

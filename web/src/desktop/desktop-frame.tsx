@@ -144,7 +144,7 @@ function KeychainNote() {
 function ServerLine({ server }: { readonly server: string }) {
   return (
     <div
-      // as dark as the page below it, whatever the theme
+      // it is as dark as the page below it, whatever the theme
       data-theme="dark"
       className="fixed top-5 right-5 z-10 flex items-center gap-2 rounded-md bg-card px-3 py-1.5 text-xs text-muted-foreground hairline"
     >

@@ -65,7 +65,7 @@ export function TradingShell() {
   const openNews = useCallback(() => setLayer('news'), [])
   useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
-  // what lies below such an address is like it: the history of one account
+  // the address below such a one is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
   return (

@@ -28,7 +28,7 @@ const valueForms: Readonly<Record<ChoiceField, z.ZodType<string>>> = {
   tag: z.string().min(1).max(30),
   weekday: z.string().regex(/^[1-7]$/, messages.weekday),
   hour: z.string().regex(/^(?:1?\d|2[0-3])$/, messages.hour),
-  // of the list, see knownOf
+  // the same of the list; see knownOf
   side: z.string(),
   result: z.string(),
   product: z.string(),

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Spot-Trades, Einzahlungen und Auszahlungen reichen bis zum Anfang zurück. Futures reichen drei Monate zurück, Transfers zwischen Wallets sechs.'
 export const notRead =
@@ -16,7 +16,7 @@ export const address =
 export const noAddress =
   'Erlaube jede IP-Adresse, außer du kennst die Adresse dieses Servers: Dann wähle „Restrict access to trusted IPs only“.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const anyAddress =
   'Dieser Schlüssel gilt von jeder IP-Adresse. Beschränke ihn auf unsere, dann nützt er anderen nichts.'
 
@@ -38,7 +38,7 @@ export const futuresTransactionHistory = 'Binance-Futures-Transaktionsverlauf'
 export const spotTradeHistory = 'Binance-Spot-Handelsverlauf'
 export const transactionRecords = 'Binance-Transaktionen'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const recordsUnread =
   'Das sind Binances Transaktionsaufzeichnungen. Sie nennen Änderungen des Guthabens ohne Preis oder Instrument. Exportiere stattdessen „Spot Trade History“ oder die „Transaction History“ der Futures.'
 export const positionsUnread =

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Spot trades, deposits and withdrawals go back to the beginning. Futures go back three months, wallet transfers six.'
 export const notRead =
@@ -15,7 +15,7 @@ export const address =
 export const noAddress =
   'Allow any IP address unless you know this server’s address: then choose “Restrict access to trusted IPs only”.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const anyAddress =
   'This key works from any IP address. Restrict it to ours to make it useless to others.'
 
@@ -36,7 +36,7 @@ export const futuresTransactionHistory = 'Binance futures transaction history'
 export const spotTradeHistory = 'Binance spot trade history'
 export const transactionRecords = 'Binance transaction records'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const recordsUnread =
   'These are Binance’s transaction records. They list balance changes without a price or instrument. Export the spot trade history or the futures transaction history instead.'
 export const positionsUnread =

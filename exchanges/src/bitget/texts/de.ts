@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Bitget liefert Trades, Funding, Transfers, Einzahlungen und Auszahlungen der letzten 90 Tage.'
 export const notRead =
@@ -28,7 +28,7 @@ export const orderHistory = 'Bitget-Orderverlauf'
 export const spotOrderDetails = 'Bitget-Spot-Orderdetails'
 export const transactions = 'Bitget-Transaktionen'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const transactionsUnread =
   'Das sind Bitgets Transaktionen. Sie nennen Änderungen des Guthabens ohne Preis, und Trades in derselben Sekunde lassen sich nicht zuordnen. Exportiere für Spot-Trades stattdessen die Details der Spot-Orders.'
 export const ordersUnread =

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Bitget provides the last 90 days of trades, funding, transfers, deposits and withdrawals.'
 export const notRead =
@@ -27,7 +27,7 @@ export const orderHistory = 'Bitget order history'
 export const spotOrderDetails = 'Bitget spot order details'
 export const transactions = 'Bitget transactions'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const transactionsUnread =
   'These are Bitget’s transactions. They list balance changes without a price, and trades in the same second cannot be matched. For spot trades, export the spot order details instead.'
 export const ordersUnread =

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Bybit liefert Trades, Funding, Einzahlungen, Auszahlungen und Transfers der letzten zwei Jahre.'
 export const notRead = 'Bybit Earn ist nicht enthalten. Verbinde Unterkonten mit eigenem Schlüssel.'
@@ -16,7 +16,7 @@ export const address =
 export const noAddress =
   'Lass den Schlüssel unbeschränkt, außer du kennst die IP-Adresse dieses Servers; ein Schlüssel ohne Adresse verfällt nach 90 Tagen.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const expires =
   'Schlüssel ohne IP-Beschränkung verfallen bei Bybit nach 90 Tagen. Beschränke ihn auf unsere Adresse, um ihn zu behalten.'
 export const classic =

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Bybit provides the last two years of trades, funding, deposits, withdrawals and transfers.'
 export const notRead = 'Bybit Earn is not included. Connect sub-accounts with their own key.'
@@ -16,7 +16,7 @@ export const address =
 export const noAddress =
   'Leave the key unrestricted unless you know this server’s IP address; a key without one lapses after 90 days.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const expires =
   'Bybit expires keys without an IP restriction after 90 days. Restrict it to our address to keep it.'
 export const classic =

@@ -28,7 +28,7 @@ export const binanceFuturesBookings: FileFormat = {
     const symbol = native === '' ? null : contractOf(cells, 'Symbol').symbol
     if (kind === 'funding' && symbol === null) throw new RefusedRow(files.fundingWithoutSymbol('Symbol'))
     const id = cells.text('Transaction ID')
-    // as the API's rows are named, so that both are one
+    // the API's rows have the same ids, so that both are one
     const named = kind === 'funding' ? `${id}:${native}` : `${type}:${id}:${native}:${asset}`
     return {
       entry: {

@@ -154,7 +154,7 @@ function spotHalf(cells: Cells): FileRow {
 
 function readFunding(cells: Cells, account: FileAccount): FileRow {
   const contract = bybitContractOf(cells, 'Contract', cells.coin('Currency'))
-  // what the balance changed by: it has one sign in every version of this file
+  // the change of the balance has one sign in every version of this file
   const amount = cells.number('Change')
   const isLong = cells.text('Direction').toUpperCase() === 'BUY'
   return {

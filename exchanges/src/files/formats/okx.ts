@@ -206,7 +206,7 @@ function contractTrade(
       clientOrderId: null,
       price: cells.size('Filled Price'),
       quantity: cells.size('Amount'),
-      // what was paid is written as negative
+      // paid amounts are written as negative
       fee: negated(cells.number('Fee')),
       feeAsset: cells.coin('Fee Unit'),
       realisedPnl: cells.number('PnL'),

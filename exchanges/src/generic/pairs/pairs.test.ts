@@ -110,7 +110,7 @@ test('a kill in the middle of the search loses no pair and asks for at most one 
     await live.session.streams(known(['USDT'], [...found]))
     const { symbols, cursor: next, page } = await oneRun(live, cursor, 1 + (run % 2))
     for (const symbol of symbols) found.add(symbol)
-    // what a killed run asked for last was not written
+    // the last answer of a killed run was not written
     if (run % 5 !== 4) cursor = next
     all.push(...asked())
     await live.close()

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Hyperliquid liefert die letzten 10.000 Trades, Funding, Einzahlungen und Auszahlungen einer Adresse. Harbour kann nicht prüfen, ob etwas fehlt. Gelesen werden Perpetuals und Spot, aber keine Märkte anderer Anbieter (HIP-3), Vaults oder Staking.'
 
@@ -9,6 +9,6 @@ export const copy =
 export const paste =
   'Füge sie hier ein. Ein Schlüssel ist nicht nötig: Was auf einer Adresse geschieht, ist öffentlich, und Harbour kann es nur lesen.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const unknownAddress =
   'Hyperliquid kennt diese Adresse nicht. Bitte prüfe, ob es die ist, mit der du handelst.'

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'Hyperliquid provides an address’s last 10,000 trades, funding, deposits and withdrawals. Harbour cannot check that nothing is missing. It reads perpetuals and spot, but no markets of other builders (HIP-3), vaults or staking.'
 
@@ -9,6 +9,6 @@ export const copy =
 export const paste =
   'Paste it here. No key is needed: address activity is public, and Harbour can only read it.'
 
-// beside a key of it that was checked
+// notes beside a key of it that was checked
 export const unknownAddress =
   'Hyperliquid does not know this address. Please check that it is the one you trade with.'

@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'OKX liefert drei Monate an Trades, Funding und Transfers sofort und zwei Jahre in Dateien, die es binnen Stunden vorbereitet; der eigene Auszug des Funding-Kontos reicht einen Monat zurück, Einzahlungen und Auszahlungen mehr als zwei Jahre.'
 export const notRead =
@@ -23,12 +23,12 @@ export const byHand = (site: string): string =>
 // names of the layouts of its files
 export const tradingHistory = 'OKX-Handelsverlauf'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const unknownSize = (symbol: string): string =>
   `die Datei zählt Kontrakte von ${symbol} und sagt nicht, wie groß einer ist, und von OKX wurde kein Trade davon gelesen: Nimm Harbours eigene CSV`
 export const noInstrument = (written: string): string => `Symbol ist kein Instrument von OKX: ${written}`
 
-// why its files of older rows are awaited
+// reasons why its files of older rows are awaited
 export const preparingFile = (quarter: string): string => `OKX bereitet die Datei von ${quarter} vor`
 export const preparingTwo = (quarter: string): string =>
   `OKX bereitet die Dateien von ${quarter} und vom Quartal davor vor`

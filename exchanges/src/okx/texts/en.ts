@@ -1,4 +1,4 @@
-// how far back it is read, and what is never read of it
+// the reach of its history, and the parts that are never read
 export const reach =
   'OKX provides three months of trades, funding and transfers at once, and two years in files it prepares within hours; the funding account’s own statement goes back a month, deposits and withdrawals more than two years.'
 export const notRead =
@@ -22,12 +22,12 @@ export const byHand = (site: string): string =>
 // names of the layouts of its files
 export const tradingHistory = 'OKX trading history'
 
-// why a file of it, or a row of one, is not taken
+// reasons to refuse a file of it, or a row of one
 export const unknownSize = (symbol: string): string =>
   `the file counts contracts of ${symbol} and does not say how large one is, and no trade of it was read from OKX: use Harbour’s own CSV`
 export const noInstrument = (written: string): string => `Symbol is not an OKX instrument: ${written}`
 
-// why its files of older rows are awaited
+// reasons why its files of older rows are awaited
 export const preparingFile = (quarter: string): string => `OKX is preparing the file of ${quarter}`
 export const preparingTwo = (quarter: string): string =>
   `OKX is preparing the files of ${quarter} and of the quarter before`

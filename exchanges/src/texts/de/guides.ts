@@ -8,7 +8,7 @@ export const otherCheck = (exchange: string): string =>
 export const otherCopy =
   'Kopiere den Schlüssel und sein Secret und bestätige, dass der Schlüssel nur lesen darf.'
 
-// beside a key that was checked
+// notes beside a key that was checked
 export const otherUnverified = (exchange: string): string =>
   `${exchange} nennt die Berechtigungen eines Schlüssels nicht, also kann Harbour nicht prüfen, ob er nur lesen darf.`
 export const anyAddress =

@@ -1,4 +1,4 @@
-// what is read at an exchange of the general library, and how far back
+// the data that is read at an exchange of the general library, and how far back
 export const spotTrades = 'Spot-Trades'
 export const flows = 'Einzahlungen und Auszahlungen'
 export const flowsRead = 'Gelesen'
@@ -36,7 +36,7 @@ export const withdrawalsUnread = (exchange: string): string =>
 export const flowsUnread = (exchange: string): string =>
   `Einzahlungen und Auszahlungen bei ${exchange} sind über die API nicht lesbar.`
 
-// why rows of an exchange are left out
+// reasons why rows of an exchange are left out
 export const noPair = 'kein Paar angegeben'
 export const noId = 'ohne ID'
 export const contractUnread = 'Harbour liest dort keine Kontrakte'

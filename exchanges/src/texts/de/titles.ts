@@ -1,4 +1,4 @@
-// what an exchange is asked for, one list each; shown beside its progress
+// names of the lists that an exchange is asked for; shown beside their progress
 export const spotTrades = 'Spot-Trades'
 export const marginTrades = 'Margin-Trades'
 export const perpetualTrades = 'Perpetual-Trades'

@@ -5,7 +5,7 @@ export const otherCheck = (exchange: string): string =>
   `Check twice: ${exchange} does not report key permissions, so Harbour cannot verify them.`
 export const otherCopy = 'Copy the key and its secret, and confirm that the key is read-only.'
 
-// beside a key that was checked
+// notes beside a key that was checked
 export const otherUnverified = (exchange: string): string =>
   `${exchange} does not report key permissions, so Harbour cannot verify that this key is read-only.`
 export const anyAddress =

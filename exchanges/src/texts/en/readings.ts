@@ -1,4 +1,4 @@
-// what is read at an exchange of the general library, and how far back
+// the data that is read at an exchange of the general library, and how far back
 export const spotTrades = 'Spot trades'
 export const flows = 'Deposits and withdrawals'
 export const flowsRead = 'Read'
@@ -36,7 +36,7 @@ export const withdrawalsUnread = (exchange: string): string =>
 export const flowsUnread = (exchange: string): string =>
   `Deposits and withdrawals at ${exchange} cannot be read through its API.`
 
-// why rows of an exchange are left out
+// reasons why rows of an exchange are left out
 export const noPair = 'it names no pair'
 export const noId = 'it has no id'
 export const contractUnread = 'Harbour does not read contracts there'

@@ -42,7 +42,7 @@ test('it goes back to a point, whatever was changed, added or dropped since then
     for (let at = 130; at < 130 + more; at += 1) cycles.paired('bot', 'main', cycle(at, '2'), false)
     cycles.closed('other', 'main', { key: 'k' } as Parameters<typeof cycles.closed>[2], false)
     cycles.backTo(point)
-    // what was dropped meanwhile does not come back
+    // cycles that were dropped meanwhile do not come back
     expect(numbers(cycles)).toEqual(more < 70 ? before : before.slice(-Math.max(50, 200 - more - 100)))
     expect(cycles.of('other', 'round_trip')).toEqual([])
     cycles.paired('bot', 'main', cycle(130), false)

@@ -81,7 +81,7 @@ function factsOf(
   const { accountId, symbol, positionSide } = first
   const finished = cycles.filter(({ isFinished }) => isFinished)
   const of = finished.length > 0 ? finished : cycles
-  // what comes by the clock has no distance in price, and no rule that makes it larger
+  // purchases by the clock have no distance in price, and no rule that makes them larger
   const byPrice = every === null ? cycles : []
   const deviations = byPrice.map(deviationsOf)
   const scales = (values: readonly number[][]) =>

@@ -91,7 +91,7 @@ export function signalOf(market: Market): Guess<SignalFacts> | null {
   const held = median(trades.map((trade) => (trade.exits.at(-1)?.atMs ?? 0) - (trade.entries[0]?.atMs ?? 0)))
   const longs = trades.filter(({ side }) => side === 'long').length / trades.length
   return {
-    // what has a pattern of its own fits that one better
+    // trades with a pattern of their own fit that one better
     fit: entries <= 3 && exits <= 3 ? 0.4 + 0.35 * (1 - (added.length - inProfit) / trades.length) : 0,
     facts: {
       ...nameOf(first),

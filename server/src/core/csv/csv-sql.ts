@@ -13,8 +13,8 @@ const between = '\u0001'
 const notPlain = `[^A-Za-z0-9:/_.| ${between}-]|${between}-`
 
 /**
- * One line of CSV as `csvLine` writes it, written by the database; a test holds the two side by side. What is null becomes an empty
- * cell. Nearly all text of an exchange is plain: one look at all of a row together tells, and only the rest is taken care of.
+ * One line of CSV as `csvLine` writes it, written by the database; a test holds the two side by side. Null becomes an empty cell. Nearly all
+ * text of an exchange is plain: one look at all of a row together tells, and only the rest is taken care of.
  */
 export function csvLineSql(cells: readonly SqlCell[]): Expression {
   const texts = cells.filter(isText).map((cell) => sql.ref(cell.text))

@@ -12,8 +12,8 @@ export function clockFrom(answer: string): () => number {
 }
 
 /**
- * Returns the moment by the database's clock, which all processes share, in ISO 8601 with microseconds. What is written of a person takes it
- * as a parameter: the statement then says the same wherever it is carried out.
+ * Returns the moment by the database's clock, which all processes share, in ISO 8601 with microseconds. A row of a person takes it as a
+ * parameter: the statement then says the same wherever it is carried out.
  */
 export async function databaseNow(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`

@@ -105,7 +105,7 @@ test.each([
     expect(rest.tables[0]?.name).toBe('fills')
     expect(rest.distributed).toEqual([...distributed.keys()])
     expect(rest.tables.length + distributed.size).toBe(personTables.length)
-    // what the run that broke off left on the coordinator goes too
+    // rows that the interrupted run left on the coordinator go, too
     const whole = { ...stub, distribute: cluster().stub.distribute }
     await distributeTables(client, rest, quietly, whole)
     expect(emptied.toSorted()).toEqual(personTables.toSorted())
@@ -118,7 +118,7 @@ test('a new database on a cluster is distributed by its migrations, and so is ea
   expect((await distributeNew(empty.pool, stub)).toSorted()).toEqual(personTables.toSorted())
   expect([...distributed.keys()].toSorted()).toEqual(personTables.toSorted())
   expect(await distributeNew(empty.pool, stub)).toEqual([])
-  // as though a later version had just made it
+  // a later version has just made this table
   const [anchor] = distributed.keys()
   distributed.delete('fills')
   emptied.length = 0

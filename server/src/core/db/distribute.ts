@@ -51,8 +51,8 @@ export async function planDistribution(
 }
 
 /**
- * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. What a
- * run that broke off left is done by the next one, which deletes what is left of the tables of all runs beside it. Returns the number of rows.
+ * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. The
+ * next run does what an interrupted one left, which deletes what is left of the tables of all runs beside it. Returns the number of rows.
  */
 export async function distributeTables(
   client: pg.PoolClient,

@@ -14,7 +14,7 @@ end $part$`
 /**
  * Refreshes the database's statistics of these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the
  * embedded database hours later. Until then it takes a table that just got a whole history for a small one, and sorts all of it for
- * one page. What somebody else is counting or cleaning at the moment is left to them.
+ * one page. Tables that somebody else is counting or cleaning at the moment are left to them.
  */
 export async function refreshStatistics(db: Db, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`

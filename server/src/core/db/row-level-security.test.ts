@@ -101,7 +101,7 @@ test('sessions and payments of somebody else do not exist for a query that forge
     ...(await own.selectFrom('billing_customers').select('user_id').execute()),
   ].map((row) => row.user_id)
   expect([...new Set(seen)].sort()).toEqual([gus.id])
-  // what belongs to an account goes with it
+  // rows of an account go with it
   await own.deleteFrom('users').where('id', '=', gus.id).execute()
   const left = await database.db.selectFrom('sessions').select('user_id').execute()
   expect(left.map((row) => row.user_id)).toEqual([hal.id])

@@ -8,7 +8,7 @@ const unhurried = new WeakSet<pg.PoolClient>()
 
 /**
  * A connection pool whose connections notice that the other side is gone, also where nothing says so: a firewall that forgot the
- * connection, a machine that lost its power. Whatever waits for such a connection fails as on any lost one, and the next
+ * connection, a machine that lost its power. A query that waits for such a connection fails as on any lost one, and the next
  * query gets a new one.
  */
 export function openServerPool(settings: pg.PoolConfig, withinMs = answerWithinMs): pg.Pool {

@@ -83,7 +83,7 @@ export async function buildApp({
     genReqId: freshRequestId,
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // what still arrives while it stops is answered, and its connection closed after that
+    // requests that still arrive while it stops are answered, and their connections closed after that
     return503OnClosing: false,
     connectionTimeout: 0,
     // an upload takes as long as its connection needs

@@ -44,7 +44,7 @@ export function serveRoute(app: FastifyInstance, plan: RoutePlan, tools: Dispatc
 function addRoutes(app: FastifyInstance, plan: RoutePlan, tools: DispatchTools): void {
   for (const url of addressesOf(plan.route)) {
     app.route({
-      // who resumes a file asks for its head first
+      // a client that resumes a file asks for its head first
       method: plan.route.raw && plan.route.method === 'GET' ? ['GET', 'HEAD'] : plan.route.method,
       url,
       config: {

@@ -79,7 +79,7 @@ const view = async () => {
   return { id }
 }
 
-/** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
+/** Every call of a signed-in person that names something: whose it is. Routes of what everybody shares say so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
   'exchangeKeys.contents': { params: key },

@@ -13,7 +13,7 @@ export interface RoutePlan {
   readonly route: Route
   readonly parts: RequestParts
   readonly limits: readonly Limit[]
-  /** Runs the handler. What it is given was parsed by the schemas of this very route, which is what its type says. */
+  /** Runs the handler. Its input was parsed by the schemas of this very route, as its type says. */
   readonly run: (request: object) => Promise<unknown>
 }
 

@@ -37,7 +37,7 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   const lookNow = () => {
     if (watched.size === 0) return
     if (look) {
-      // what changed after the question was put is asked for once more
+      // a change after the query began needs another query
       isStale = true
       return
     }

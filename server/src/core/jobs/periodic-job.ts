@@ -26,7 +26,7 @@ interface Task {
   readonly askEveryMs?: number
 }
 
-/** Does a task again and again, in turns with all other processes. What fails is told and tried again at its next time. */
+/** Does a task again and again, in turns with all other processes. A failure is logged, and the work is tried again at its next time. */
 export const periodicJob = (
   { db, name, everyMs, askEveryMs = everyMs }: Task,
   work: () => Promise<unknown>,
@@ -45,7 +45,7 @@ export interface JobHandle {
   stop(): Promise<void>
 }
 
-/** Does work again and again, never twice at once. What fails is told and tried again at its next time. */
+/** Does work again and again, never twice at once. A failure is logged, and the work is tried again at its next time. */
 function timeAndAgain(
   everyMs: number,
   work: () => Promise<unknown>,

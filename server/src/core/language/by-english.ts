@@ -22,7 +22,7 @@ export const catalogue = <C extends object>(en: C, de: TranslatedCatalogue<C>): 
 
 /**
  * Finds sentences of catalogues by their English form, with their parts: for texts that are data before they are shown, such as messages
- * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. What no catalogue has
+ * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. A text that no catalogue has
  * stays as it is.
  */
 export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Translations | string {

@@ -12,7 +12,7 @@ export type Deliver = (mail: Mail, id: string) => Promise<void>
 export function createDelivery(settings: Settings, log: Log): Deliver {
   const domain = new URL(settings.publicUrl).hostname
   const message = ({ to, subject, text, html, unsubscribe }: Mail, id: string) => ({
-    // as an object, so that a comma in an address cannot add a second recipient
+    // an object, so that a comma in an address cannot add a second recipient
     to: { name: '', address: to },
     from: settings.mailFrom,
     subject,

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contract/core/languages'
 
-/** A mail that somebody asked for by an address. Who the address belongs to is looked up when the request is long answered. */
+/** A mail that somebody asked for by an address. The owner of the address is looked up when the request is long answered. */
 export interface RequestedMail {
   readonly kind: string
   readonly email: string

@@ -16,8 +16,8 @@ export interface Moved {
 }
 
 /**
- * Copies everything of one database into another of the same version. What was copied becomes visible, and the mark is
- * taken off, in one transaction whose last step compares both sides: there is no half of it.
+ * Copies everything of one database into another of the same version. The copied rows become visible, and the mark is taken off, in one
+ * transaction whose last step compares both sides: there is no half of it.
  */
 export async function moveDatabase(
   source: Database,

@@ -114,7 +114,7 @@ function addRow(cover: Float32Array, row: number, change: number, left: number, 
     add(first + 1, change * beyond)
     return
   }
-  // of each pixel: how much of it lies right of the edge, which is what the running sum must be there
+  // the running sum must be the share of each pixel that lies right of the edge
   const over = 1 / (right - left)
   let before = 0
   for (let x = first; x < last; x++) {

@@ -86,7 +86,7 @@ async function openedPart(
       try {
         await pipeTo(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size - 1, size - 1) }, to)
       } finally {
-        // which closes the file
+        // destroying the stream closes the file
         stream.destroy()
       }
     },

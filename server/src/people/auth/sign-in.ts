@@ -79,7 +79,7 @@ export async function signIn(
     await limiter.forget(loginSubjectLimit, accountSubject(attempt.address, attempt.email))
   }
   if (!judgement.isProven && !isSpared) {
-    // who signed up with somebody else's address knows the password, and never opened the mail
+    // somebody who signed up with another's address knows the password, and never opened the mail
     await wasRight()
     if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
       await services.outbox.ask(db, { kind: 'password-reset', email, language: attempt.language })

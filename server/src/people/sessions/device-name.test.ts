@@ -60,7 +60,7 @@ test.each([
     'app',
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/138.0.0.0 Safari/537.36 Harbour/0.1.0`,
   ],
-  // as desktop/core/src/api.rs has it
+  // the words of desktop/core/src/api.rs
   ['Harbour app on Windows', 'app', 'Harbour-Desktop/0.1.0 (Windows)'],
   ['Harbour app on macOS', 'app', 'Harbour-Desktop/0.1.0 (Macintosh)'],
   ['Harbour app on Linux', 'app', 'Harbour-Desktop/0.1.0 (Linux)'],

@@ -22,7 +22,7 @@ export async function runBillingJobs(services: Services): Promise<void> {
 
 export function startBillingJobs(services: Services): JobHandle {
   return periodicJob(
-    // of several processes all but one would only put the same questions to Stripe
+    // one process does it: the others would only put the same questions to Stripe
     { db: services.database.db, name: 'billing', everyMs },
     () => runBillingJobs(services),
     (error) => services.log.warn({ error }, 'the check of subscriptions failed'),

@@ -34,7 +34,7 @@ test('S533 S605 without a plan trading is closed, and the plan says what would o
     trialDays: 7,
     price: { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' },
   })
-  // what is never gated
+  // these are never gated
   await expect(h.home.as('nobody').auth.me()).resolves.toMatchObject({ hasTrading: false })
 })
 

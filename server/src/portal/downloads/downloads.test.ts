@@ -240,7 +240,7 @@ describe('a file', () => {
     expect(reply.headers.get('x-accel-redirect')).toMatch(/^\/harbour-files\/releases\/[0-9a-f-]{36}$/)
     expect(reply.headers.get('content-disposition')).toContain('a.exe')
     expect((await reply.arrayBuffer()).byteLength).toBe(0)
-    // whose tag of the file is its own, in both answers
+    // each tag of a file is its own, in both answers
     const head = await fetch(address + downloadUrl, { method: 'HEAD' })
     expect(head.headers.get('x-accel-redirect')).toBe(reply.headers.get('x-accel-redirect'))
   })

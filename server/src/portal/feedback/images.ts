@@ -57,8 +57,8 @@ export async function imagesOf(db: Db, itemId: string): Promise<StoredImage[]> {
 }
 
 /**
- * Gives up pictures that no item shows any more: the row is marked, then the file removed, then the row. Whatever a crash leaves
- * in between the next sweep takes up. A picture that somebody sends again meanwhile gets a row and a key of its own.
+ * Gives up pictures that no item shows any more: the row is marked, then the file removed, then the row. The next sweep takes up what a crash
+ * leaves in between. A picture that somebody sends again meanwhile gets a row and a key of its own.
  */
 export async function sweepImages(db: Db, storage: Storage): Promise<number> {
   await sql`

@@ -74,7 +74,7 @@ export async function listItems(
   const order = byVotes
     ? sql`i.upvotes desc, i.rank desc, i.created_at desc, i.id desc`
     : sql`i.rank desc, i.created_at desc, i.id desc`
-  // what everybody opens the board with; other questions have too many forms to be prepared all
+  // everybody opens the board with this query; others have too many forms to be prepared all
   const isCommon =
     [type, only, cursor].every((part) => part === undefined) && q === '' && limit === limits.feedback.page
   const { rows } = await sql<ItemRow>`${isCommon ? prepared : sql``}

@@ -70,7 +70,7 @@ export function createLinks({ settings, now }: Pick<Services, 'settings' | 'now'
 
 const sign = (key: Key, target: Linked, given: { for: string; until: string; nonce: string }): Buffer =>
   createHmac('sha256', key.bytes)
-    // as JSON, so that no two different links read the same
+    // JSON, so that no two different links read the same
     .update(JSON.stringify(['v1', target.releaseId, target.fileName, given.for, given.until, given.nonce]))
     .digest()
 

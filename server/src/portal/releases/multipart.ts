@@ -31,7 +31,7 @@ export function readForm<T>(
       request.resume()
       if (stream && !stream.destroyed)
         stream.destroy(error instanceof Error ? error : new Refused('upload_broken_off'))
-      // what takes the file tidies up first
+      // the consumer of the file tidies up first
       Promise.resolve(taken).then(
         () => reject(error instanceof Error ? error : new Refused('upload_broken_off')),
         (reason: unknown) => reject(reason instanceof Error ? reason : new Refused('upload_broken_off')),
@@ -51,7 +51,7 @@ export function readForm<T>(
     })
     form.on('error', () => fail(new Refused('upload_malformed')))
     form.on('finish', () => {
-      // what follows happens here, and may take a while where the storage is elsewhere
+      // the rest happens here, and may take a while where the storage is elsewhere
       request.setTimeout(0)
       if (taken === null) return fail(new Refused('upload_malformed'))
       taken.then((file) => resolve({ fields, file }), reject)

@@ -40,7 +40,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     (opened ??= library()
       .then(({ openServer }) => openServer(folder))
       .catch((error: unknown) => {
-        // what failed once, a full disk for one, may succeed with the next request
+        // a write that failed once, by a full disk for one, may succeed with the next request
         opened = null
         throw error
       }))

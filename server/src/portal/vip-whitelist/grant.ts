@@ -4,7 +4,7 @@ import type { Arrived } from '../../people/auth/account-steps.ts'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * VIP for somebody whose address is on the list, at sign-in. What an administrator switched off by hand stays off, and
+ * VIP for somebody whose address is on the list, at sign-in. Access that an administrator switched off by hand stays off, and
  * taking an address off the list later takes nothing away. Asks one question of the database where there is nothing to do.
  */
 export async function grantListedVip(tx: Db, { id }: Pick<Arrived, 'id'>): Promise<void> {

@@ -41,7 +41,7 @@ function partsOf(
   money = inDollars(),
 ): FigureParts {
   const clock = localClock(timeZone)
-  // as the database does it: what is a win is told before the amount is turned
+  // the database does the same: it decides what is a win before the amount is converted
   const isSelected = filter && matches(stored, filter, clock)
   const first = fromMs === null ? 0 : stored.firstSince(fromMs)
   const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)

@@ -46,7 +46,7 @@ const made = fc.record({
 const symbols = ['BTC/USDT', 'BTC/USDT:USDT', 'ETH/USDT', 'SOL/USDT:USDT'] as const
 const where = { account: fc.integer({ min: 0, max: 2 }), symbol: fc.constantFrom(...symbols) }
 const step = fc.oneof(
-  // what a fold does: everything of an instrument from a moment on is other trades
+  // a fold: it replaces all trades of an instrument from a moment on
   {
     weight: 6,
     arbitrary: fc.record({
@@ -73,7 +73,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), ...where }) },
-  // what a sync does: the point of today, or every day computed again
+  // a sync: it writes the point of today, or every day again
   {
     weight: 3,
     arbitrary: fc.record({

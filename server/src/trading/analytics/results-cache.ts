@@ -251,7 +251,7 @@ export class ResultsCache {
    */
   isAtHand(db: Db, userId: string): boolean {
     const state = this.#cache.stateOf(userId)
-    // what fails is read again, and reported, by the answer that needs it
+    // a failed read is repeated, and reported, by the answer that needs it
     if (state === 'none') this.read(db, userId, () => undefined).catch(() => undefined)
     return state === 'cached'
   }

@@ -30,7 +30,7 @@ test('of two edits of one bot each keeps what the other one changed', async () =
     fromAt: '2026-01-01T00:00:00.000Z',
     toAt: '2026-06-01T00:00:00.000Z',
   })
-  // what is given as null is taken away
+  // null takes a value away
   await change({ silenceHours: null, fromAt: null })
   expect(await listed()).toMatchObject({ silenceHours: null, fromAt: null, toAt: '2026-06-01T00:00:00.000Z' })
 })

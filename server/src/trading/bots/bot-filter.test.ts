@@ -61,7 +61,7 @@ test('the calendar of a bot adds up to its page, to the last digit: a grid that 
   expect(parts.length).toBeGreaterThan(8)
   const { range: whole } = (await bots.ranges({ query: all })).all
   expect(addUp(parts)).toMatchObject({ price: whole.realised, fees: whole.fees, funding: whole.funding })
-  // what is paid does not depend on who had opened it: it is the account's on every day
+  // fees and funding do not depend on who opened: they are the account's on every day
   const accountDays = (await performance.calendar({ query: span })).days
   const paid = (days: readonly { day: string; fees: string; funding: string }[]) =>
     Object.fromEntries(

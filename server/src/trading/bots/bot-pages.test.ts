@@ -210,7 +210,7 @@ test('the list of fills by a bot holds those that its page counts, also where tw
   ])
   const { alerts } = await bots.page({ params: { id: times[0] ?? '' }, query })
   expect(alerts.map(({ kind }) => kind)).not.toContain('silent')
-  // as text the second one is in order
+  // the second one is in order as text
   const turned = [at(5), at(5).replace('.000Z', 'Z')]
   for (const toAt of turned)
     await expect(bots.create({ body: { ...late, name: 'Turned', toAt } })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ test('a bot that fell silent, left its range or lost against holding says so', a
   expect(ended.alerts).toEqual([])
   expect(Number(ended.perDay)).toBeGreaterThan(5 * Number(toNow))
   await home.as('ada').bots.update({ params: { id }, body: { toAt: null } })
-  // what was filled after the last read is not known: a silence ends there, and where none had begun by then nobody can say
+  // fills after the last read are not known: a silence ends there, and whether one began after it nobody can say
   const silenceRead = async (hoursAfterLastFill: number | null) => {
     const read =
       hoursAfterLastFill === null ? null : new Date(lastFill + hoursAfterLastFill * hourMs).toISOString()
@@ -305,7 +305,7 @@ test('two legs that a person holds by hand are no program, so that holding is co
   const { home } = await account({ fills: legs, entries, prices: prices() })
   const id = await track(home, 'All', 'nothing-')
   await home.as('ada').bots.update({ params: { id }, body: { clientIds: null, symbols: 'BTC/*' } })
-  // as a bot they are a pair
+  // one bot of both is a pair
   const bot = await home.as('ada').bots.page({ params: { id }, query })
   expect(bot.kind.kind).toBe('funding')
   expect(bot.figures.coinsHeld).toEqual({ value: null, why: 'offset' })

@@ -107,7 +107,7 @@ function symbolsOf({ books }: SubAccount): string[] {
 function shownKind(look: BotsLook, key: string, bot: BotOfRule | null, language: Language): BotKindFound {
   const { guess, fit, reasons, orders, grid, dca, pair, maker, signal } = look.kind(key)
   const funding = text(look.subAccount(key)?.sums.usdOf('funding') ?? ZERO)
-  // what a person does is no program
+  // manual trading is no program
   if (!bot) return { ...noKind, orders }
   return {
     kind: bot.kind ?? guess,

@@ -131,7 +131,7 @@ test('what equity gained beyond bots and manual trading is of coins that were no
     total: '750.5',
     unrealised: sum([traded.unrealised ?? 'none', untraded.range ?? 'none']),
   })
-  // of the days whose equity is not known, bots count alone
+  // on days without a known equity bots count alone
   const longer = await bots.ranges({ query: { to: query.to } })
   const early = await bots.ranges({ query: { to: '2026-06-07' } })
   expect(longer.untraded).toEqual(untraded)

@@ -159,7 +159,7 @@ test('the format is named after what a checkpoint holds of a fixed history', () 
     .update(written([foldHistory('opener'), foldHistory('closer')]))
     .digest('hex')
   // Where the hash is another one, checkpoints of before would be mixed with figures of now: put its beginning into `format`, and all are
-  // folded again. What is stored and does not come up in this history belongs into it first.
+  // folded again. A stored field that does not come up in this history belongs into it first.
   expect(format).toBe(hash.slice(0, 12))
 })
 
@@ -175,7 +175,7 @@ test('the checkpoints of the four selections that were stored last are kept, and
   await writeCheckpoint(db, { userId: bob, key: 'a' }, 'rules', checkpoint(9))
   expect(await read(ada)).toEqual([null, 1, 2, 3, 4])
   expect(await read(bob)).toEqual([9, null, null, null, null])
-  // that of other rules is none, and takes the place of the one before
+  // a checkpoint of other rules is none, and replaces the one before
   expect(await readCheckpoint(db, { userId: ada, key: 'b' }, 'others')).toBeNull()
   await writeCheckpoint(db, { userId: ada, key: 'b' }, 'others', checkpoint(5))
   expect(await read(ada)).toEqual([null, null, 2, 3, 4])

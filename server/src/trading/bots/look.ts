@@ -47,7 +47,7 @@ export const botLooks = (moneyOf: MoneyOf, now: () => number): LookParts => ({
   now,
 })
 
-/** The bots of a person at one moment. What takes time is worked out when it is asked for, and kept until something changes. */
+/** The bots of a person at one moment. Expensive values are computed on demand, and cached until something changes. */
 export interface BotsLook {
   readonly money: Pick<ReportMoney, 'currency' | 'rate'>
   readonly bots: readonly BotOfRule[]
@@ -162,7 +162,7 @@ export async function lookAtBots<T>(
             (book) => fold.subAccount(id)?.books.get(book)?.pairs ?? null,
             chosen,
           )
-          // what a person does is no program
+          // manual trading is no program
           return id === byHand ? { ...found, kind: null } : found
         })
       },

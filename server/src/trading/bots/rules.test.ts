@@ -99,7 +99,7 @@ const ruleOf = (of: readonly string[]) =>
       type: maybe(8, fc.constantFrom('Grid', '')),
       from: maybe(8, moment),
       to: maybe(8, moment),
-      // those that were made at one moment stand in the order of their ids
+      // rules that were made at one moment stand in the order of their ids
       made: fc.constantFrom('2026-01-01', '2026-01-02'),
       isWatched: fc.boolean(),
     })

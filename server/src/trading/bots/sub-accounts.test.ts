@@ -116,7 +116,7 @@ test.each([3, 99])(
     ]
     const pages = await pagesOf(home, [...ids, 'by-hand'])
     const totals = pages.map(({ figures }) => figures.total.value ?? 'none')
-    // what analytics booked, and what open trades would gain
+    // the booked result of analytics, and the unrealised one of open trades
     const { booked } = await home.as('ada').performance.report({ query: { timeZone: 'UTC' } })
     const { unrealisedUsd } = await home.as('ada').performance.openTrades({ query: {} })
     const own = text(amount(booked?.net ?? 'none').plus(unrealisedUsd))

@@ -23,7 +23,7 @@ async function trips(userId: string, accountId: string, from: number, count: num
       case when n % 13 = 0 or n % 17 = 0 then null when n % 11 = 0 then 0 when n % 7 = 0 then -1.5 else 2.25 end,
       case when n % 17 = 0 then null else 0.01 end, case when n % 17 = 0 then null else -0.001 end, 2, n % 13 <> 0
     from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(home.db)
-  // what was ever traded is known by the fills
+  // the fills tell which instruments were ever traded
   await sql`
     insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
       contract_size, fee, kind, traded_at)

@@ -108,7 +108,7 @@ test('a person who counts first in, first out has every result made again by it,
   expect(mended).toEqual([])
   expect(await stored(bench)).toEqual(byFirst)
 
-  // what the exchange counts at average cost is no difference of ours
+  // results that the exchange counts at average cost are no difference of ours
   await sql`update sync_states set reconciled_at = null`.execute(bench.harbour.db)
   await bench.rescan(id)
   await bench.synced(id)

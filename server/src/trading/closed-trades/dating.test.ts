@@ -46,9 +46,9 @@ describe('with amounts that are told in advance', () => {
     await slot(11, '40', '1', '1', ['0', '0'])
     await slot(13, '60', '1', '0', ['0', '0'])
     await trip(10, 13, '98', '3', '1')
-    // of a position that nothing is known of, and a fee that moved nothing
+    // funding of an unknown position, and a fee that moved nothing
     await slot(15, '0', '0.5', '-2', ['0.5', '-2'])
-    // what was held before the history began: its fee is known, its result is not
+    // a holding from before the history: its fee is known, its result is not
     await slot(16, '0', '0.25', '0', ['0', '0'])
     await trip(16, 16, null, '0.25', '0', false)
     // still open

@@ -23,7 +23,7 @@ test('a contract whose delivery is a booking and no fill is closed by it, and co
   await bench.synced(id)
   const before = await ada.performance.report({ query: {} })
 
-  // as a page of the sync brings it
+  // a page of the sync brings the same
   await sql`
     insert into ledger_entries (user_id, account_id, stream, native_id, kind, asset, amount, fee, symbol, native_kind, at)
     select user_id, id, 'hand', 'd1', 'realised_pnl', 'USDT', 30, 0, ${symbol}, 'DELIVERED_SETTELMENT', '2026-03-27T08:00:00Z'

@@ -103,7 +103,7 @@ test('a trade that is given its opening has a result, counts in every figure, sa
   expect(after.leftOut.incomplete).toBe(before.leftOut.incomplete - 1)
   expect(bookedBefore).toMatchObject([{ price: '100' }])
   expect(await bookedOf()).toMatchObject([{ price: '550' }])
-  // of the fill that sold what was bought, too
+  // the same holds for the fill that sold it
   const { trades } = await ada().trades.list({ query: { symbol: 'AAA' } })
   expect(trades.map(({ tradeId: fill, countedPnl }) => [fill, countedPnl])).toEqual([
     ['3', '50'],

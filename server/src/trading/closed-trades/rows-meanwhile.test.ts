@@ -93,7 +93,7 @@ test('a file taken away while it is being counted leaves no trade behind', async
 test('a file that comes during the nightly comparison is no difference, and is counted', async () => {
   const account = await readAccount()
   const { home, waiting, interrupt, turn } = account
-  // what is stored differs, so that the comparison has something to mend
+  // the stored results differ, so that the comparison has something to mend
   await sql`update round_trips set net_usd = net_usd + 1`.execute(home.db)
   await askForComparisons(home.db)
   await interrupt('BTC', () => send(account, 'a', 'AAA/USDT'))

@@ -95,7 +95,7 @@ export type Dating = Preferences['resultDating']
 /**
  * Everything that a person's results are made of in a period, each row dated by its moment `at`, in the currency of an answer. Dated when
  * booked, that is what each quarter of an hour brought; by closing, each closed trade with all that it brought, and on their own time
- * fees and payments that belong to none. Of a trade without a known opening, fees and funding are known all the same. Over all time both
+ * fees and payments that belong to none. The fees and the funding of a trade without a known opening are known all the same. Over all time both
  * add up to the same once everything is closed and has a price.
  */
 export function datedRows(period: Period, dating: Dating, money: ReportMoney): RawBuilder<unknown> {

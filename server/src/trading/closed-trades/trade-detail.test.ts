@@ -40,7 +40,7 @@ describe.each([
         sum(executions.filter(({ isOpening }) => isOpening === opening).map(({ size }) => size))
       expect([one.symbol, sizes(false)]).toEqual([one.symbol, one.size])
       if (!one.isComplete) continue
-      // what is bought is sold, but for what a fee in the coin itself left behind
+      // purchases equal sales, but for the rest that a fee in the coin itself left behind
       const left = amount(sizes(true)).minus(one.size)
       expect(left.abs().lt(amount(one.size).times('0.02'))).toBe(true)
       expect([whole.product === 'spot' || executions.at(-1)?.held === '0', one.symbol]).toEqual([

@@ -49,7 +49,7 @@ export function shownDetail(
 }
 
 function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fills: readonly TradeFill[]) {
-  // what was entered was held before the first of them
+  // an entered basis was held before the first of them
   let held = hasEnteredBasis ? amount(closed) : ZERO
   return fills.map((fill) => {
     held = fill.isOpening ? held.plus(fill.part) : held.minus(fill.part)

@@ -92,7 +92,7 @@ export async function readTradeFills(
   const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
   const first = firstFillOf(key, symbol, positionSide)
   const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}`
-  // what was entered as its opening lies before its first fill, and others may lie between
+  // its entered opening lies before its first fill, and other fills may lie between
   const since = trade.hasEnteredBasis
     ? sql`(select min(traded_at) from fills where ${own} and native_id = ${first})`
     : sql`${openedAt}::timestamptz`

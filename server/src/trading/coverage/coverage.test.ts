@@ -23,7 +23,7 @@ test('an account that is younger than what is served is whole; one that is older
   expect(swaps).toMatchObject({ servedDays: 730, done: true, rows: expect.any(Number) })
   expect(swaps?.spans).toHaveLength(1)
 
-  // as if the first fill stood at the very edge of what is served
+  // the first fill is moved to the very edge of what is served
   const { id: userId } = await bench.harbour.person('ada')
   const ofSwaps = sql`user_id = ${userId} and stream = 'SWAP'`
   const { rows: served } = await sql<{ sinceMs: number }>`

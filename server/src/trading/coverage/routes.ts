@@ -51,7 +51,7 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
           byCarrier.get(row.stream),
           olderOf(row),
         )
-        // what it has yet to bring is missing of those that it brings it to, and told there
+        // rows that it has yet to bring are missing of the streams that it brings them to, and those tell it
         return carriers.has(row) ? { ...coverage, gaps: [] } : coverage
       })
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))

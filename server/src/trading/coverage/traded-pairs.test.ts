@@ -135,7 +135,7 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
     /^Bitvavo lists trades one pair at a time, so trades of pairs not found are missing\. .*5 other pairs were checked one by one; the search continues\./,
   )
   await oneProcess()
-  // of what was written nothing is asked for again, but the two pairs of the page that was not
+  // nothing that was written is asked for again, only the two pairs of the unwritten page
   expect(asked.filter((name) => name === 'Q00-EUR')).toHaveLength(1)
   expect(await symbolsRead()).toEqual(['ADA/EUR 2', 'OLD/EUR 2'])
   const pairs = await pairsOf()

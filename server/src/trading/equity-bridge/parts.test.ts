@@ -79,7 +79,7 @@ const close = (source: string, asset: string, at: number, usd: string) =>
 
 test('a reward in a coin that was never traded is interest also where days end at another midnight than UTC’s', async () => {
   await close(`binance@${berlin}`, 'NEX', 2, '3')
-  // of UTC's day, one that had not ended when the reward came at half past midnight in Berlin
+  // a close of UTC's day, which had not ended when the reward came at half past midnight in Berlin
   await close('binance', 'OLD', 1, '10')
   await close('binance', 'OLD', 2, '11')
   for (const at of [1, 2, 3]) await equity('old', at, '1000')

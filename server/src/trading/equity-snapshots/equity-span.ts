@@ -78,7 +78,7 @@ export async function spanToRebuild(
   if (!state?.isDone) return null
   const { coveredFromMs, firstEventMs } = state
   const isEmpty = firstEventMs === null
-  // of an account that nothing ever happened in, what was read live is all there is
+  // an account in which nothing ever happened has its live equity alone
   if (isEmpty && !isOtherZone) return null
   // Where no stream says from when on it is whole, nothing is proven, and days are kept only where the walk explains every balance.
   const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs ?? asOfMs, firstEventMs]
@@ -117,7 +117,7 @@ export async function spanToRebuild(
     fromDay,
     toDay,
     provenDay,
-    // what an earlier walk has shown to hold, holds by another midnight too
+    // days that an earlier walk has proven hold by another midnight, too
     retainedFromDay:
       isOtherZone && firstStoredMs !== null ? Math.min(provenDay, days.of(firstStoredMs)) : provenDay,
     live,

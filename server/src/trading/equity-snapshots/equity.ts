@@ -178,7 +178,7 @@ export interface Counted {
   readonly isOtherZone: boolean
 }
 
-/** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
+/** Writes computed days. The live equity of a day stays, unless it gives way; only its flow is brought up to date. */
 export async function storeRebuilt(
   run: Needs<'db' | 'claim' | 'unresolvedAssets'>,
   points: readonly DayPoint[],

@@ -17,8 +17,8 @@ import type { Holdings } from './snapshot.ts'
 
 /**
  * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
- * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. What a stream
- * would have told that the exchange refuses for good is not undone; screens say so (readAccounts in equity/store.ts). Where the
+ * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. Rows of a stream that the
+ * exchange refuses for good are not undone; screens say so (readAccounts in equity/store.ts). Where the
  * person's days end at another midnight than those that are stored, all of them are recomputed. Returns the days that the stored
  * points are of.
  */

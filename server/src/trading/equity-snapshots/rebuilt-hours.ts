@@ -98,7 +98,7 @@ function placesIn({ span, holdings, points, before, flows, oldestMs, closeOn }: 
   }
   const last = points.at(-1)
   if (last !== undefined) {
-    // as the reading of today counts them, which follows
+    // the prices of today's reading, which follows
     const priceUsd = (asset: string) =>
       holdings.prices === null ? closeOn(asset, last.day) : (holdings.prices.get(asset) ?? null)
     const own = flows.filter(({ atMs }) => atMs > last.takenAtMs)

@@ -70,7 +70,7 @@ export const equityRoutes = (
           language,
         ),
       ),
-      // what is still being read stands in `incomplete`
+      // accounts that are still being read stand in `incomplete`
       uncounted: (await readExcludedAccounts(db, user.id, query.accounts ?? null, language)).filter(
         ({ isPossible }) => isPossible,
       ),

@@ -44,7 +44,7 @@ test('the landing page names as read in full, as by address and as proving keys 
   const full = [...exchanges.listed.map(({ name }) => name), ...exchanges.also]
   expect(named(({ bestEffort }) => !bestEffort)).toEqual(full.toSorted())
   expect(named(({ connectsBy }) => connectsBy === 'address')).toEqual([...exchanges.byAddress])
-  // who needs no key proves none; of the others those prove that are read in full
+  // exchanges without keys prove none; of the others, those prove that are read in full
   expect(named(({ proves, connectsBy }) => proves && connectsBy === 'key')).toEqual(full.toSorted())
   const proving = named(({ proves, connectsBy, siteOf }) => proves && connectsBy === 'key' && siteOf === null)
   for (const name of proving) expect(keySafety.checked).toContain(name)

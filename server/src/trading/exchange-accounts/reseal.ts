@@ -12,7 +12,7 @@ export interface Resealed {
 
 /**
  * Key rotation: seals the secrets of every connection with the newest master secret, and marks its key under that one, one account after
- * another. What is sealed with it already is left, so that a run that broke off goes on. Disconnected accounts have no secrets, and keep
+ * another. Secrets that are sealed with it already are left, so that an interrupted run goes on. Disconnected accounts have no secrets, and keep
  * the mark of the secret that they were connected under.
  */
 export async function resealConnections(db: Db, sealer: Sealer): Promise<Resealed> {

@@ -89,7 +89,7 @@ async function suspend(db: Db, userId: string, accounts: readonly string[]): Pro
   const { rows: bare } = await sql<{ id: string }>`
     select account_id as id from sync_states s
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)
-  // of several that suspend at once, the one that changes the note goes on
+  // several may suspend at once: the one that changes the note goes on
   const { rows: taken } = await sql<{ id: string }>`
     update sync_schedule
     set ${isChanged}, is_suspended = true, has_secrets = false, lease_token = null, lease_until = null

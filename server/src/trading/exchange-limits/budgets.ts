@@ -119,7 +119,7 @@ export class Budgets {
     return booking
   }
 
-  /** Gives back what was not worked off yet. Those who booked since have turns behind it, and it stays booked for them. */
+  /** Gives back what was not worked off yet. Later bookings have turns behind it, and it stays booked for them. */
   async #cancel(exchange: string, egress: string, until: string, costMs: number): Promise<void> {
     await sql`
       update exchange_budgets set theoretical_arrival_at =

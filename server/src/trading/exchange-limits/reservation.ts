@@ -39,7 +39,8 @@ interface Held {
 
 /**
  * Books the requests of one caller ahead, so that they cost one statement together. Each has the turn that it would have, had all been booked
- * one by one at that moment. What is not sent soon after its turn is given up and booked anew: sent together with what others were allowed
+ * one by one at that moment. A request that is not sent soon after its turn gives the turn up and books another: sent together with what others
+ * were allowed
  * meanwhile, it could exceed the limit.
  */
 export class Reservation {
@@ -122,7 +123,7 @@ export class Reservation {
   #batchWith(weight: number): number {
     const { limit, maxWaitMs, msPerWeight } = this.#bucket
     const unitMs = costMsOf(limit, 1)
-    // who is twice as fast as the turns come is never late
+    // a run that is twice as fast as the turns come is never late
     const inTime = msPerWeight > unitMs / 2 ? weight + slackMs(limit) / msPerWeight : Number.POSITIVE_INFINITY
     return Math.min(this.#expected - this.#used, inTime, (burstMs(limit) + maxWaitMs / 2) / unitMs)
   }

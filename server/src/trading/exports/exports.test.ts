@@ -97,7 +97,7 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   const rows = await rowsOf(ada().exports.fills({ query: { timeZone } }))
-  // of one millisecond and one id the order is that of the list, turned round
+  // rows of one millisecond and one id have the reverse order of the list
   const exported = rows.toReversed().map((row) => ({
     at: row['time_utc'],
     exchange: row['exchange'],

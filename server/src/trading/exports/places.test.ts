@@ -71,7 +71,7 @@ test('four who read nothing keep nobody else waiting: one of them sees the file 
   }
   try {
     const still = await Promise.all(people.map(open))
-    // until one of the four has taken no piece for longer than a reader may while others wait
+    // time passes until one of the four has taken no piece for longer than a reader may while others wait
     for (; places.refusalFor('eve') !== null; now += 20_000)
       await new Promise((full) => setTimeout(full, 100))
     const gone = Promise.race(still.map((reply) => once(reply, 'error')))

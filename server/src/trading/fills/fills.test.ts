@@ -97,7 +97,7 @@ test('a fill that opens realised nothing, whether its exchange states 0 for it o
   const { trades } = await home.as('openings').trades.list()
   const pnlAt = new Map(trades.map(({ exchange, pnl }) => [exchange, pnl]))
   expect([pnlAt.get('okx'), pnlAt.get('bybit')]).toEqual([null, null])
-  // what the exchange states stays beside it, as it states it
+  // the P&L that the exchange states stays beside it, unchanged
   const statedAt = new Map(trades.map(({ exchange, realisedPnl }) => [exchange, realisedPnl]))
   expect([statedAt.get('okx'), statedAt.get('bybit')]).toEqual(['0', null])
   const { assets } = await home.as('openings').trades.totals({ query: {} })

@@ -104,7 +104,7 @@ export function matchesOf(
   const from = sql.table(rows)
   const isMet = sql`r.account_id = x.account_id and r.symbol = x.symbol and r.bot_type is not distinct from x.bot_type
     and (r.from_at is null or x.at >= r.from_at) and (r.to_at is null or x.at < r.to_at)`
-  // of the plain starts of a bot one fits at most
+  // at most one of a bot's plain starts fits
   const once = starts.some(({ pattern }) => pattern !== null) ? sql`distinct` : sql``
   return sql`
     rules_of_markets as materialized (

@@ -33,6 +33,6 @@ test('rows that are alike to the last sign are told apart, and get the same ids 
     expect.any(String),
     ids[1],
   ])
-  // what was brought in by an earlier version is known again
+  // rows that an earlier version imported are known again
   expect(ids[0]).toBe('file:04XvyJjA01H1a5nxqSpddhH5')
 })

@@ -90,7 +90,7 @@ test('a file is read before its transaction begins: the embedded database has on
 
 test('rows of one second are held against those that have the same id or say the same, not each against each', async () => {
   const { database, ada, params, owner } = await readAccount()
-  // as a person, under row-level security
+  // this is a person's connection, under row-level security
   const db = database.forPerson(owner.userId)
   const count = 500
   const trades = (id: (n: number) => string) =>
@@ -177,7 +177,7 @@ test('a file is taken back in as many statements for hundreds of instruments as 
     assets: expect.arrayContaining(['LONE', 'FEE1', 'NEW299']),
   })
   expect(await takeBack(many)).toBe(one)
-  // what another file holds as well stays known
+  // rows that another file holds as well stay known
   const left = await names()
   expect(new Set(left?.symbols)).toEqual(new Set([...(before?.symbols ?? []), 'NEW1/USDT']))
   expect(new Set(left?.assets)).toEqual(new Set([...(before?.assets ?? []), 'FEE1', 'NEW1', 'USDT']))

@@ -31,7 +31,7 @@ export async function knownRows(
     const chunk = items.slice(from, from + chunkRows).map((item, at) => ({ ...item, at: from + at }))
     for (const asked of [fillsKnown(owner, chunk), entriesKnown(owner, chunk)]) {
       const { rows } = (await asked?.execute(db)) ?? { rows: [] }
-      // what came from the exchange counts more: it is no file's to take back
+      // rows of the exchange count more: no file takes them back
       for (const { at, from: source } of rows)
         if (source === 'exchange' || !known.has(at)) known.set(at, source)
     }

@@ -158,7 +158,7 @@ export async function readImports(
 }
 
 /**
- * Takes the rows of a file away that no other file holds. False where there is no such file. What left a row to the file is read once
+ * Takes the rows of a file away that no other file holds. False where there is no such file. Streams that left a row to the file are read once
  * more: the streams that bring the older rows of others, as `olderIn` names them.
  */
 export async function removeImport(

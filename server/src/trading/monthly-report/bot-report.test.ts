@@ -73,7 +73,7 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
         metric.id,
         readMetric(analytics, metric, 'report'),
       ])
-    // what is known of whole accounts alone is not there
+    // figures that only whole accounts have are not there
     expect(report).toMatchObject({ equity: null, bridge: null, accounts: [], comments: [] })
   }
 })

@@ -6,8 +6,8 @@ const maxFailedRuns = 8
 
 /**
  * None where the exchange lists no such asset, and null where it will not be asked about it. Any other failure ends the run, which is tried again
- * before anything is made of the answer: one garbled reply must not leave an asset out of equity and results. What fails all the
- * same, run after run, stays without a price for now, and what is made without it stays due.
+ * before anything is made of the answer: one garbled reply must not leave an asset out of equity and results. An asset that fails all the same,
+ * run after run, stays without a price for now, and results without it stay due.
  */
 export async function lookUpCloses<Close>(
   run: Omit<PricingContext, 'db' | 'exchange' | 'wire' | 'now'>,

@@ -85,7 +85,7 @@ test('whole pages are asked for, none in which no wanted hour lies, and nothing 
   const second = await read([476, 500, 555, 600, 675, 4990])
   expect(second.asked).toEqual([])
   expect(second.closes).toEqual(['1476', '1500', '1555', '1600', '1675', '5990'])
-  // what follows something known is asked for from there on
+  // hours after a known one are requested from there on
   expect((await read([600, 680])).asked).toEqual(['BNB/USDT 676 776'])
   expect((await read([776, 777, 20_000])).asked).toEqual(['BNB/USDT 776 876', 'BNB/USDT 19976 20000'])
 })

@@ -75,7 +75,7 @@ async function readAsset(
       const asked = await askForPage(run, asset, gap, askedTo, nowMs)
       for (const [at, close] of asked) known.set(at, close)
       if (!run.unresolvedAssets.has(asset)) await storeCloses(run.db, source, asset, asked)
-      // what was kept before stays, whatever is told now: a fold takes what the next one will read
+      // stored closes stay, whatever the exchange says now: a fold takes what the next one will read
       for (const [at, close] of await storedCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
       knownTo = Math.max(knownTo, askedTo)
     }

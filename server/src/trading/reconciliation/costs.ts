@@ -20,7 +20,7 @@ export function costRows(
       { kind: 'fees', subject: symbol, part: asset, unit: asset, ours },
       suspects.get(symbol)?.fees.get(asset),
       fees.filter((fee) => fee.asset === asset && suspects.get(fee.symbol)?.fees.has(asset)).length === 1,
-      // what is missing lowered the balance, so more was paid
+      // the missing rows lowered the balance, so more was paid
       negate,
     ),
   )

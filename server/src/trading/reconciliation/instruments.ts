@@ -38,7 +38,7 @@ export function quantityRow(book: FoldedBook, position: OpenPosition | null, why
     theirs,
   }
   const off = amount(theirs).minus(book.net)
-  // what lies before is not known; where the fills arrive all the same, nothing did
+  // rows from before are not known; where the fills arrive all the same, there were none
   if (!book.isWhole && !off.eq(ZERO)) return unknown({ ...row, ours: null }, why ?? 'older')
   return off.eq(ZERO)
     ? { ...row, verdict: 'equal', reason: null, parts: [] }

@@ -106,7 +106,7 @@ function balanceRow({ asset, ours, theirs, rounding }: Walked, why: Reason | nul
   if (ours === null) return unknown(row, 'not_stated')
   const off = text(amount(theirs).minus(ours))
   if (isZero(off)) return { ...row, verdict: 'equal', reason: null, parts: [] }
-  // what was held before the history begins is not known; where it arrives all the same, nothing was
+  // holdings from before the history are not known; where the sums arrive all the same, there were none
   if (why !== null && isOff({ asset, ours, theirs, rounding })) return unknown({ ...row, ours: null }, why)
   return {
     ...row,

@@ -47,8 +47,8 @@ export async function methodOfResults({ db, claim }: Needs<'db' | 'claim'>): Pro
 }
 
 /**
- * Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. What a person
- * entered of an opening is not the exchange's word: such a trade is behind a missing window, as it was before.
+ * Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. An opening that a person
+ * entered is not the exchange's word: such a trade is behind a missing window, as it was before.
  */
 export async function foldedProfits(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, string> | null> {
   const { userId, accountId } = run.claim

@@ -53,7 +53,7 @@ export async function suspectsOf(
       } else if (event.entry.kind === 'funding') funding.paid(event.entry)
     }
   } catch (error) {
-    // what comes after a row that cannot be added up says nothing
+    // rows after one that cannot be added up say nothing
     if (!isFoldFailure(error)) throw error
   }
   return { profit: profit.result(), fees: fees.missing(), funding: funding.missing(asOfMs) }
@@ -144,7 +144,7 @@ class FundingWatch {
       }
       const held = this.sizes[atSize]
       const next = this.sizes[atSize + 1]
-      // what was held at the very moment cannot be told of a fill beside it
+      // the size at this very moment cannot be told from a fill beside it
       const isClear =
         held !== undefined &&
         dueMs - held.atMs > minuteMs &&

@@ -179,7 +179,7 @@ test('a day that is over is looked up once in the short list, and what was store
 
 test('a day that an old copy of the list had nothing of gets its rate from the next one', async () => {
   const { home, bank, clock, turn } = await accountRead(false)
-  // what comes is of the day before: a cache kept it over midnight
+  // the answer is of the day before: a cache kept it over midnight
   clock.nowMs += 2 * dayMs
   await turn()
   bank.rates = { ...bank.rates, '2026-05-21': { USD: '1.5', JPY: '9' } }

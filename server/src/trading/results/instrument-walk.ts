@@ -38,7 +38,7 @@ interface Place {
 
 /**
  * Fills, funding payments, liquidation fees and deliveries of one instrument of an account, oldest first, after a moment (null: from the
- * beginning). What happened at one moment comes in the exchange's own order: by its sequence where it states one, then by its ids;
+ * beginning). Rows of one moment come in the exchange's own order: by its sequence where it states one, then by its ids;
  * funding before fills, and what a liquidation cost or a delivery brought after them.
  */
 export const instrumentForwards = (

@@ -120,7 +120,7 @@ test('the figures of a page are those of Analytics under the same filter, to the
       // days add up to what the page says
       expect([what, sum(page.days.map(({ net }) => net ?? '0'))]).toEqual([what, page.net])
       expect([what, page.cycles]).toEqual([what, report.bot?.cycles ?? null])
-      // of some trades there is no return of whole accounts
+      // some of the trades have no return of whole accounts
       expect([what, page.returns.days > 0]).toEqual([what, (report.returns?.days ?? 0) > 0])
       traded += page.trades
     }
@@ -151,7 +151,7 @@ test('all that one bot did has the figures of the bot’s own page over the same
     expect(hidden.ofBot).toEqual(withCoarseShares({ ...part.ofBot, total: null }))
     expect(hidden.curve).toEqual(withCoarseShares(part.curve))
   }
-  // of some of its trades the page of the bot knows nothing
+  // the page of the bot knows nothing of some of its trades
   expect((await share({ bot: own.swing, side: 'long' })).page.ofBot).toBeNull()
 })
 

@@ -39,7 +39,7 @@ export interface NewLink {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The new page and the secret of its address, which is kept nowhere. Those that have run out are swept away. */
+/** The new page and the secret of its address, which is kept nowhere. Expired pages are deleted. */
 export async function insertLink(
   tx: Db,
   userId: string,

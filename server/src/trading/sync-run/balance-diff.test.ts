@@ -133,7 +133,7 @@ test.each(derivativesIds)(
     expect(whole.filter((path) => tradePaths.test(path)).length).toBeGreaterThan(5)
 
     expect(await run()).toEqual([])
-    // what the account holds, and prices
+    // these ask for holdings and prices
     expect(asked.length).toBeLessThanOrEqual(12)
     expect(asked.length).toBeGreaterThan(0)
 

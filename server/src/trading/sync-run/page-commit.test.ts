@@ -64,7 +64,7 @@ test('a fill that is amended leaves its former version, at the moment of the pag
     { ...first, now: '12' },
     { ...first, price: '11', now: '12' },
   ])
-  // who lost the account writes neither
+  // a worker that lost the account writes neither
   await sql`update sync_states set epoch = epoch + 1`.execute(home.db)
   expect(await commit(aFill('1', { price: '13' }))).toBeNull()
   expect(await versions()).toHaveLength(2)

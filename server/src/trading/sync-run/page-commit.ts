@@ -120,7 +120,7 @@ const fillColumns = [
   'traded_at',
 ] as const
 
-/** Columns in which a fill that the exchange states again is an amended one. Those that Harbour began to read later are none of them. */
+/** Columns in which a fill that the exchange states again is an amended one. Columns that Harbour began to read later are none of them. */
 const amendable = [
   'symbol',
   'side',

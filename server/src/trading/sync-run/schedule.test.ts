@@ -80,7 +80,7 @@ test('an account that is woken while it is read is read once more as soon as tha
   await wakeAccount(home.db, 'somebody else', accountId)
   await wakeAccount(home.db, userId, accountId)
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
-  // what that run saw was read before anybody asked
+  // the run read its holdings before anybody asked
   await sql`update sync_states set last_holdings = '{}' where account_id = ${accountId}`.execute(home.db)
   await releaseLease(home.db, first, { inMs: hourMs, failures: 0 })
   const second = await claimDue(home.db, ['one7'], lease)

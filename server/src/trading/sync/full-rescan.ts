@@ -7,8 +7,8 @@ export const apart = '30 days'
 
 /**
  * Where balances or positions are not what the rows add up to, something may have been missed, as when somebody else's empty answer
- * passed for the end of a history: every stream is read once more from its beginning by the next run. What is known of it stays
- * as it is meanwhile, and reading a row twice changes nothing.
+ * passed for the end of a history: every stream is read once more from its beginning by the next run. Its stored rows stay as they are
+ * meanwhile, and reading a row twice changes nothing.
  */
 export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' | 'log'>): Promise<void> {
   const { userId, accountId, exchange, epoch } = claim

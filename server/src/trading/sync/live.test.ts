@@ -19,7 +19,7 @@ const pace = {
   watchedMs: dayMs,
   activeMs: dayMs,
   quietMs: dayMs,
-  // who is here is looked at with each renewal, at every third of it
+  // each renewal looks who is here, at every third of the lease
   leaseMs: 6_000,
 }
 

@@ -83,8 +83,8 @@ export class ProofRenewal {
 
 /**
  * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
- * what moved may have brought rows, or once a day. One that fails stops no other. Those of `read` were read in this round; what is
- * read joins them.
+ * what moved may have brought rows, or once a day. One that fails stops no other. The streams of `read` were read in this round; the ones read
+ * here join them.
  */
 export async function pullAll(
   run: StreamsRun,
@@ -141,7 +141,7 @@ export async function pullAll(
         if (inARow >= failuresToStop) return { added, failures }
       }
     }
-    // what is known has not grown
+    // nothing new is known
     if (!hasRead) break
   }
   return { added, failures }

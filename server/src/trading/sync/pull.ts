@@ -15,7 +15,7 @@ import type { Rescan } from './rescan.ts'
 const maxStandstill = 5
 
 /**
- * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
+ * Reads one stream from `from` to its end, page by page. While a page is being written, the next one is already requested;
  * the exchange still sees one request at a time. `rescan` takes the fills. Returns how many rows were new.
  */
 export async function pullStream(

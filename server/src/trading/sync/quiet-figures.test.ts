@@ -80,7 +80,7 @@ test('a quiet round shows new prices and says that comparisons still hold; one t
   expect(hourLater.reconciledAt).toBe(whole.reconciledAt)
   expect(hourLater.shown).toEqual({ equity: 1130, hour: 1130, price: 130, ...at('11:30') })
 
-  // what a coin without a price is left out at is its close of the day before, which nobody knows yet
+  // a coin without a price is left out at its close of the day before, which nobody knows yet
   await sql`delete from daily_closes`.execute(home.db)
   price = null
   const asking = await readAt('2026-06-10T11:40:00Z')

@@ -225,7 +225,7 @@ async function readAll(
     return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
-    // What is not given back is worked off, and hides nothing that went wrong before.
+    // A budget that is not released is worked off, and a failure here hides nothing that went wrong before.
     await way.reservation
       .close()
       .catch((error: unknown) =>

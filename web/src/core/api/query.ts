@@ -79,7 +79,7 @@ function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>
 
 /**
  * One part of an answer that changes often, undefined until there is one: whoever asks for it is drawn again when that part is
- * another, and not with every event. What `pick` makes is compared by its values; it stands outside the component.
+ * another, and not with every event. The result of `pick` is compared by its values; it stands outside the component.
  */
 export function usePartOf<C, T, P>(
   ask: ApiCall<C, T>,
@@ -157,7 +157,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         networkMode: 'always',
-        // what failed while there was no line is asked again as soon as there is one
+        // queries that failed while there was no line are repeated as soon as there is one
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,

@@ -31,7 +31,7 @@ test('of the cards that failed for one cause, the first says it and retries them
   expect(trades).toHaveBeenCalledOnce()
   expect(bots).not.toHaveBeenCalled()
 
-  // what was first has come: the next one speaks
+  // the first part has loaded: the next one speaks
   rerender(
     <main>
       <FailedPart title="Could not load trades" message={busy} onRetry={trades} />

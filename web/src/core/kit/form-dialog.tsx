@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   usePageGuard(() => discard !== undefined && (form.isDirty || hasMore))
   const leave = () => {
-    // what is being sent may still fail, and its words with it
+    // a form that is being sent may still fail, and its words would go with it
     if (form.busy) return
     if (discard !== undefined && (form.isDirty || hasMore)) setLeaving(true)
     else onClose()

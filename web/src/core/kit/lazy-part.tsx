@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Code splitting by part: a layer, a menu, a banner. Where its file cannot be had the rest of the page stays as it is. A layer tries again
+ * Code splitting by part: a layer, a menu, a banner. Where its file cannot be loaded, the rest of the page stays as it is. A layer tries again
  * when it is opened the next time, everything else when the connection is back.
  */
 export function lazyPart<N extends string, P extends object>(

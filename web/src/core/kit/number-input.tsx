@@ -8,7 +8,7 @@ interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 
   readonly onNumber: (value: string) => void
 }
 
-/** A field for a number in the page's own form. What was typed stays as it is, and the decimal that it is read as is handed on. */
+/** A field for a number in the page's own form. The typed text stays as it is, and its decimal is handed on. */
 export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState('')
   return (

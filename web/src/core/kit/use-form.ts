@@ -7,7 +7,7 @@ type Errors<V> = { readonly [K in keyof V]?: string | undefined }
 interface FormOptions<V> {
   readonly initial: V
   readonly rules?: { readonly [K in keyof V]?: Rule<V> }
-  /** Sends what was typed. What it throws is shown under its field, or above all fields. */
+  /** Sends what was typed. An error that it throws is shown under its field, or above all fields. */
   readonly onSubmit: (values: V) => Promise<unknown> | void
   /** Is called where an error keeps the form from being sent, beside showing it at its field. */
   readonly onInvalid?: (errors: Errors<V>) => void

@@ -92,7 +92,7 @@ test('an answer that arrives as the session ends is not written after it', async
   session.end('logout')
   hide()
   seen.close()
-  // what comes after all of that
+  // a session that begins after all of that
   session.begin({ accessToken: 'grace' })
   const next = await see({ total: '7' })
   await vi.waitFor(async () => expect(await store.dump()).toContain('"7"'))

@@ -42,7 +42,7 @@ export function persistLastSeen(client: QueryClient): () => void {
     if (type === 'failed' || type === 'error' || (type === 'success' && event.action.manual !== true))
       seen(event.query)
   })
-  // what was asked before this was here to hear it
+  // queries that began before this listened
   for (const query of client.getQueryCache().getAll()) seen(query)
   const onHide = (): void => {
     if (document.visibilityState === 'hidden') write()

@@ -37,7 +37,7 @@ export interface SeenStore {
 }
 
 /**
- * Opens the store of one session in one version of the app. What another session or version kept is removed: it is another
+ * Opens the store of one session in one version of the app. Data of another session or version is removed: it is another
  * person's, or of another shape. Null where this browser keeps nothing.
  */
 export async function openSeen(token: string, isSession: () => boolean): Promise<SeenStore | null> {

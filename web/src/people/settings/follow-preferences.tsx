@@ -19,7 +19,7 @@ import { deviceZone } from './zones.ts'
 
 /**
  * Theme and zone are kept in the browser, which needs them before the first paint, and with the account, for the
- * other devices. What was chosen here since both agreed goes to the account; what the account says otherwise comes here.
+ * other devices. A choice made here since both agreed goes to the account; other choices of the account come here.
  */
 export function FollowPreferences() {
   const { data: profile } = useApiQuery(api.auth.me, {})

@@ -13,7 +13,7 @@ export function askWith(how: AskPassword): () => void {
   }
 }
 
-/** Runs a call; where it wants a password given lately, asks for it and runs the call again. Who declines meets the refusal. */
+/** Runs a call; where it wants a password given lately, asks for it and runs the call again. A person who declines meets the refusal. */
 export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -53,7 +53,7 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
         <p className="mt-3">{texts.whatStays}</p>
       </ConfirmDialog>
       <TypeAddress
-        // what was typed for an attempt that failed is not there at the next one
+        // the text of an attempt that failed is gone at the next one
         key={String(isSure)}
         person={person}
         open={open && isSure}

@@ -9,7 +9,7 @@ import * as texts from '#texts/portal/downloads'
 
 const facts = [texts.released, texts.downloads, texts.file, texts.size]
 
-/** The skeleton of the page of one system. What is true of any release stands there already. */
+/** The skeleton of the page of one system. Words that are true of any release stand there already. */
 export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac' }) {
   const me = useApiQuery(api.auth.me, {})
   return (

@@ -12,7 +12,7 @@ export function useBoardLive(): void {
   useEffect(() => {
     const end = new AbortController()
     const calm = new CalmRefresh(client)
-    // What is on the screen may be older than the stream: of changes in between nobody sends an event.
+    // The screen may be older than the stream: nobody sends an event for changes in between.
     const refresh = () => {
       for (const { key } of [feedback.list, feedback.stats, feedback.talk])
         void client.invalidateQueries({ queryKey: [key] })

@@ -23,7 +23,7 @@ export function startSending(form: HTMLFormElement): void {
       setBusy(form, false)
       if (failure) return showFailure(form, failure)
       form.reset()
-      // what counts the signs of a field hears no reset by itself
+      // the counter of a field's signs hears no reset by itself
       for (const field of form.querySelectorAll('textarea')) field.dispatchEvent(new Event('input'))
       say(form, '[data-success]', form.dataset['sent'] ?? '')
     })

@@ -77,7 +77,7 @@ function Row({ id, entry, current, onPick, onPoint }: RowProps) {
         <span
           className={cx(
             'flex items-baseline gap-2',
-            // beside a figure a phone has no room for both in one line
+            // a phone has no room for both beside a figure in one line
             figure !== undefined && 'max-md:flex-col max-md:gap-0',
           )}
         >

@@ -121,7 +121,7 @@ function KeyMetric({ metric, report, compared, drawing }: KeyMetricProps) {
 function KeyValue({ metric, of: value }: { readonly metric: PlacedMetric; readonly of: MetricValue }) {
   if (value.value === null)
     return isInfinite(metric, value) ? '∞' : <span className="text-subtle-foreground">{NONE}</span>
-  // what never fell is written as nothing, without a sign
+  // no fall at all is written as zero, without a sign
   if (metric.unit === 'moneyFall' && value.episode?.trough === null)
     return <Money of="0" className="text-flat" />
   return <MetricShown metric={metric} of={value} />

@@ -71,7 +71,7 @@ function Page({ id }: { readonly id: string }) {
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
-  // How many alerts stand above the figures is known with the page: what is below is drawn in the same frame, so that nothing moves.
+  // The page tells how many alerts stand above the figures: what is below is drawn in the same frame, so that nothing moves.
   const isKnown = useDeferredValue(page.data !== undefined || page.error !== null)
   useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
@@ -153,7 +153,7 @@ interface SectionsProps {
 }
 
 function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps) {
-  // what a person does by hand has the notes of the days themselves
+  // manual trading has the notes of the days themselves
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null

@@ -49,7 +49,7 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
         colour: 'var(--hb-chart-1)',
         values: days.map(({ total }) => scaled(total)),
       },
-      // of legs that offset each other there are no coins to hold
+      // legs that offset each other have no coins to hold
       ...(days.every(({ coinsHeld }) => coinsHeld === null)
         ? []
         : [

@@ -13,7 +13,7 @@ const metrics = botFiguresAt('botFunding')
 
 /** Funding by what it came with: per payment, per time, and per year on the capital; nothing where there was none. */
 export function FundingCard({ answer }: { readonly answer: Answer<BotPage> }) {
-  // whether there is any is not known before
+  // nobody knows before that whether there is any
   if (!answer.data || answer.data.figures.fundingPayments === 0) return null
   return (
     <Card title={texts.fundingReceived} note={texts.fundingNote}>

@@ -137,7 +137,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
   }),
   fees: ({ of: { figures, kind } }) => {
     const { gross, fees, funding } = figures
-    // what two offsetting legs earn is funding
+    // two offsetting legs earn funding
     const isPair = offsetsLegs(kind.kind)
     return {
       drawing: (

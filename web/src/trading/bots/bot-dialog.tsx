@@ -150,7 +150,7 @@ export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDi
         await update
           .mutateAsync({ params: { id: draft.id }, body: changesOf(draft, body) })
           .catch((error: unknown) => {
-            // who opens it again is to see what it is now
+            // a person who opens it again sees what it is now
             void outdate(client, bots.list.key)
             throw error
           })

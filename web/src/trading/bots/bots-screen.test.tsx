@@ -349,7 +349,7 @@ test('an edit sends what was changed alone, with what it was, and stays where it
   expect(await screen.findByText(/^Harbour is busy/)).toBeTruthy()
   expect(page.sent[0]?.body).toEqual({ name: 'Trend two', before: { name: 'Trend' } })
   expect(screen.getByRole('dialog')).toBeTruthy()
-  // who opens it again sees what another window made of it
+  // a person who opens it again sees what another window made of it
   await waitFor(() => expect(countOfLists()).toBeGreaterThan(before))
 })
 

@@ -155,7 +155,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
           return (await api.performance.closedTrades({ query: all })).trades
         }}
         matching={answer.data?.totals.trades ?? 0}
-        // what a filter of the journal no longer means is gone from the list
+        // trades that a filter of the journal no longer finds are gone from the list
         isKept={!isOfJournal(filters)}
       />
     </>

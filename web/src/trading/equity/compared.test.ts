@@ -47,7 +47,7 @@ test('the last day of a range has its close, and the running one the price of no
   const ms = (to: number, ...days: readonly string[]) =>
     closesUntil(days.map(close), to).map((each) => each.ms)
   expect(ms(endOfDay, '2026-01-02', '2026-01-03')).toEqual([Date.parse('2026-01-02'), endOfDay])
-  // of the close and of the price of now, which both come after the last equity, the nearer one counts
+  // the close and the price of now both come after the last equity: the nearer one counts
   expect(ms(endOfDay, '2026-01-03', '2026-01-04')).toEqual([endOfDay])
   expect(ms(noon, '2026-01-03', '2026-01-04')).toEqual([Date.parse('2026-01-03'), noon])
 })

@@ -111,7 +111,7 @@ export const closesUntil = (
   closes.flatMap(({ at, close }, i) => {
     const ms = closingTime(at)
     const before = closes[i - 1]
-    // of several prices after the end the first is nearest to it
+    // the first of several prices after the end is nearest to it
     if (ms > to && before && closingTime(before.at) >= to) return []
     return [{ ms: ms > to && ms - dayMs <= to ? to : ms, level: Number(close) }]
   })

@@ -7,8 +7,8 @@ export interface CurvePoint extends Point {
 }
 
 /**
- * The points that are drawn: those inside the days where some are known, else the days. Of the day before the range only the close counts,
- * which the range is measured against.
+ * The points that are drawn: those inside the days where some are known, else the days. The day before the range has its close alone, which the
+ * range is measured against.
  */
 export function finest(
   days: readonly CurvePoint[],

@@ -82,7 +82,7 @@ const leaves = [
 ]
 const alwaysThere = 6
 
-/** Columns as they were chosen; by themselves, all that are not optional. What somebody put first stays on narrow tables. */
+/** Columns as they were chosen; by themselves, all that are not optional. Columns that somebody put first stay on narrow tables. */
 export function shownColumns<C extends HeadColumn>(
   all: readonly C[],
   chosen: readonly string[] | null,

@@ -60,7 +60,7 @@ test('conditions of an address are told as a sentence, opened by it and taken of
   )
   const editor = await screen.findByRole('region', { name: 'Conditions' })
   expect(within(editor).getByRole('button', { name: 'Long' }).getAttribute('aria-pressed')).toBe('true')
-  // what arrives meanwhile takes the focus from nobody
+  // data that arrives meanwhile takes no focus
   const focused = document.activeElement
   expect(focused?.tagName).toBe('SELECT')
   await act(() => page.refresh())

@@ -151,7 +151,7 @@ test('a metric of a bot that is added to the catalogue is computed for the answe
   expect(botPageMetricsIn(pageInputs, '')).toMatchObject({ ofPage: '420.5' })
   expect(aRange()).toMatchObject({ ofRange: '70.25', cycles: { share: '0.3333' } })
   expect(inDays()).toMatchObject({ ofRange: '70.25' })
-  // what a page hides, it hides of new metrics, too
+  // a page hides the same of new metrics
   expect(withoutAmounts(inDays())).toMatchObject({ ofRange: null, total: null, cycles: { trades: 0 } })
 })
 

@@ -68,7 +68,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   }
   const page = showScreen(<OverviewScreen />, { world: quiet })
   expect(await screen.findByText(/^Nothing stands out/)).toBeTruthy()
-  // what was not read for days cannot be called quiet
+  // an account that was not read for days cannot be called quiet
   page.answer({
     '/exchange-keys': () =>
       keys.map((key) => ({

@@ -39,7 +39,7 @@ export function PictureButton({ label, ...picture }: PictureButtonProps) {
   )
 }
 
-/** The entries of its menu, which also stand in that of a screen. What makes pictures is loaded with the first one. */
+/** The entries of its menu, which also stand in that of a screen. The code that makes pictures is loaded with the first one. */
 export function usePictureEntries({ name, make, hasAmounts = false }: Picture): readonly MenuEntry[] {
   const [isWithout, setWithout] = useState(false)
   const hidden = useAmountsHidden()

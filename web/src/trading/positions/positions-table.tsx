@@ -69,7 +69,7 @@ interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
   readonly rows: number
 }
 
-/** The columns of positions that are on their way. Whether a liquidation price is told comes with them. */
+/** The columns of positions that are on their way. The positions tell whether there is a liquidation price. */
 export const positionHeads = (accounts: Accounts, top?: number): readonly HeadColumn[] =>
   columnsFor(accounts).filter(
     ({ key }) =>

@@ -32,7 +32,7 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   const setScope = useSetScope()
   const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
   const isHeld = use(IsHeld)
-  // what stands in the head comes with the rows
+  // the head's figures come with the rows
   const drawn = useDeferredValue(isHeld ? undefined : answer.data)
   const open = drawn?.trades
   return (

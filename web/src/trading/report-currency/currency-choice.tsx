@@ -22,7 +22,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
         disabled={isBusy || !of}
         value={wanted}
         onChange={({ target }) => choose(target.value)}
-        // as wide as the word that is chosen: the sentence goes on right after it
+        // it is as wide as the word that is chosen: the sentence goes on right after it
         className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11"
       >
         {reportCurrencies.map((currency) => (

@@ -38,8 +38,8 @@ export function daysOfRange(range: Range, today: string): Days | null {
 }
 
 /**
- * The days that a range is compared with. Of a month that still runs these are the same days of the month before; of whole months as many
- * whole ones; of a week the same weekdays; else as many days directly before. Null where there are none.
+ * The days that a range is compared with. A month that still runs is compared with the same days of the month before; whole months with as many
+ * whole ones; a week with the same weekdays; other ranges with as many days directly before. Null where there are none.
  */
 export function comparedDays(range: Range, comparison: Comparison, today: string): Days | null {
   if (comparison === 'none') return null

@@ -67,7 +67,7 @@ const english: Readonly<Record<string, string>> = {
   am: '',
 }
 
-/** Translates a typed range into English words: 'letzte woche' is 'last week'. What is no German word stays, and so do English phrases. */
+/** Translates a typed range into English words: 'letzte woche' is 'last week'. Other words stay, and so do English phrases. */
 export const fromGerman = (text: string): string =>
   text
     .replace(/\bvor(monat|jahr|woche|quartal)\b/, 'letzte $1')

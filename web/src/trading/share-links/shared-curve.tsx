@@ -14,7 +14,7 @@ export function SharedCurve({ curve, basis, ofBot }: Pick<SharedPage, 'curve' | 
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
   const words = shown ? wordsOf(shown) : ''
-  // that of a bot is by its capital and total of all time, which the curve does not tell
+  // a bot's drawdown is by its capital and total of all time, which the curve does not tell
   const lowest = ofBot
     ? -(ofBot.drawdown ?? 0)
     : points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)

@@ -20,7 +20,7 @@ export function useShareAction(period: SharedPeriod, filters: ReportFilters): Pa
     onPick: () => setOpen(true),
     layer: wasOpen ? (
       <Dialog
-        // what was left out of other filters says nothing of these
+        // a choice for other filters says nothing of these
         key={JSON.stringify(filters)}
         open={isOpen}
         onOpenChange={setOpen}

@@ -17,7 +17,7 @@ export function useLiveUpdates(when: boolean): LiveState {
     if (!when) return undefined
     const end = new AbortController()
     const calm = new CalmRefresh(client)
-    // what is on the screen already comes first
+    // queries of the screen come first
     void import('../../core/api/live.ts').then(
       ({ listen }) =>
         listen({

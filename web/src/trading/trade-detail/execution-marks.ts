@@ -38,8 +38,8 @@ interface Box {
 }
 
 /**
- * Marks of the executions in view: buys below the candles, sells above them, so that no mark lies on a candle or on another mark. What
- * happened in one place is one mark with all of its numbers.
+ * Marks of the executions in view: buys below the candles, sells above them, so that no mark lies on a candle or on another mark. Executions in
+ * one place are one mark with all of their numbers.
  */
 export function marksOf(
   executions: readonly Marked[],

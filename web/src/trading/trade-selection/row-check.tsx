@@ -17,7 +17,7 @@ interface RowCheckProps {
 const hidden =
   'pointer-fine:opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
 
-/** Selects a row. Where nothing is selected it is seen as soon as a pointer or the focus is on the row. */
+/** Selects a row. Where nothing is selected, it is seen as soon as a pointer or the focus is on the row. */
 export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
   const isSelected = useSyncExternalStore(selection.watch, () => selection.has(trade.id))
   const isAny = useSyncExternalStore(selection.watch, () => selection.marks().size > 0)

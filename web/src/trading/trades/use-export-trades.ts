@@ -23,7 +23,7 @@ export function useExportTrades(view: View): PageAction {
     bot,
     ...others
   } = closedQueryOf(readFilters(params, view), scope, '', now)
-  // beside other filters the file holds the account's own trades
+  // with other filters the file holds the account's own trades
   const isAlone = bot !== undefined && Object.keys(others).length === 0
   const cycles = useApiQuery(
     bots.trades,

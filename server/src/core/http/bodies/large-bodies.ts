@@ -103,7 +103,7 @@ function passage(response: ServerResponse, pace: typeof usualPace, release: () =
   let state: 'reading' | 'handled' | 'over' = 'reading'
   const { req: message } = response
   let seen = 0
-  // what was sent before its turn came counts for the first time: it waited in the line
+  // the first look counts bytes that were sent before its turn came: they waited in the line
   const watch = setInterval(() => {
     const brought = message.socket?.bytesRead ?? 0
     if (!message.complete && brought - seen < pace.bytes) message.destroy()

@@ -1,4 +1,4 @@
-// beside an account: what is missing of it, and why
+// notes beside an account: what is missing of it, and why
 export const noLongerOffered = (exchange: string): string =>
   `Harbour bietet ${exchange} nicht mehr an, weil sich die Daten nicht prüfen ließen. Dieses Konto wird weiter synchronisiert.`
 export const availableSince = (day: string): string => `Verfügbar seit ${day}.`
@@ -67,7 +67,7 @@ export const flowsMissing = (label: string, why: string, withheldWhy: string): s
 export const figuresExclude = (label: string, titles: string, messages: string): string =>
   `${label}: Den Zahlen fehlt, was nicht synchronisiert werden konnte: ${titles}. ${messages}`
 
-// beside a curve of equity
+// notes beside a curve of equity
 export const noEquity = (label: string): string => `${label}: Noch keine Equity.`
 export const noEquityInPeriod = (label: string): string => `${label}: Keine Equity in diesem Zeitraum.`
 export const historySyncing = (label: string): string => `${label}: Der Verlauf wird noch synchronisiert.`
@@ -88,7 +88,7 @@ export const hoursPricedByDay = (label: string, assets: string): string =>
 export const excludesUnpriced = (label: string, assets: string): string =>
   `${label}: ohne ${assets} (kein Preis verfügbar).`
 
-// what an exchange is read of, where no table says it
+// the data that is read of an exchange, where no table says it
 export const history = 'Verlauf'
 export const notRead = 'Nicht gelesen'
 

@@ -1,4 +1,4 @@
-// why commissions are held back
+// reasons why commissions are held back
 export const sameAddress = 'Dieselbe Adresse wie der Partner'
 export const sameDomain = 'Dieselbe E-Mail-Domain wie der Partner'
 export const sameCard = 'Dieselbe Karte wie der Partner'
@@ -6,7 +6,7 @@ export const sameCardAsOther = 'Dieselbe Karte wie eine andere Empfehlung dieses
 export const declined = 'Abgelehnt'
 export const paidIn = (currency: string): string => `In ${currency} bezahlt`
 
-// why a row is not added to the whitelist
+// reasons why a row is not added to the whitelist
 export const noAddress = 'Keine E-Mail-Adresse'
 export const invalidAddress = 'Keine gültige E-Mail-Adresse'
 export const longerThan = (max: string): string => `Länger als ${max} Zeichen`

@@ -1,4 +1,4 @@
-// why an account is not read; stored by name
+// reasons why an account is not read; stored by name
 export const ownMistake =
   'Beim Sync dieses Kontos gab es einen internen Fehler in Harbour. Der nächste Versuch folgt bald. Synchronisierte Daten bleiben erhalten.'
 export const ownMistakes = (failures: number): string =>
@@ -25,7 +25,7 @@ export const askedToWait = (seconds: number): string =>
 export const limitReached = (seconds: number): string =>
   `Harbour hat das Anfragelimit dieser Börse erreicht. Bitte versuche es in ${seconds} Sekunden erneut.`
 
-// why a stream is not read
+// reasons why a stream is not read
 export const samePage = (title: string): string => `${title}: Die Börse sendet immer wieder dieselbe Seite.`
 export const unusablePage = (title: string, what: string): string =>
   `${title}: Die Börse hat ${what} gesendet, deshalb wurde diese Seite nicht gespeichert.`
@@ -39,7 +39,7 @@ export const bookingTime = 'eine Buchung zu einer unmöglichen Zeit'
 export const bookingAmount = 'eine Buchung mit einem unmöglichen Betrag'
 export const bookingText = 'eine Buchung mit unlesbarem Text'
 
-// beside a key
+// notes beside a key
 export const connectedTwice = (exchange: string, label: string): string =>
   `Dieses Konto bei ${exchange} ist bereits verbunden, als „${label}“. Seine Zahlen zählen dann doppelt.`
 export const maybeReconnected = (label: string, exchange: string): string =>

@@ -1,4 +1,4 @@
-// beside an account: what is missing of it, and why
+// notes beside an account: what is missing of it, and why
 export const noLongerOffered = (exchange: string): string =>
   `Harbour no longer offers ${exchange}, because its data could not be verified. This account keeps syncing.`
 export const availableSince = (day: string): string => `Available since ${day}.`
@@ -63,7 +63,7 @@ export const flowsMissing = (label: string, why: string, withheldWhy: string): s
 export const figuresExclude = (label: string, titles: string, messages: string): string =>
   `${label}: figures exclude what could not be synced: ${titles}. ${messages}`
 
-// beside a curve of equity
+// notes beside a curve of equity
 export const noEquity = (label: string): string => `${label}: No equity yet.`
 export const noEquityInPeriod = (label: string): string => `${label}: No equity in this period.`
 export const historySyncing = (label: string): string => `${label}: Its history is still syncing.`
@@ -83,7 +83,7 @@ export const hoursPricedByDay = (label: string, assets: string): string =>
 export const excludesUnpriced = (label: string, assets: string): string =>
   `${label}: excludes ${assets} (no price available).`
 
-// what an exchange is read of, where no table says it
+// the data that is read of an exchange, where no table says it
 export const history = 'History'
 export const notRead = 'Not read'
 

@@ -1,4 +1,4 @@
-// why commissions are held back
+// reasons why commissions are held back
 export const sameAddress = 'Same address as the partner'
 export const sameDomain = 'Same mail domain as the partner'
 export const sameCard = 'Same card as the partner'
@@ -6,7 +6,7 @@ export const sameCardAsOther = 'Same card as another referral of this link'
 export const declined = 'Declined'
 export const paidIn = (currency: string): string => `Paid in ${currency}`
 
-// why a row is not added to the whitelist
+// reasons why a row is not added to the whitelist
 export const noAddress = 'No email address'
 export const invalidAddress = 'Not a valid email address'
 export const longerThan = (max: string): string => `Longer than ${max} characters`

@@ -1,4 +1,4 @@
-// what a shared page or a report is limited to, each in a few words
+// limits of a shared page or a report, each in a few words
 export const accountsNamed = (names: string, accounts: number): string =>
   accounts === 1 ? `Account ${names}` : `Accounts ${names}`
 export const accountsCounted = (accounts: number): string =>

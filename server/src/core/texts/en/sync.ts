@@ -1,4 +1,4 @@
-// why an account is not read; stored by name
+// reasons why an account is not read; stored by name
 export const ownMistake =
   'Harbour had an internal error while syncing this account and will retry soon. Synced data is kept.'
 export const ownMistakes = (failures: number): string =>
@@ -23,7 +23,7 @@ export const askedToWait = (seconds: number): string =>
 export const limitReached = (seconds: number): string =>
   `Harbour has reached this exchange’s request limit. Please try again in ${seconds} seconds.`
 
-// why a stream is not read
+// reasons why a stream is not read
 export const samePage = (title: string): string => `${title}: the exchange keeps sending the same page.`
 export const unusablePage = (title: string, what: string): string =>
   `${title}: the exchange sent ${what}, so that page was not stored.`
@@ -37,7 +37,7 @@ export const bookingTime = 'a booking at an impossible time'
 export const bookingAmount = 'a booking with an impossible amount'
 export const bookingText = 'a booking with unreadable text'
 
-// beside a key
+// notes beside a key
 export const connectedTwice = (exchange: string, label: string): string =>
   `This ${exchange} account is connected already, as "${label}". Its figures will count twice.`
 export const maybeReconnected = (label: string, exchange: string): string =>

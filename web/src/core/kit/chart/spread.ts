@@ -4,7 +4,7 @@ export function spread(ys: readonly number[], apart: number, top: number, bottom
   const placed = order.map((i) => Math.min(Math.max(ys[i] ?? 0, top), bottom))
   for (let i = 1; i < placed.length; i += 1)
     placed[i] = Math.max(placed[i] ?? 0, (placed[i - 1] ?? 0) + apart)
-  // what was pushed out below pushes back upwards
+  // labels that were pushed out below push back upwards
   for (let i = placed.length - 1, edge = bottom; i >= 0; i -= 1, edge = (placed[i + 1] ?? 0) - apart)
     placed[i] = Math.min(placed[i] ?? 0, edge)
   const found: number[] = []

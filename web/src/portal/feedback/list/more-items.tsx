@@ -20,7 +20,7 @@ export function MoreItems({ pages, onPress }: MoreItemsProps) {
   const end = useRef<HTMLDivElement>(null)
   const ask = useRef(more)
   useEffect(() => void (ask.current = more))
-  // what is in sight is said once for each watcher: a page that leaves the end in sight asks for the next one
+  // each watcher says once what is in sight: a page that leaves the end in sight asks for the next one
   useEffect(() => {
     if (isFetching || isMoreFailed || !end.current) return undefined
     const watcher = new IntersectionObserver(

@@ -19,7 +19,7 @@ async function open(answers: Parameters<typeof serverAtTheEdge>[0] = {}) {
     fireEvent.change(dialog.getByLabelText('Description'), { target: { value: description } })
     await user.click(dialog.getByRole('button', { name: 'Submit' }))
   }
-  // as a picker would that lets everything through
+  // like a picker that lets everything through
   const choose = (...files: File[]) => {
     const input = dialog.getByLabelText('Choose images')
     Object.defineProperty(input, 'files', { value: files, configurable: true })

@@ -48,7 +48,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
   )
   const fills = answer.data?.trades
   const isHeld = use(IsHeld)
-  // which markets there are is known with the page; without it that of most of its fills is shown
+  // the page tells which markets there are; without it the market of most fills is shown
   const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? []).slice(0, 1)), [page, fills])
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
   const shown = useMemo(
