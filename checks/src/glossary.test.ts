@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { code, read } from './tree.ts'
+import { code, files, read } from './tree.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const glossary = readFileSync(`${root}docs/glossary.md`, 'utf8')
@@ -43,7 +43,13 @@ test('each term stands once', () => {
 
 /** Identifiers that the field has another word for; the last section of the glossary says which. */
 const abandoned =
-  /\b(?:(?:const|let|readonly) (?:most|least|told|meant|kept[A-Z]\w*|patience|upkeep|anew|reread)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|Patience|patienceMs|AccountRun|inTurns|\w*Upkeep|(?!isAnew\b)\w+Anew|(?!refreshStatistics\b)\w+Statistics?|reread[A-Z]\w*|told[A-Z]\w*|\w+Told|untold|[Kk]ept[A-Z]\w*|Sayings?|saidOf|Personality|AskedLetter|OpenTrades?|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|isParked|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/(?:letters|upkeep|ask)\.ts\b/
+  /\b(?:(?:const|let|readonly) (?:most|least|told|meant|kept[A-Z]\w*|patience|upkeep|anew|reread)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|\w*Patience|patienceMs|AccountRun|inTurns|\w*Upkeep|(?!isAnew\b)\w+Anew|(?!refreshStatistics\b)\w+Statistics?|reread[A-Z]\w*|told[A-Z]\w*|\w+Told|untold|[Kk]ept[A-Z]\w*|\w*Sayings?|saidOf|Personality|AskedLetter|\w*OpenTrades?(?:[A-Z]\w*)?|openTrades?[A-Z]\w*|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|isParked|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/(?:letters|upkeep|ask)\.ts\b/
+
+/** Words of prose that the field has another word for: in comments, test titles and log lines, too. */
+const abandonedInProse = /\bre-?reads?\b|\bre-?reading\b/i
+
+/** Constants of Rust are in capitals. */
+const abandonedInRust = /\b(?:MOST|LEAST|LONGEST|SHORTEST|FEWEST|KEPT|PATIENCE)(?:_\w+)?\b/
 
 /** This list itself, and the experiment that writes to a database of the former schema. */
 const speaksOfFormerNames = new Set([
@@ -51,16 +57,33 @@ const speaksOfFormerNames = new Set([
   'trials/src/experiments/operations/e43-migrations-under-load.ts',
 ])
 
+/** The first such word of each line. */
+const foundIn = (path: string, wordOf: (line: string) => string | undefined) =>
+  read(path)
+    .split('\n')
+    .flatMap((line, at) => {
+      const word = wordOf(line)
+      return word === undefined ? [] : [`${path}:${at + 1} ${word}`]
+    })
+const inCode = (line: string) => abandoned.exec(line.replace(/\/\/.*|^\s*\*.*/, ''))?.[0]
+const inProse = (line: string) => abandonedInProse.exec(line)?.[0]
+const inRust = (line: string) => abandonedInRust.exec(line)?.[0]
+
 test('words that were given up for the field’s do not come back', () => {
-  const back = code
-    .filter((path) => !speaksOfFormerNames.has(path))
-    .flatMap((path) =>
-      read(path)
-        .split('\n')
-        .flatMap((line, at) => {
-          const found = abandoned.exec(line.replace(/\/\/.*|^\s*\*.*/, ''))
-          return found ? [`${path}:${at + 1} ${found[0]}`] : []
-        }),
-    )
-  expect(back).toEqual([])
+  const rust = files.filter((path) => path.endsWith('.rs'))
+  const ours = code.filter((path) => !speaksOfFormerNames.has(path))
+  expect(ours.flatMap((path) => foundIn(path, inCode))).toEqual([])
+  expect([...ours, ...rust].flatMap((path) => foundIn(path, inProse))).toEqual([])
+  expect(rust.flatMap((path) => foundIn(path, inRust))).toEqual([])
+})
+
+test('such a word is found as a part of a name, in a comment, in a title and in Rust', () => {
+  for (const line of ['readOpenTrades(db)', '<OpenTradesCard />', 'openTradeRoutes(a)', 'imageSayings(b)'])
+    expect([line, inCode(line)]).not.toEqual([line, undefined])
+  for (const line of ['// the next re-read', "test('two rereads', a)"])
+    expect([line, inProse(line)]).not.toEqual([line, undefined])
+  expect(inRust('const LONGEST_PATH: usize = 4;')).toBe('LONGEST_PATH')
+  // the route has this name on the wire, and a reader reads
+  expect(inCode('performance.openTrades(query)')).toBeUndefined()
+  expect(inProse('the reader was ready before reading')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { expectReadable } from './readable.ts'
 
 const chartOf = (page: Page) => page.getByRole('slider', { name: /Price while/ })
 
-async function openTrade(page: Page, demo: string) {
+async function visitTrade(page: Page, demo: string) {
   await page.goto(`${demo}/trading/trades?range=All`)
   await page.locator('main a[href*="/trading/trades/"]').first().click()
   await expect(chartOf(page)).toBeVisible()
@@ -26,7 +26,7 @@ test('the chart of a trade is zoomed by wheel, dragged into the past, and brough
   page.on('response', (reply) => {
     if (/\/candles\?.*from=/.test(reply.url())) pages.push(reply.status())
   })
-  await openTrade(page, demo)
+  await visitTrade(page, demo)
   const whole = await candleAt(page, 'Home')
   const box = await chartOf(page).boundingBox()
   if (!box) throw new Error('the chart has no place')
@@ -59,7 +59,7 @@ test('the chart of a trade is zoomed by wheel, dragged into the past, and brough
 })
 
 test('a trade is replayed candle by candle, by buttons and by keys', async ({ demo, asTrader: page }) => {
-  await openTrade(page, demo)
+  await visitTrade(page, demo)
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   const replay = page.getByRole('group', { name: 'Replay' })
   await replay.getByRole('button', { name: 'Pause' }).click()
@@ -78,7 +78,7 @@ test('a trade is replayed candle by candle, by buttons and by keys', async ({ de
 })
 
 test('the chart of a trade reads well at every width, dark and light', async ({ demo, asTrader: page }) => {
-  await openTrade(page, demo)
+  await visitTrade(page, demo)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await expectToFit(page, `${width}`)

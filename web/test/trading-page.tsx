@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../src/core/api/query.ts'
 import { Router } from '../src/core/router/router.tsx'
 import { onItsWay } from './on-its-way.ts'
-import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
+import { balances, equityPoints, keys, positions, progress, spotPositions, trades } from './trading-world.ts'
 
 type Answer = (query: URLSearchParams) => unknown
 /** The server's answers by path below /api; a number is a refusal with that status. */
@@ -37,7 +37,7 @@ export const wholeWorld: Answers = {
   }),
   '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: ['XYZ'] }),
   '/positions': () => ({ positions, unrealisedUsd: '313.47' }),
-  '/open-trades': () => ({ trades: openTrades, unrealisedUsd: '-186', rate: null }),
+  '/open-trades': () => ({ trades: spotPositions, unrealisedUsd: '-186', rate: null }),
   '/equity-snapshots': (query) => ({
     currency: 'USD',
     points: equityPoints(Number(query.get('days'))),

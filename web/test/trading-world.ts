@@ -124,7 +124,7 @@ export const balances: Balance[] = [
   held('by', 'unified', 'SOL', '3.41', '146.31'),
 ]
 
-export const openTrades: SpotPosition[] = [
+export const spotPositions: SpotPosition[] = [
   {
     accountId: 'bn',
     symbol: 'BTC/USDT',

@@ -52,7 +52,7 @@ export function commentFault(tidied: string): string | null {
 }
 
 /** The words about attachments; `file` is a name, or 'image 2' where none is known. */
-export const imageSayings = {
+export const imageTexts = {
   tooMany: texts.tooManyImages(limits.feedback.attachments),
   tooLarge: texts.imageTooLarge,
   wrongType: texts.imageWrongType,

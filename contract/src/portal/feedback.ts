@@ -4,7 +4,7 @@ import { FeedbackStatus } from '../core/board-event.ts'
 import {
   commentFault,
   descriptionFault,
-  imageSayings,
+  imageTexts,
   tidyLine,
   tidyText,
   titleFault,
@@ -93,8 +93,8 @@ const Draft = z.object({
   title: typed(tidyLine, titleFault),
   description: typed(tidyText, descriptionFault),
   attachments: z
-    .array(z.string({ error: () => imageSayings.unreadable }))
-    .max(limits.feedback.attachments, imageSayings.tooMany)
+    .array(z.string({ error: () => imageTexts.unreadable }))
+    .max(limits.feedback.attachments, imageTexts.tooMany)
     .optional(),
 })
 

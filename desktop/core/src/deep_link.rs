@@ -14,14 +14,14 @@ const SCREENS: [&str; 9] = [
     "trading/trades",
     "trading/equity",
 ];
-const LONGEST: usize = 256;
+const MAX_LENGTH: usize = 256;
 const TOKEN_LENGTH: usize = 43;
 
 /// The address within the app that a link stands for; none for everything that is not exactly one of ours.
 ///
 /// `harbour://open/<screen>` opens a screen, `harbour://verify-email?token=<token>` confirms an address.
 pub fn place_of(link: &str) -> Option<String> {
-    if link.len() > LONGEST || !link.is_ascii() {
+    if link.len() > MAX_LENGTH || !link.is_ascii() {
         return None;
     }
     let url = Url::parse(link).ok()?;

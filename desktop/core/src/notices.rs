@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::collections::HashMap;
 
 /// More than any event has; a stream without an end of line is not kept.
-const LONGEST_EVENT: usize = 1024 * 1024;
+const MAX_EVENT_LENGTH: usize = 1024 * 1024;
 
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -45,7 +45,7 @@ impl Watch {
                 notices.extend(self.note(&account));
             }
         }
-        if self.rest.len() > LONGEST_EVENT {
+        if self.rest.len() > MAX_EVENT_LENGTH {
             self.rest.clear();
         }
         notices

@@ -7,7 +7,7 @@ use url::Url;
 /// Nobody has read a question sooner.
 const READING: Duration = Duration::from_millis(800);
 /// More of an address is not shown, so that the answers stay on the screen.
-const LONGEST_NAME: usize = 120;
+const MAX_NAME_LENGTH: usize = 120;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Question {
@@ -29,7 +29,7 @@ pub fn of_server(next: &ServerAddress, now: &ServerAddress) -> Question {
 /// Asks whether an address opens in the system's browser. The person judges the host; the rest may carry data away and is not shown.
 pub fn of_link(url: &Url) -> Question {
     let name = url.host_str().unwrap_or(url.path());
-    let shown: String = name.chars().take(LONGEST_NAME).collect();
+    let shown: String = name.chars().take(MAX_NAME_LENGTH).collect();
     let more = if shown.len() < name.len() { "…" } else { "" };
     Question { title: "Leave Harbour?", text: format!("Open {shown}{more} outside Harbour?"), yes: "Open" }
 }
@@ -101,6 +101,6 @@ mod tests {
     #[test]
     fn a_long_address_leaves_room_for_the_answers() {
         let url = Url::parse(&format!("mailto:{}@harbour.example", "a".repeat(4000))).expect("url");
-        assert_eq!(of_link(&url).text, format!("Open {}… outside Harbour?", "a".repeat(LONGEST_NAME)));
+        assert_eq!(of_link(&url).text, format!("Open {}… outside Harbour?", "a".repeat(MAX_NAME_LENGTH)));
     }
 }

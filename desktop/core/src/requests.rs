@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// The most that a call carries to the server or back, in bytes.
 pub const LARGEST_BODY: usize = 16 * 1024 * 1024;
-const LONGEST_PATH: usize = 16 * 1024;
+const MAX_PATH_LENGTH: usize = 16 * 1024;
 /// Headers of the page that are handed on. The core sets the headers that say who asks.
 const HEADERS: [&str; 4] = ["accept", "content-type", "if-match", "idempotency-key"];
 /// Headers of an answer that the page reads.
@@ -28,7 +28,7 @@ pub enum RequestError {
 pub fn check_path(path: &str) -> Result<(), RequestError> {
     let (place, query) = path.split_once('?').unwrap_or((path, ""));
     let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'#' | b'"' | b'<' | b'>'));
-    let fine = path.len() <= LONGEST_PATH
+    let fine = path.len() <= MAX_PATH_LENGTH
         && place.starts_with("/api/")
         && is_plain(place)
         && is_plain(query)

@@ -1,6 +1,6 @@
 import { minuteMs } from '@harbour/ledger/durations'
 
-/** A value that is kept for a person. */
+/** A cached value of one person. */
 export interface Cached {
   /** The memory that it takes, roughly. */
   readonly bytes: number
@@ -27,7 +27,7 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
+ * Caches what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
  * look. Reads of one key are serialised, and what a failed read leaves behind is dropped: the reader after it begins anew.
  */
 export class PersonCache<Value extends Cached> {
@@ -48,7 +48,7 @@ export class PersonCache<Value extends Cached> {
     return this.#entries.size
   }
 
-  /** Tells if a value is kept for a key, or being read for the first time. */
+  /** Tells if a value is cached for a key, or being read for the first time. */
   stateOf(key: string): 'none' | 'reading' | 'cached' {
     const entry = this.#entries.get(key)
     return entry === undefined ? 'none' : entry.isReady ? 'cached' : 'reading'

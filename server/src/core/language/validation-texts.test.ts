@@ -1,4 +1,4 @@
-import { commentFault, imageSayings, titleFault } from '@harbour/contract/core/text-rules'
+import { commentFault, imageTexts, titleFault } from '@harbour/contract/core/text-rules'
 import { expect, test } from 'vitest'
 import { inLanguage } from './translations.ts'
 import { validationTranslations } from './validation-texts.ts'
@@ -13,9 +13,7 @@ test('messages of schemas are found by their English sentence, with their parts'
   )
   expect(german(titleFault('') ?? '')).toBe('Ein Titel ist nötig (mindestens 5 Zeichen)')
   expect(german(commentFault('') ?? '')).toBe('Ein Kommentar darf nicht leer sein')
-  expect(german(imageSayings.tooLarge('a "b".png'))).toBe(
-    'Die Datei „a "b".png“ ist zu groß. Höchstens 5 MB.',
-  )
+  expect(german(imageTexts.tooLarge('a "b".png'))).toBe('Die Datei „a "b".png“ ist zu groß. Höchstens 5 MB.')
 })
 
 test('what no catalogue has stays as it is', () => {

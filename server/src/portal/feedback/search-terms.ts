@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** More words than anybody searches for would only cost time. */
-const atMost = 12
+const maxWords = 12
 const maxLength = 60
 
 /** The words of a text, as they are stored and looked for: letters and digits, in small letters. */
@@ -22,7 +22,7 @@ export function searchText(title: string, description: string): RawBuilder<strin
 
 /** Asks for all words of a search, each as the beginning of one; null where it has none. */
 export function allWords(search: string): RawBuilder<boolean> | null {
-  const words = [...new Set(wordsOf(search))].slice(0, atMost)
+  const words = [...new Set(wordsOf(search))].slice(0, maxWords)
   if (words.length === 0) return null
   const asked = words.map((word) => `'${word}':*`).join(' & ')
   return sql<boolean>`w.search_text @@ (to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`
@@ -30,4 +30,4 @@ export function allWords(search: string): RawBuilder<boolean> | null {
 
 /** The distinct words of a title, each a query of its own. */
 export const singleWords = (title: string): readonly string[] =>
-  [...new Set(wordsOf(title).filter((word) => word.length > 1))].slice(0, atMost).map((word) => `'${word}'`)
+  [...new Set(wordsOf(title).filter((word) => word.length > 1))].slice(0, maxWords).map((word) => `'${word}'`)

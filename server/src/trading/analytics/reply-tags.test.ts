@@ -88,7 +88,7 @@ test('whoever has an answer is told that nothing moved, until something does', a
     expect((await ask(question, bob, { 'if-none-match': tags[at] ?? '' })).statusCode).toBe(200)
 })
 
-test('a kept answer follows what is no trade: preferences, an account that is behind, a first stop', async () => {
+test('a cached answer follows what is no trade: preferences, an account that is behind, a first stop', async () => {
   const cat = await trader('cat')
   await close(cat, 1)
   const read = async () => JSON.parse((await ask('/performance', cat)).body).data

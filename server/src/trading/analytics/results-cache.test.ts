@@ -380,7 +380,7 @@ async function isRight(cache: ResultsCache, person: Written): Promise<void> {
   expect(inMemory).toEqual(fromRows)
 }
 
-test('figures kept in memory are those counted from the beginning, whatever was folded, corrected and removed', async () => {
+test('cached figures are those counted from the beginning, whatever was folded, corrected and removed', async () => {
   // a currency changes what is shown of the trades and not which they are: each question is asked in each currency, in turn
   const asked = new Set<string>()
   let runs = 0
@@ -458,7 +458,7 @@ test('who looked longest ago is let go of when memory is short, and is read agai
   expect(short.people).toBe(2)
 })
 
-test('nothing is kept once nobody looks', async () => {
+test('nothing is cached once nobody looks', async () => {
   const cache = new ResultsCache({ idleMs: 20 })
   await readAnalytics(home.db, cache, await filterOf(await person(), {}))
   await expect.poll(() => cache.people).toBe(0)
@@ -520,7 +520,7 @@ test('pages of any size hold the same rows', async () => {
     }
 })
 
-test('what is kept of one person is never in the answer of another', async () => {
+test('what is cached of one person is never in the answer of another', async () => {
   const [cache, ada, bob] = [new ResultsCache(), await person(), await person()]
   await ada.take(oneTrade)
   await isRight(cache, ada)

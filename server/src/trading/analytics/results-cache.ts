@@ -221,7 +221,7 @@ const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, since
 
 /**
  * Results of the people who look at figures now, each brought up to what the database holds before it is read. The database is the
- * truth, whichever process writes; what is kept here is only what need not be read twice. A million fills take some 30 MB.
+ * truth, whichever process writes; the cache holds only what need not be read twice. A million fills take some 30 MB.
  */
 export class ResultsCache {
   readonly #cache: PersonCache<PersonResults>

@@ -42,7 +42,7 @@ import {
   readBookedBySymbol,
   type SymbolSum,
 } from '../closed-trades/store.ts'
-import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
+import { spotPositionRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { marksOf } from '../closed-trades/journal-marks.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
@@ -225,7 +225,7 @@ export function performanceRoutes({
       }
     },
 
-    ...openTradeRoutes(moneyOf),
+    ...spotPositionRoutes(moneyOf),
     ...tradeRoutes(find, candlesOf, moneyOf, wake),
   }
 }

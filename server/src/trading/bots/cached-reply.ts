@@ -1,6 +1,6 @@
 import type { Cached } from '../../core/cache/person-cache.ts'
 
-/** An answer that is kept until one is asked for that is made of something else. */
+/** An answer that is cached until one is asked for that is made of something else. */
 export class CachedReply<Answer> implements Cached {
   #madeOf: string | null = null
   #answer: Answer | null = null

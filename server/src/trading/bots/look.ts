@@ -104,30 +104,30 @@ export async function lookAtBots<T>(
   const days = daysOf(closingZone(user.preferences))
   const { currency, rateAt } = money
   const key = JSON.stringify([user.id, currency, accounts])
-  return cache.use(key, async (kept) => {
+  return cache.use(key, async (cached) => {
     const rules = bots.map(({ rule }) => rule)
     const choice = { userId: user.id, key, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
     const fold = await folds.run(user.id, () => {
       // one that is gone must not drop what is folded already
-      if (kept.fold === null) signal.throwIfAborted()
-      return kept.catchUp(db, choice)
+      if (cached.fold === null) signal.throwIfAborted()
+      return cached.catchUp(db, choice)
     })
     const rate = money.rateOn(dayName(days.of(nowMs)))
-    const prices = await readPricesNow(db, { userId: user.id, closes: kept.prices, rate, nowMs })
+    const prices = await readPricesNow(db, { userId: user.id, closes: cached.prices, rate, nowMs })
     // closes of yesterday may come at any hour, without a new fill
     const hour = Math.floor(nowMs / hourMs)
     const derive = <V>(name: string, make: () => V): V => {
-      const known = kept.derived.get(name)
+      const known = cached.derived.get(name)
       if (known?.hour === hour) return known.value as V
       const value = make()
-      kept.derived.set(name, { hour, value })
+      cached.derived.set(name, { hour, value })
       return value
     }
     const dayPrices = async (): Promise<DayPrices> => {
       const books = fold.all.flatMap((one) => [...one.books.values()])
       const assets = books.flatMap(({ of }) => [of.base, of.quote, ...(of.settle ? [of.settle] : [])])
       const names = [...new Set(assets)].sort()
-      const closes = await derive('closes', () => readDayCloses(db, kept.accounts, names, days, nowMs))
+      const closes = await derive('closes', () => readDayCloses(db, cached.accounts, names, days, nowMs))
       const lastDays = new Map([...disconnected].map(([id, { atMs }]) => [id, days.of(atMs)]))
       return dayPricesBy({ closes, days, rateAt, now: prices, nowMs, lastDays })
     }
@@ -142,10 +142,10 @@ export async function lookAtBots<T>(
       prices,
       readAtMs: (accountId) => lastReads.get(accountId) ?? null,
       leftAccounts: new Set([...disconnected].flatMap(([id, { hasLeft }]) => (hasLeft ? [id] : []))),
-      records: kept.records,
+      records: cached.records,
       subAccount: (id) => fold.subAccount(id),
       cycles: (id, kind) =>
-        derive(`cycles ${kind} ${id}`, () => kept.records.cycles.of(id, kind).toSorted(newestFirst)),
+        derive(`cycles ${kind} ${id}`, () => cached.records.cycles.of(id, kind).toSorted(newestFirst)),
       figures: (of) => {
         const known = figures.get(of.id)
         if (known) return known
@@ -158,7 +158,7 @@ export async function lookAtBots<T>(
         const chosen = bots.find(({ rule }) => rule.id === id)?.kind ?? null
         return derive(`kind ${id} ${chosen}`, () => {
           const found = kindOfBot(
-            kept.records.orders.of(id),
+            cached.records.orders.of(id),
             (book) => fold.subAccount(id)?.books.get(book)?.pairs ?? null,
             chosen,
           )
@@ -179,7 +179,7 @@ export async function lookAtBots<T>(
       curve: async (of) => {
         const curve = derive(
           `curve ${of.id} ${days.of(nowMs)}`,
-          () => new BotCurve(of, kept.records.days.of(of.id)),
+          () => new BotCurve(of, cached.records.days.of(of.id)),
         )
         return curve.days(await dayPrices())
       },

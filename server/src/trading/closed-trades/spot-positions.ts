@@ -87,7 +87,7 @@ async function readMovedOut(
 const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 
 /** Reads the spot positions with their unrealised P&L, of the coins that are still there. */
-export async function readOpenTrades(db: Db, userId: string, accounts: readonly string[] | null) {
+export async function readSpotPositions(db: Db, userId: string, accounts: readonly string[] | null) {
   const rows = await readOpen(db, userId, accounts)
   const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])
   const heldByAll = heldOf(rows)
@@ -99,10 +99,10 @@ export async function readOpenTrades(db: Db, userId: string, accounts: readonly 
 }
 
 /** Routes for open spot trades at the price now. */
-export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
+export function spotPositionRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
     async openTrades({ db, query, user, language }) {
-      const trades = await readOpenTrades(db, user.id, query.accounts ?? null)
+      const trades = await readSpotPositions(db, user.id, query.accounts ?? null)
       return {
         trades,
         unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedUsd ?? [])),

@@ -143,7 +143,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
     return {
       balances: (await ada.portfolio.balances({ query: {} })).totalUsd,
       positions: (await ada.portfolio.positions({ query: {} })).positions.length,
-      openTrades: (await ada.performance.openTrades({ query: {} })).trades.length,
+      spotPositions: (await ada.performance.openTrades({ query: {} })).trades.length,
       equity: equity.points.at(-1)?.equity,
       flows: sum(equity.points.slice(1).map(({ flow }) => flow ?? '0')),
       reasons: equity.incomplete.map(({ reason }) => reason).join(' '),
@@ -164,7 +164,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   const off = await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })
   expect(off).toMatchObject({ status: 'disconnected', lastBalances: 'withdrawn' })
   const withdrawn = await now()
-  expect(withdrawn).toMatchObject({ balances: '0', positions: 0, openTrades: 0, equity: '0' })
+  expect(withdrawn).toMatchObject({ balances: '0', positions: 0, spotPositions: 0, equity: '0' })
   // it flowed out: nothing is lost by it
   expect(withdrawn.gained).toBeCloseTo(connected.gained ?? Number.NaN, 10)
   expect(withdrawn.drawdown).toEqual(connected.drawdown)
@@ -190,7 +190,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   await untilStatus(all.db, all.id, 'synced')
   expect(await all.verdict(all.id)).toMatchObject(flawless)
   const back = await now()
-  expect(back).toMatchObject({ positions: connected.positions, openTrades: connected.openTrades })
+  expect(back).toMatchObject({ positions: connected.positions, spotPositions: connected.spotPositions })
   expect(compare(back.balances, '0')).toBe(1)
   await expect(
     ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } }),

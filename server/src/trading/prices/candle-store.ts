@@ -2,7 +2,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/prices/market-candles'
 import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 
-/** Candles are kept in runs of so many, so that neighbouring questions share them. */
+/** Candles are cached in runs of so many, so that neighbouring questions share them. */
 const runLength = 240
 /** About twenty megabytes. */
 const maxCandles = 50_000
@@ -78,7 +78,7 @@ export class CandleStore {
     return Promise.resolve(cached)
   }
 
-  /** Several who ask for the same at once wait for one answer; a whole run is kept, one that is not yet over is not. */
+  /** Several who ask for the same at once wait for one answer; a whole run is cached, one that is not yet over is not. */
   #shared(key: string, candles: Promise<readonly Candle[]>): Promise<readonly Candle[]> {
     this.#asked.set(key, candles)
     candles

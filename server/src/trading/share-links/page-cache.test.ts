@@ -25,7 +25,7 @@ test('where there is no room the oldest goes, and never one that is being made',
   expect(await ask('slow')).toBe(2)
 })
 
-test('what is made is kept for a minute, and what failed is made again', async () => {
+test('what is made is cached for a minute, and what failed is made again', async () => {
   let now = 0
   const pages = pageCache<number>(() => now)
   await expect(pages.of('a', () => Promise.reject(new Error('no rows')))).rejects.toThrow('no rows')

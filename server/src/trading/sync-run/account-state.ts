@@ -19,7 +19,7 @@ export interface Account {
   readonly provedAgoMs: number
   readonly hasSynced: boolean
   readonly isDayRescanDue: boolean
-  /** Milliseconds since the last such re-read; null before the first. */
+  /** Milliseconds since the last such rescan; null before the first. */
   readonly dayRescanAgoMs: number | null
   readonly isWeekRescanDue: boolean
   /** The run before was broken off and left its round behind. */

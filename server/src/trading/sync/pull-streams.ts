@@ -191,7 +191,7 @@ async function pullOne(
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
   const rescan = stream.kind === 'fills' && isRescan ? new Rescan(sinceMs) : null
-  // Without a cursor everything is read once more, and with it what a re-read has to show.
+  // Without a cursor everything is read once more, and with it what a rescan has to show.
   const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
   const added = await pullStream(run, stream, cursor, tries, rescan)
   await rescan?.settle(run, stream)

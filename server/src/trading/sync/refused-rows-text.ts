@@ -20,6 +20,6 @@ export function refusedWords({ reason: english, example, keys }: RefusedRows, la
   const reason = adapterTextIn(english, language)
   if (keys.length === 1) return texts.leftOutOne(reason, example)
   return keys.length >= maxOfAReason
-    ? texts.leftOutMost(maxOfAReason, reason, example)
+    ? texts.leftOutMainly(maxOfAReason, reason, example)
     : texts.leftOutMany(keys.length, reason, example)
 }

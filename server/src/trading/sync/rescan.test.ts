@@ -45,7 +45,7 @@ async function daily() {
   }
 }
 
-test('a trade that two re-reads do not show leaves and is kept as it was; one that shows again stays', async () => {
+test('a trade that two rescans do not show leaves and is kept as it was; one that shows again stays', async () => {
   const { home, nextDay, stored } = await daily()
   await nextDay('1', '2', '3')
   expect(await stored()).toEqual(['1', '2', '3', '4', '5'])

@@ -9,7 +9,7 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
-/** Two re-reads of one day are closer together than this only by hand. */
+/** Two rescans of one day are closer together than this only by hand. */
 const settledAfter = '20 hours'
 /** Rows this near to the edge of a rescan may belong to either side of it. */
 const edgeMs = 1_000
@@ -28,7 +28,7 @@ export class Rescan {
   }
 
   /**
-   * Compares with what is stored since then. A fill that was not shown is noted; when the next re-read, a day later, does not show it
+   * Compares with what is stored since then. A fill that was not shown is noted; when the next rescan, a day later, does not show it
    * either, the exchange has taken it back: it leaves the fills and stays among their former versions. Answers how many left.
    *
    * One answer proves little, and a real trade must never go: where nothing was shown at all, or less than half of what is

@@ -9,7 +9,7 @@ experiment(
     id: 'E-09',
     does: 'the exchange amends one trade after it was read, takes another one back, and forgets a third one for a day',
     passes:
-      'what is stored is what the exchange shows after two re-reads, what was stored before is kept beside it, and the third one stays',
+      'what is stored is what the exchange shows after two rescans, what was stored before is kept beside it, and the third one stays',
     when: 'ci',
     ciOn: ['embedded'],
   },
@@ -29,7 +29,7 @@ experiment(
     const rescanTwice = async () => {
       await bench.rescan(id)
       await bench.synced(id)
-      // The next re-read comes a day later.
+      // The next rescan comes a day later.
       await pool.query("update missed_fills set missed_at = missed_at - interval '1 day'")
     }
     const stored = async () => {

@@ -11,7 +11,7 @@ interface Toast {
   readonly forMs: number
 }
 
-const atMost = 3
+const maxToasts = 3
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -25,9 +25,9 @@ function change(next: readonly Toast[]): void {
 /** Tells the result of an action: `toast.success('Connection renamed')`. */
 export const toast = {
   success: (text: ReactNode, forMs = 3_000): void =>
-    change([...toasts, { id: nextId++, tone: 'success' as const, text, forMs }].slice(-atMost)),
+    change([...toasts, { id: nextId++, tone: 'success' as const, text, forMs }].slice(-maxToasts)),
   failure: (text: string): void =>
-    change([...toasts, { id: nextId++, tone: 'failure' as const, text, forMs: 5_000 }].slice(-atMost)),
+    change([...toasts, { id: nextId++, tone: 'failure' as const, text, forMs: 5_000 }].slice(-maxToasts)),
   dismiss: (id: number): void => change(toasts.filter((shown) => shown.id !== id)),
 }
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { openTrades } from '../../../test/trading-world.ts'
+import { spotPositions } from '../../../test/trading-world.ts'
 import { PositionsScreen } from './positions-screen.tsx'
 
 const rowOf = async (key: string) => {
@@ -53,7 +53,7 @@ test('spot trades that run stand below, at what they cost and at the price now',
 })
 
 test('coins that an account lacks are told with their number, and with what took them where that is known', async () => {
-  const [, trade] = openTrades
+  const [, trade] = spotPositions
   const sentences = {
     '100': /They were withdrawn or transferred out/,
     '60': /60 XYZ were withdrawn/,

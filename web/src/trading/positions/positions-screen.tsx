@@ -21,8 +21,8 @@ import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
 // Shares its words with the analytics, and comes with them.
-const OpenTradesCard = lazy(async () => ({
-  default: (await import('./spot-positions-card.tsx')).OpenTradesCard,
+const SpotPositionsCard = lazy(async () => ({
+  default: (await import('./spot-positions-card.tsx')).SpotPositionsCard,
 }))
 
 /** So many positions are drawn while they are on their way. */
@@ -89,7 +89,7 @@ export function PositionsScreen() {
       <IsHeld value={isHeld}>
         <div className={isHeld ? 'invisible' : 'contents'}>
           <Suspense fallback={null}>
-            <OpenTradesCard accounts={accounts} />
+            <SpotPositionsCard accounts={accounts} />
           </Suspense>
         </div>
       </IsHeld>

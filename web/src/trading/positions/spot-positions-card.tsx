@@ -27,7 +27,7 @@ import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
 /** Spot trades that still run: coins that were bought, not yet sold, at what they cost and at the price now. */
-export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
+export function SpotPositionsCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
   const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
@@ -57,10 +57,14 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
         ) : null
       }
     >
-      <Loaded answer={answer} what={texts.theHoldings} skeleton={<OpenTradesSkeleton accounts={accounts} />}>
+      <Loaded
+        answer={answer}
+        what={texts.theHoldings}
+        skeleton={<SpotPositionsSkeleton accounts={accounts} />}
+      >
         {(found) =>
           found.trades.length > 0 ? (
-            <OpenTradesTable trades={found.trades} accounts={accounts} />
+            <SpotPositionsTable trades={found.trades} accounts={accounts} />
           ) : scope.accounts.length > 0 ? (
             <EmptyState
               title={terms.noItems}
@@ -81,7 +85,7 @@ const start: Sort = { key: 'unrealised', direction: 'descending' }
 /** So many holdings are drawn while they are on their way. */
 const usualRows = 9
 
-const OpenTradesSkeleton = ({ accounts }: Pick<TableProps, 'accounts'>) => (
+const SpotPositionsSkeleton = ({ accounts }: Pick<TableProps, 'accounts'>) => (
   <RowsSkeleton
     columns={columnsFor(accounts).filter(({ key }) => areMany(accounts) || key !== 'account')}
     rows={usualRows}
@@ -97,7 +101,7 @@ interface TableProps {
   readonly accounts: Accounts
 }
 
-function OpenTradesTable({ trades, accounts }: TableProps) {
+function SpotPositionsTable({ trades, accounts }: TableProps) {
   const narrow = useNarrow()
   const several = areSeveral(accounts, trades)
   const { sort, toggle, sorted } = useSorting(orders, start)

@@ -13,7 +13,7 @@ export const leftOutOne = (reason: string, example: string): string =>
   `eine Zeile ist ausgelassen: ${reason} (etwa ${example}).`
 export const leftOutMany = (rows: number, reason: string, example: string): string =>
   `${rows} Zeilen sind ausgelassen: ${reason} (etwa ${example}).`
-export const leftOutMost = (rows: number, reason: string, example: string): string =>
+export const leftOutMainly = (rows: number, reason: string, example: string): string =>
   `${rows} Zeilen oder mehr sind ausgelassen: ${reason} (etwa ${example}).`
 export const waitsFor = (why: string): string => `${why}.`
 export const waitsUntil = (why: string, time: string): string =>

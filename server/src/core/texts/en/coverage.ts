@@ -13,7 +13,7 @@ export const leftOutOne = (reason: string, example: string): string =>
   `a row is left out: ${reason} (such as ${example}).`
 export const leftOutMany = (rows: number, reason: string, example: string): string =>
   `${rows} rows are left out: ${reason} (such as ${example}).`
-export const leftOutMost = (rows: number, reason: string, example: string): string =>
+export const leftOutMainly = (rows: number, reason: string, example: string): string =>
   `${rows} rows or more are left out: ${reason} (such as ${example}).`
 export const waitsFor = (why: string): string => `${why}.`
 export const waitsUntil = (why: string, time: string): string => `${why}. Harbour tries again on ${time} UTC.`

@@ -1,5 +1,5 @@
 import { limits } from '@harbour/contract/core/limits'
-import { imageSayings } from '@harbour/contract/core/text-rules'
+import { imageTexts } from '@harbour/contract/core/text-rules'
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../core/kit/button.tsx'
@@ -92,7 +92,7 @@ function useTaking(value: readonly Attachment[], onChange: AttachmentsFieldProps
   const makeSmaller = async (problem: Problem): Promise<void> => {
     const small = problem.shrinkable && (await shrink(problem.shrinkable))
     if (small) await take([small])
-    else setProblems([{ message: imageSayings.unreadable, shrinkable: null }])
+    else setProblems([{ message: imageTexts.unreadable, shrinkable: null }])
   }
   const latest = useRef(take)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { imageSayings } from '@harbour/contract/core/text-rules'
+import { imageTexts } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 
 /** An image on its way to become an attachment. */
@@ -55,18 +55,18 @@ export async function readImages(files: readonly File[], room: number): Promise<
   for (const file of files) {
     try {
       const type = await typeOf(file)
-      if (!accepted.has(type)) refuse(imageSayings.wrongType(file.name))
+      if (!accepted.has(type)) refuse(imageTexts.wrongType(file.name))
       else if (file.size > limits.feedback.attachmentBytes)
-        refuse(imageSayings.tooLarge(file.name), type === 'image/gif' ? null : file)
+        refuse(imageTexts.tooLarge(file.name), type === 'image/gif' ? null : file)
       else if (attachments.length >= room) {
-        refuse(imageSayings.tooMany)
+        refuse(imageTexts.tooMany)
         break
       } else {
         const dataUrl = await asDataUrl(file.type === '' ? file.slice(0, file.size, type) : file)
         attachments.push({ key: `image-${nextKey++}`, name: file.name, dataUrl })
       }
     } catch {
-      refuse(imageSayings.unreadable)
+      refuse(imageTexts.unreadable)
     }
   }
   return { attachments, problems }

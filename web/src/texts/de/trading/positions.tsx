@@ -35,8 +35,8 @@ export const quantityHeld = 'Bestand'
 export const averageCost = 'Ø-Kosten'
 export const nothingHeld = 'Nichts im Bestand'
 export const balanceMismatch = 'Guthaben weicht ab'
-export const leftWithoutSale = (balance: string, base: string, openTrades: string, missing: string) =>
-  `Das Konto hält ${balance} ${base}; die offenen Trades ergeben ${openTrades}. ${missing} ${base} gingen ohne Verkauf ab.`
+export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
+  `Das Konto hält ${balance} ${base}; die offenen Trades ergeben ${positions}. ${missing} ${base} gingen ohne Verkauf ab.`
 export const wentOut = 'Sie wurden ausgezahlt oder übertragen.'
 export const partWentOut = (amount: string, base: string) =>
   `${amount} ${base} wurden ausgezahlt oder übertragen; der Rest können Gebühren, eine Konvertierung oder fehlende Historie sein.`

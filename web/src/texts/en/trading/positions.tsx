@@ -34,8 +34,8 @@ export const quantityHeld = 'Held'
 export const averageCost = 'Average cost'
 export const nothingHeld = 'Nothing is held'
 export const balanceMismatch = 'Balance mismatch'
-export const leftWithoutSale = (balance: string, base: string, openTrades: string, missing: string) =>
-  `The account holds ${balance} ${base}; open trades add up to ${openTrades}. ${missing} ${base} left without a sale.`
+export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
+  `The account holds ${balance} ${base}; open trades add up to ${positions}. ${missing} ${base} left without a sale.`
 export const wentOut = 'They were withdrawn or transferred out.'
 export const partWentOut = (amount: string, base: string) =>
   `${amount} ${base} were withdrawn or transferred out; the rest may be fees, a conversion, or missing history.`
