@@ -38,6 +38,7 @@ const others = {
 
 /** These begin with a figure on phones. */
 const figureFirst: ReadonlySet<string> = new Set([
+  '/dashboard',
   '/trading',
   '/trading/accounts',
   '/trading/balances',

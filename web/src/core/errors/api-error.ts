@@ -36,6 +36,9 @@ export class ApiError extends Error {
   }
 }
 
+/** True where the server was not reached, so that it said nothing. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** Returns the message for a person: the server's words, or the screen's own where the server gave none. */
 export function sentenceOf(error: unknown, fallback: string = fallbackMessages.failed): string {
   if (error instanceof ApiError) return error.stated ? error.message : fallback

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
+import { ApiError } from '../errors/api-error.ts'
 import { type Answer, Loaded } from './loaded.tsx'
 
 interface Content {
@@ -51,4 +52,19 @@ test('a failure before the first answer is said, and the answer after it is draw
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   rerender(card(arrived, []))
   expect(await screen.findByText('Balances')).toBeTruthy()
+})
+
+test('kept content of a server that is not reached is no warning: it says offline and its time, quietly', () => {
+  const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
+  const { rerender } = render(card({ ...arrived, error: gone }, []))
+  expect(screen.getByRole('status').textContent).toMatch(/^Offline\. Last good data: .*Try again$/)
+  expect(screen.queryByText('Unable to connect.')).toBeNull()
+  expect(screen.getByRole('status').className).not.toContain('warn')
+  // a server that answers says in its own words why not
+  const refused = new ApiError({ code: 'X', message: 'The figures are locked.', status: 500, stated: true })
+  rerender(card({ ...arrived, error: refused }, []))
+  expect(screen.getByRole('status').textContent).toMatch(/^The figures are locked\. Last good data: /)
+  // without anything to show the sentence stays
+  rerender(card({ ...none, error: gone, isFetching: false }, []))
+  expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
 })

@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
-import { sentenceOf } from '../errors/api-error.ts'
+import { isUnreachable, sentenceOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
 import { FailedPart } from './failed-part.tsx'
 import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
@@ -103,6 +104,7 @@ export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
   return (
     <Stale
       message={sentenceOf(error)}
+      isOffline={isUnreachable(error)}
       since={dataUpdatedAt}
       busy={isFetching}
       onRetry={() => void refetch()}
@@ -112,23 +114,34 @@ export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
 
 interface StaleProps {
   readonly message: string
+  /** The server was not reached: kept data stand in quiet ink then, and it is no warning that they do. */
+  readonly isOffline: boolean
   readonly since: number
   readonly busy: boolean
   readonly onRetry: () => void
 }
 
-function Stale({ message, since, busy, onRetry }: StaleProps) {
+function Stale({ message, isOffline, since, busy, onRetry }: StaleProps) {
   const { ref, isSaidAbove, retryAll } = useSharedFailure<HTMLDivElement>(message, onRetry)
   return (
     <div
       ref={ref}
       role={isSaidAbove ? undefined : 'status'}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-warn-wash px-4 py-1.5 text-xs"
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 text-xs',
+        isOffline ? 'text-subtle-foreground' : 'border-b bg-warn-wash',
+      )}
     >
-      <Icon of={TriangleAlert} size={14} className="text-warn" />
+      <Icon of={isOffline ? CloudOff : TriangleAlert} size={14} className={isOffline ? '' : 'text-warn'} />
       <span className="min-w-0 flex-1 basis-48">
-        {isSaidAbove ? null : <span className="font-medium">{message} </span>}
-        <span className="text-muted-foreground">{texts.asOf(asOf(since), zoneName())}</span>
+        {isSaidAbove ? null : isOffline ? (
+          `${texts.offline} `
+        ) : (
+          <span className="font-medium">{message} </span>
+        )}
+        <span className={isOffline ? undefined : 'text-muted-foreground'}>
+          {texts.asOf(asOf(since), zoneName())}
+        </span>
       </span>
       {isSaidAbove ? null : (
         <Button size="sm" busy={busy} onClick={retryAll}>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountKey, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
+import { onPhone } from '../../../test/phone.ts'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { csrf } from '../../core/platform/browser.ts'
 import { session } from '../../core/api/session.ts'
@@ -235,4 +236,17 @@ test('a trader finds equity, the change of the day and of the month, and the way
   expect(screen.getByText('+5.88%').parentElement?.textContent).toBe('+5.88% in 2 days')
   expect(screen.getByRole('link', { name: 'Open trading' }).getAttribute('href')).toBe('/trading')
   expect(edge.asked.some(({ path }) => path.includes('days=31'))).toBe(true)
+})
+
+test('on a phone the notice of the beta stands below the figure', async () => {
+  onPhone()
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey({})]),
+    'GET /api/v1/user/me': person({ hasTrading: true }),
+    'GET /api/v1/downloads/releases': { data: [] },
+  })
+  at('/dashboard')
+  const figure = await screen.findByText('Equity, all accounts')
+  const notice = screen.getByText('Beta phase.')
+  expect(figure.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -28,14 +29,18 @@ export function DashboardScreen() {
 }
 
 function Dashboard({ me }: { readonly me: Profile }) {
+  // a phone begins with the figure that people come for: the notice follows it, and the time stands on the phone anyway
+  const isNarrow = useNarrow()
+  const notice = me.betaPhase ? <BetaNotice /> : null
   return (
     <>
-      {me.betaPhase ? <BetaNotice /> : null}
-      <h1 className="text-2xl font-semibold">
+      {isNarrow ? null : notice}
+      <h1 className="text-2xl font-semibold max-md:mb-3 max-md:truncate max-md:text-xl">
         {isNew(me) ? texts.welcome(me.username) : texts.welcomeBack(me.username)}
       </h1>
-      <Today />
+      {isNarrow ? null : <Today />}
       {me.hasTrading ? <EquityCard /> : null}
+      {isNarrow ? notice : null}
       <GetHarbour isOnlineOpen={me.onlineOpen} />
       <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">{texts.account}</h2>
       <AccountStatus me={me} />
@@ -52,7 +57,7 @@ const BetaNotice = () => (
     tone="gain"
     icon={ShipWheel}
     title={texts.betaPhase}
-    className="mb-6"
+    className="mb-6 max-md:mt-3 max-md:mb-0"
     action={
       <ButtonLink to={paths.feedback} size="sm" className="max-md:w-full">
         {texts.giveFeedback}
@@ -82,10 +87,10 @@ function Ways({ me }: { readonly me: Profile }) {
 function Waiting() {
   return (
     <div>
-      <Skeleton className="mb-6 h-11" />
-      <Skeleton className="mb-2 h-8 w-64" />
-      <Skeleton className="mb-6 h-5 w-48" />
-      <Skeleton className="h-[196px]" />
+      <Skeleton className="mb-6 h-11 max-md:hidden" />
+      <Skeleton className="mb-2 h-8 w-64 max-md:mb-3 max-md:h-7" />
+      <Skeleton className="mb-6 h-5 w-48 max-md:hidden" />
+      <Skeleton className="h-[196px] max-md:h-[312px]" />
     </div>
   )
 }

@@ -10,6 +10,8 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Laden fehlgeschlagen: ${what}`
 /** The age of content that could not be refreshed. */
+/** The server was not reached; it stands before the time of what is shown. */
+export const offline = 'Offline.'
 export const asOf = (time: string, zone: string) => `Letzter guter Stand: ${time} ${zone}.`
 export const about = (what: string) => `Info zu ${what}`
 export const removeFilter = (name: string) => `Filter entfernen: ${name}`

@@ -10,6 +10,8 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Could not load ${what}`
 /** The age of content that could not be refreshed. */
+/** The server was not reached; it stands before the time of what is shown. */
+export const offline = 'Offline.'
 export const asOf = (time: string, zone: string) => `Last good data: ${time} ${zone}.`
 export const about = (what: string) => `About ${what}`
 export const removeFilter = (name: string) => `Remove filter: ${name}`
