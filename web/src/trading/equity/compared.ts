@@ -7,7 +7,7 @@ import type { OtherLevel } from '../../core/kit/chart/level-layout.ts'
 import { closingTime } from '../../core/kit/format-time.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
-import { comparedEquityQueryOf, equityQueryOf } from '../scope/period.ts'
+import { comparedEquityQueryOf, equityQueryOf, withHours } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
 import { botIdOf, levelsOfBot, useBotComparands, useComparedBot } from './compared-bot.ts'
 import { levelsOf } from './levels.ts'
@@ -80,7 +80,7 @@ export function useCompared(
     { query: { asset: what === 'ETH' ? 'ETH' : 'BTC', days, ...(own.to ? { to: own.to } : {}) } },
     { enabled: isCoin },
   )
-  const equity = useApiQuery(api.portfolio.equity, { query }, { enabled: isOfEquity })
+  const equity = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { enabled: isOfEquity })
   const { days: botDays, peak, ...ofBot } = useComparedBot(botId)
   const answer = isCoin ? coins : botId === null ? equity : ofBot
   const label = options.find(({ value }) => value === what)?.label ?? terms.account
@@ -90,7 +90,7 @@ export function useCompared(
     const found = isCoin
       ? closesUntil(coins.data?.closes ?? [], to)
       : botId === null
-        ? indexOf(equity.data?.points ?? [])
+        ? indexOf(equity.data?.hours ?? equity.data?.points ?? [])
         : levelsOfBot(botDays ?? [], peak, from, to)
     const formerStart = what === 'previous' ? equity.data?.points[0]?.at : undefined
     const by = formerStart === undefined ? 0 : start - closingTime(formerStart)

@@ -153,7 +153,7 @@ test('equity is compared with a coin that was held, another account and the peri
   await userEvent.selectOptions(choice, 'Period before')
   expect(await screen.findByText(/^Period before [+−]/)).toBeTruthy()
   await userEvent.selectOptions(choice, within(choice).getAllByRole('option').at(-1) ?? '')
-  await waitFor(() => expect(page.asked.some((one) => one.includes('accounts='))).toBe(true))
+  await waitFor(() => expect(page.asked.some((one) => /accounts=.*&step=hour/.test(one))).toBe(true))
 })
 
 test('a coin without a price of now says of which day its last close is', async () => {
