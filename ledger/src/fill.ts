@@ -5,13 +5,13 @@ export type Product = 'spot' | 'linear' | 'inverse'
 export type Side = 'buy' | 'sell'
 /** `both` in one-way mode and on spot; `long` or `short` in hedge mode. */
 export type PositionSide = 'both' | 'long' | 'short'
-/** `settlement` covers delivery of a dated contract; `adl` is auto-deleveraging. */
+/** The cause of a fill: an order, a liquidation, auto-deleveraging (`adl`), or the delivery of a dated contract (`settlement`). */
 export type FillKind = 'trade' | 'liquidation' | 'adl' | 'settlement'
 
 /** Stands for what a fee was paid in where the exchange does not say. */
 export const unnamedAsset = 'unnamed coin'
 
-/** One execution, as the exchange states it, in the field's common terms. */
+/** A fill: one execution of an order, by maker or taker, as the exchange states it. */
 export interface Fill {
   /** The exchange's own id, unique within one stream of one account. */
   readonly nativeId: string

@@ -13,8 +13,7 @@ interface Lot {
 export type StoredLot = readonly [quantity: Decimal, cost: Decimal, atMs?: number]
 
 /**
- * Tax lots for FIFO (first in, first out): what was bought when, oldest first. The other cost method, average cost, needs no lots. Changes
- * in place.
+ * Tax lots for FIFO (first in, first out), oldest purchase first; the other cost method, average cost, needs none. Changes in place.
  */
 export class Lots {
   private lots: Lot[] = []

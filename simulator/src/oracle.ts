@@ -3,7 +3,7 @@ import { compareCash, compareFills } from './oracle-rows.ts'
 import type { Product, TrueAccount, TrueEntry } from './truth/types.ts'
 
 /**
- * Compares the rows of a database with the truth.
+ * The oracle compares the rows of a database with the truth.
  *
  * The native id that a row carries is the one that the exchange's own documents call unique, and no wider than that: a fill's within
  * its product and symbol. Each exchange's description says which that is (`OracleRules`).

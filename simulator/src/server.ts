@@ -58,7 +58,7 @@ interface Running {
   readonly waits: Map<string, { until: number; isBan: boolean }>
 }
 
-/** Every exchange on one local port: the first segment of the path names the host that was meant. */
+/** Starts the simulator, every exchange on one local port: the first segment of the path names the host that was meant. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const clock = options.clock ?? new VirtualClock()
   let hasLimits = options.hasLimits ?? true

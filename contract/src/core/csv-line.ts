@@ -27,7 +27,7 @@ function cell(value: CsvValue): string {
 
 const decimalCell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : cell(text))
 
-/** One line of CSV (RFC 4180), safe to open in a spreadsheet. */
+/** One line of CSV (RFC 4180), safe from formula injection (CSV injection) in a spreadsheet. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */

@@ -33,7 +33,7 @@ interface State {
 }
 
 /**
- * Maximum adverse and favourable excursion: realised and unrealised price P&L together at the trade's own fill
+ * Maximum adverse and favourable excursion (MAE and MFE): realised and unrealised price P&L together at the trade's own fill
  * prices and at the ends of every bar strictly between the bar of its first fill and the bar of its last one, with the size that
  * was held then. Where the size changed within a bar, nobody knows which size met which price: such a bar counts by the size for
  * which it says least, so the figures are never more than what surely was.

@@ -1,4 +1,4 @@
-/** A mutex for each key: work of one key runs one after another, in the order in which it came; what fails holds nobody up. */
+/** A mutex for each key, against race conditions: work of one key runs one after another, in the order in which it came; what fails holds nobody up. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 

@@ -33,7 +33,7 @@ export async function readSchemaState(pool: pg.Pool, migrations: readonly Migrat
 }
 
 /**
- * Applies what is missing, one transaction each; several processes may do so at once. A database with the former schema is brought
+ * Applies each missing migration in a transaction of its own, under an advisory lock, since several processes may do so at once. A database with the former schema is brought
  * over in one transaction. On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names
  * of the migrations applied here.
  */

@@ -11,7 +11,7 @@ export const personRole = 'harbour_person'
 const maxHandles = 1000
 
 /**
- * Queries of one person's requests, under row-level security. Role and person are set with SET LOCAL
+ * Row-level security (RLS) for the queries of one person's requests. Role and person are set with SET LOCAL
  * in the transaction of each query, never on the connection: a pooler in transaction mode hands the connection to somebody else
  * after every commit, and drops what was set at its start.
  */

@@ -1,4 +1,7 @@
-/** PostgreSQL codes and driver sentences that mean: not now. Anything else that a query throws is a mistake of ours. */
+/**
+ * Returns true for an error that a later try may not meet: a deadlock, a failed serialization, a lost connection. Anything else that a query
+ * throws is a mistake of ours.
+ */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

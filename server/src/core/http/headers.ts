@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Content security policy: pages load nothing from elsewhere and run no script that is not a file of ours. */
+/** Content security policy, against XSS: pages load nothing from elsewhere and run no script that is not a file of ours. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -46,7 +46,7 @@ export class StorageFull extends Error {}
 
 const keyForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*){1,3}$/
 
-/** Throws for a key of another form: keys come from the server alone, so such a one is a fault of ours and must not reach a path. */
+/** Prevents path traversal: throws for a key of another form. Keys come from the server alone, so such a one is a fault of ours. */
 export function checkKey(key: string): string {
   if (!keyForm.test(key) || key.includes('..') || key.length > 200) throw new Error('not a storage key')
   return key

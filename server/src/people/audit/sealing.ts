@@ -18,7 +18,7 @@ export interface SealedRow {
 /** The first row stands on this. */
 export const firstSeal: Buffer = Buffer.alloc(32)
 
-/** Each row's seal holds the one before, so that no row can be changed, taken out or put between without a break. */
+/** The hash chain of the audit log: each row's seal holds the one before, so that no row can be changed, taken out or put between without a break. */
 export function sealOf(previous: Buffer, row: SealedRow): Buffer {
   const said = [
     row.at,

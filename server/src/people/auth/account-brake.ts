@@ -27,7 +27,7 @@ interface Guess {
 }
 
 /**
- * Login throttling by account and network. Counts a guess from a network that the account does not know, and gives back how to take it
+ * Login throttling by account and network, against brute force. Counts a guess from a network that the account does not know, and gives back how to take it
  * back. A network adds to the account's brake up to its share; what it guesses beyond is judged while the brake is open. A closed brake
  * turns everybody away, and mails the owner a way in. For an address that nobody has the same is done, letter included, which is then not
  * written.

@@ -53,7 +53,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute that a code belongs to: this one or a neighbour, for clocks that differ a little. Null when none fits. */
+/** Checks a TOTP code (RFC 6238): returns the half minute that it belongs to, this one or a neighbour, for clocks that differ a little. Null when none fits. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const typed = Buffer.from(code)

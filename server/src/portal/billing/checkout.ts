@@ -31,7 +31,7 @@ export interface Away {
 }
 
 /**
- * Leads to the payment page, or to the portal where a subscription runs already, by Stripe's own word. A page that was opened
+ * Leads to the payment page, by an idempotency key, or to the portal where a subscription runs already, by Stripe's own word. A page that was opened
  * and not used is given again, so that two presses, in one tab or in two, cannot become two subscriptions.
  */
 export async function beginCheckout(services: Services, billing: Billing, user: SignedInUser): Promise<Away> {

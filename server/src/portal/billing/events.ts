@@ -8,7 +8,7 @@ import { syncCustomer } from './sync-customer.ts'
 /** An event older than this, or from this far in the future, is refused. */
 const toleranceSeconds = 300
 
-/** The event of a signed body; null when no secret of ours signed exactly these bytes just now. */
+/** Verifies a webhook: returns the event of a signed body; null when no secret of ours signed exactly these bytes just now. */
 export function signedEvent(
   stripe: Stripe,
   body: Buffer,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * One vote of a person for an item, and the count with it in one statement. It is idempotent (idempotency by the primary key): repeating
- * it, or fifty at once, count one. The person's row is held so that no vote comes after the account's end took all votes back. Null for
+ * Adds one vote of a person for an item, with idempotency by the primary key, and counts it in the same statement: repeating it, or
+ * fifty at once, count one. The person's row is held so that no vote comes after the account's end took all votes back. Null for
  * an item that is not there.
  */
 export async function addVote(db: Db, userId: string, itemId: string): Promise<FeedbackVote | null> {

@@ -7,7 +7,7 @@ export interface DemoKey {
   readonly passphrase: string | null
 }
 
-/** The keys of the running demo. */
+/** The keys of the running demo, against SSRF: a key leads to a simulated exchange, and nobody can enter an address to send requests to. */
 export interface DemoKeys {
   readonly keys: () => readonly DemoKey[]
   /** Returns true if the running demo issued this key. Such a connection stays simulated. */

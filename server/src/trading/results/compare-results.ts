@@ -29,7 +29,7 @@ interface Difference {
 }
 
 /**
- * Compares stored results with the fills when it is due: folds all fills of the account again. Results that differ are
+ * Checks the invariant that stored results equal a fold of all fills, when it is due. Results that differ are
  * rebuilt from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a
  * difference proves nothing, and the comparison stays due.
  */

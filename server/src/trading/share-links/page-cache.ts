@@ -7,7 +7,7 @@ interface CacheEntry<T> {
   isFinished: boolean
 }
 
-/** Caches what is made of a link for a minute: however many people open it at once, it is made once. */
+/** A singleflight cache of shared pages: however many people open one at once, it is made once, and served for a minute. */
 export function pageCache<T>(now: () => number) {
   /** Oldest first. */
   const cache = new Map<string, CacheEntry<T>>()
@@ -19,7 +19,7 @@ export function pageCache<T>(now: () => number) {
     }
   }
   return {
-    /** Returns the cached page of a link; the caller has checked that the link is valid. */
+    /** Returns what is kept for a link; the caller has checked that the link is valid. */
     of(linkId: string, make: () => Promise<T>): Promise<T> {
       const known = cache.get(linkId)
       if (known && (!known.isFinished || known.until > now())) return known.made

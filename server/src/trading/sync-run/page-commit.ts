@@ -18,9 +18,9 @@ export interface Committed {
 export type PageStatement = (at: string) => CompiledQuery
 
 /**
- * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fencing token comes first:
- * when the account's epoch is not the claim's any more, nothing is written. Rows are deduplicated by their ids: writing a page again
- * changes nothing; a row that the exchange has amended since takes its new values.
+ * Writes one page under the fencing token, deduplicated by the ids of its rows: rows, known span, cursor and counts in one statement, so in
+ * one transaction. When the account's epoch is not the claim's any more, nothing is written. Writing a page again changes nothing; a row
+ * that the exchange has amended since takes its new values.
  */
 export function pageStatement(claim: Claim, stream: Stream, page: Page): PageStatement {
   const fills = lastOfEach(page.fills)

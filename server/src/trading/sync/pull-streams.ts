@@ -82,7 +82,7 @@ export class ProofRenewal {
 }
 
 /**
- * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
+ * Backfill and update: reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
  * what moved may have brought rows, or once a day. One that fails stops no other. The streams of `read` were read in this round; the ones read
  * here join them.
  */

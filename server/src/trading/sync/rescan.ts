@@ -14,7 +14,7 @@ const settledAfter = '20 hours'
 /** Rows this near to the edge of a rescan may belong to either side of it. */
 const edgeMs = 1_000
 
-/** Collects the fills that a full rescan of a stream shows, and finds those that are gone. */
+/** The result of a full rescan of a stream: collects the fills that it shows, and finds those that are gone. */
 export class Rescan {
   readonly #fromMs: number
   readonly #shown = new Set<string>()

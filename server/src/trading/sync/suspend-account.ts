@@ -9,8 +9,8 @@ import { deleteCredentials } from '../exchange-accounts/secrets.ts'
 import { type Claim, isChanged } from '../sync-run/schedule.ts'
 
 /**
- * Stops an account until its owner acts: not claimed any more, no further request. The owner is told by one mail, once for
- * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
+ * Suspends an account until its owner acts: it is not claimed any more, and sends no further request. The owner gets one mail for
+ * each suspension. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
  * not suspended for good but tried again after that long, for what the owner can do nothing about.
  */
 export async function suspendAccount(

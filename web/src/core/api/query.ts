@@ -36,7 +36,7 @@ export type ApiQuery<T> = Pick<
   'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
 > & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
 
-/** Asks the server and keeps the answer: `const keys = useApiQuery(api.exchangeKeys.list, {})`. */
+/** Runs a query, with a prefetch while the screen is still drawn, and caches the answer: `const keys = useApiQuery(api.exchangeKeys.list, {})`. */
 export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOptions<T> = {}): ApiQuery<T> {
   const { refetchInterval } = options
   const question = {
@@ -127,7 +127,7 @@ interface MutationOptions {
   readonly outdates?: readonly { readonly key: string }[]
 }
 
-/** Does something on the server: `useApiMutation(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
+/** Runs a mutation, which changes something on the server: `useApiMutation(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
 export function useApiMutation<C, T>(
   ask: ApiCall<C, T>,
   options: MutationOptions = {},

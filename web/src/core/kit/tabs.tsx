@@ -48,6 +48,7 @@ interface TabListLook {
   readonly isTitle?: boolean
 }
 
+/** A list of tabs with a roving tabindex: the Tab key stops at the chosen one alone, and arrows lead to the others. */
 export function TabList<V extends string>(props: TabListProps<V> & TabListLook) {
   const { id, label, tabs, value, onPick, isTitle = false } = props
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +66,6 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
     })
     return () => cancelAnimationFrame(frame)
   })
-  // Roving tabindex: Tab stops at the chosen one alone, and arrows lead to the others.
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
     if (step === undefined) return

@@ -66,6 +66,7 @@ class Votes {
 
 const ofClients = new WeakMap<QueryClient, Votes>()
 
+/** The optimistic updates of a client's votes: one sender for all screens. */
 export function votesOf(client: QueryClient): Pick<Votes, 'toggle' | 'isVoting'> {
   const known = ofClients.get(client) ?? new Votes(client)
   ofClients.set(client, known)

@@ -7,6 +7,7 @@ import { rowLevelSecurity } from '../row-level-security.ts'
 import { openServerPool } from '../server-pool.ts'
 import { startupOptions } from '../session-settings.ts'
 
+/** Opens the database: the embedded one, or PostgreSQL by a connection pool with pipelining. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   if (choice.databaseUrl === null) return openEmbedded(choice)
   const settings: pg.PoolConfig = {
@@ -15,7 +16,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     options: startupOptions,
-    // pipelining: sends the parts of a short transaction without waiting between them
+    // sends the parts of a short transaction without waiting between them
     pipeline: true,
     application_name: 'harbour',
     types: columnTypes,

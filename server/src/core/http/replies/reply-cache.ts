@@ -14,7 +14,7 @@ export class CachedReply<Reply> {
   }
 }
 
-/** A reply as it is sent: its JSON, and the tag that names it. */
+/** A reply as it is sent: its JSON, and the ETag that names it. */
 export interface JsonReply {
   readonly body: string
   /**
