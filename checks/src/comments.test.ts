@@ -74,3 +74,28 @@ test('no comment has a clause that hangs in the air', () => {
   })
   expect(found).toEqual([])
 })
+
+/** The sentences of a document's paragraphs and lists; tables, headings and code have none. */
+const sentencesIn = (markdown: string): readonly string[] =>
+  [...markdown.replaceAll(/```[\s\S]*?```/g, '').matchAll(/(?:^(?!\||#|\s*$| {4}).+\n?)+/gm)]
+    .flatMap(([paragraph]) => paragraph.split(/\n(?=\s*(?:[-*]|\d+\.) )/))
+    .map((item) => item.replaceAll(/\s*\n\s*/g, ' ').replace(/^\s*(?:[-*]|\d+\.) /, ''))
+    .flatMap((item) => item.trim().split(/(?<=[.!?])\s+(?=[A-Z])/))
+
+const hangingInDocument = /^(?:What|Which|Whose|Whom|Whether|Why|How|Of|Beside)\s[^?]*$/
+
+test('no sentence of a document begins with a clause that hangs in the air', () => {
+  expect(
+    sentencesIn('# What is left\n\n- One.\n  What is left\n  goes.\n').filter((one) =>
+      hangingInDocument.test(one),
+    ),
+  ).toEqual(['What is left goes.'])
+  // The specification has words of its own, and a release has published those of the changelog.
+  const own = files.filter((path) => path.endsWith('.md') && !['docs/spec.md', 'CHANGELOG.md'].includes(path))
+  const found = own.flatMap((path) =>
+    sentencesIn(read(path))
+      .filter((sentence) => hangingInDocument.test(sentence))
+      .map((sentence) => `${path} ${sentence.slice(0, 60)}`),
+  )
+  expect(found).toEqual([])
+})

@@ -9,7 +9,7 @@ import { totalsOf } from './closed-totals.ts'
 import type { PersonResults, ResultsCache } from './results-cache.ts'
 
 /**
- * The totals of a filter: from memory where the person's results are kept and tell what the filter asks about, else summed by the
+ * The totals of a filter: from the cache where it has the person's results and they tell what the filter asks about, else summed by the
  * database. Both agree to the last digit.
  */
 export async function totalsOfFilter(

@@ -15,7 +15,7 @@ import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
 import { untradedIn, withUntraded } from './untraded.ts'
 
-/** Routes of bots within a range of days. Sums of past days are kept with the fold, so that a range costs its first and last day alone. */
+/** Routes of bots within a range of days. Sums of past days are cached with the fold, so that a range costs its first and last day alone. */
 export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bots>, 'ranges' | 'range'> => ({
   ranges({ db, query, user, language, refuse, signal }) {
     const asked = askedRanges(query) ?? refuse('period_turned')

@@ -47,7 +47,7 @@ export function botTradeRoutes(
   }
 }
 
-/** Its cycles that ended in the days of the span and are kept, newest first. */
+/** Its stored cycles that ended in the days of the span, newest first. */
 export function tradesOfBot(look: BotsLook, { key, shown }: BotOfFilter, span: DaySpan): readonly Cycle[] {
   const all = look.cycles(key, shown.cycles)
   const { fromMs, beforeMs } = momentsOf(look, span)
@@ -62,7 +62,7 @@ const momentsOf = ({ days }: BotsLook, { from, to }: DaySpan) => ({
 const isAfter = ({ closedAtMs, key }: Cycle, afterMs: number, afterKey: string): boolean =>
   closedAtMs < afterMs || (closedAtMs === afterMs && key < afterKey)
 
-/** The cycles of the span that ended too long ago to be kept. */
+/** The cycles of the span that ended too long ago to be stored. */
 export function unlistedOf(look: BotsLook, bot: BotOfFilter, span: DaySpan): number {
   const { key, shown, cycles } = bot
   const of = look.subAccount(key)

@@ -15,7 +15,7 @@ import type { RowsMark } from './bot-accounts.ts'
  * test says which hash it is, so that nobody changes the fold and leaves the name.
  */
 export const format = 'bf9e91ef65ee'
-/** Selections of accounts and currency of one person that are kept: those that were stored last. */
+/** The stored checkpoints of one person, each of a selection of accounts and a currency: the newest ones stay. */
 const keysOfPerson = 4
 
 /** A checkpoint of a person's bots, with what tells whether the rows and prices before it are still the same. */

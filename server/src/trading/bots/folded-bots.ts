@@ -25,7 +25,7 @@ const maxPlaces = 12
 /** Between so many events the event loop goes round. */
 const eventsBetweenTurns = 250
 
-/** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the cycles that are kept. */
+/** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the stored cycles. */
 const minEventsBetweenStores = 500
 
 /** A dozen short texts each. */
@@ -60,7 +60,7 @@ interface Place {
   readonly bytes: number
 }
 
-/** The sub-accounts of one person, kept between looks and brought up to what the database holds. */
+/** The cached sub-accounts of one person, brought up to what the database holds. */
 export class FoldedBots implements Cached {
   #choice = ''
   #versions = ''

@@ -62,7 +62,7 @@ export interface BotsLook {
   readonly records: BotRecords
   /** Undefined for a bot without a fill. */
   readonly subAccount: (id: string) => SubAccount | undefined
-  /** Its finished cycles of one kind that are kept, by the time at which they ended, newest first. */
+  /** Its stored finished cycles of one kind, by the time at which they ended, newest first. */
   readonly cycles: (id: string, kind: Cycle['kind']) => readonly Cycle[]
   readonly figures: (of: SubAccount) => BotFigures
   readonly kind: (id: string) => FoundKind

@@ -122,7 +122,7 @@ export async function storedCloses(
   return closes
 }
 
-/** Finished days alone: a close that is kept is never asked for again. */
+/** Finished days alone: a stored close is never requested again. */
 export async function storeCloses(
   db: Db,
   source: string,

@@ -14,7 +14,7 @@ export interface ListedChange {
 const maxVersions = 500
 
 /**
- * Writes the change feed of results: whoever keeps an account's results in memory reads again what changed. Every write of trades, slots
+ * Writes the change feed of results: caches of an account's results read again what changed. Every write of trades, slots
  * and equity lists its changes here, in its own transaction. The row of the account is locked until that ends, so that a reader who sees a
  * version sees all changes up to it.
  */

@@ -25,7 +25,7 @@ export const outcomeNumber = (limit: Breakeven) => {
   return sql<1 | 0 | -1>`case when ${win} then 1 when ${loss} then -1 else 0 end`
 }
 
-/** Another tolerance makes other outcomes: whoever keeps trades in memory has to read all of them again. */
+/** Another tolerance makes other outcomes: caches of trades have to read all of them again. */
 export async function countOutcomesAgain(db: Db, userId: string): Promise<void> {
   await sql`update result_versions set version = version + 1, listed_after = version + 1 where user_id = ${userId}`.execute(
     db,

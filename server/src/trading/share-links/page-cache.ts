@@ -19,7 +19,7 @@ export function pageCache<T>(now: () => number) {
     }
   }
   return {
-    /** Returns what is kept for a link; the caller has checked that the link is valid. */
+    /** Returns the cached page of a link; the caller has checked that the link is valid. */
     of(linkId: string, make: () => Promise<T>): Promise<T> {
       const known = cache.get(linkId)
       if (known && (!known.isFinished || known.until > now())) return known.made

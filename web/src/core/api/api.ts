@@ -5,7 +5,7 @@ import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { platform, type ServerCall } from '../platform/platform.ts'
 import { session } from './session.ts'
 
-/** The name of a call, under which its answers are kept: 'trades.list'. */
+/** The name of a call, the key of its cached answers: 'trades.list'. */
 interface Named {
   readonly key: string
 }

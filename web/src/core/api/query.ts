@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { ApiError } from '../errors/api-error.ts'
 
-/** A call of `api`: a function with a name to keep its answers under. */
+/** A call of `api`: a function with a name, which is the key of its cached answers. */
 export interface ApiCall<C, T> {
   (call: C): Promise<T>
   readonly key: string

@@ -9,14 +9,14 @@ const maxAnswers = 120
 /** A longer answer is a list that nobody reads without a line, and a device has other uses for its space. */
 const maxLength = 600_000
 
-/** An answer as it is kept; `at` is the instant of the answer, in milliseconds. */
+/** An answer as it is stored; `at` is the instant of the answer, in milliseconds. */
 export interface SeenAnswer {
   readonly key: readonly unknown[]
   readonly at: number
   readonly data: unknown
 }
 
-/** Where a browser keeps nothing (plain http, storage that is blocked), nothing is kept. */
+/** In a browser without storage (plain http, storage that is blocked), nothing is stored. */
 const hasStore = (): boolean => 'caches' in globalThis && 'subtle' in globalThis.crypto
 
 /** One after the other: what one session writes never comes after what the end of it removes. */
@@ -27,7 +27,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Removes all that was kept, of whomever. */
+/** Removes all stored answers, of whomever. */
 export const removeSeen = (): Promise<boolean> =>
   hasStore() ? inTurn(() => caches.delete(storeName)) : Promise.resolve(false)
 
