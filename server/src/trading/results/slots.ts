@@ -19,7 +19,7 @@ interface Slot {
   readonly looseUnpriced: Set<string>
 }
 
-/** Adds up what was booked by the time it came about; events come in the order of time. */
+/** Adds up booked results by result slot, the quarter of an hour in which they came about; events come in the order of time. */
 export class Slots {
   readonly #done: StoredSlot[] = []
   #current: Slot | null
