@@ -20,7 +20,7 @@ import { Memo } from '../../core/cache/memo.ts'
 import type { ClosedTotals } from '../closed-trades/closed-trades.ts'
 import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 
-/** Time zones that the figures of everything are kept up in: that of the person, and one more to compare. */
+/** Time zones in which the cache has the figures of all trades: that of the person, and one more to compare. */
 const maxStanding = 2
 /** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
 const maxTurns = 4
