@@ -55,6 +55,7 @@ const searches: Readonly<Record<string, string>> = {
   'rare word': 'text=a87ff679',
   'symbol and word': 'text=c15+retest',
   nothing: 'text=zzzz',
+  'spelt wrong': 'text=retset',
   day: 'from=2023-05-05&to=2023-05-05',
   'word in a month': 'text=retest&from=2023-05-01&to=2023-05-31',
 }

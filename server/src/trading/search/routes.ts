@@ -6,7 +6,8 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { tradeId } from '../results/trade-place.ts'
 import { readFoundBotNotes } from './bot-notes.ts'
 import { excerptOf } from './excerpt.ts'
-import { readFound, readNamed } from './store.ts'
+import { respelt } from './spelling.ts'
+import { readFound, readNamed, type SearchWord } from './store.ts'
 import { symbolsBegun } from './symbols-begun.ts'
 
 /** The command palette's search for names and for trades. */
@@ -28,8 +29,20 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
       const typed = query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
       const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
       const words = typed.map((text) => ({ text, symbols: symbolsBegun(text, known) }))
-      const rows = await readFound(db, { userId: user.id, timeZone, from, to, accounts }, words, limit)
-      const notes = await readFoundBotNotes(db, user.id, typed, searchLimits.botNotes)
+      const find = async (given: readonly SearchWord[]) => ({
+        meant: given.map(({ text }) => text),
+        rows: await readFound(db, { userId: user.id, timeZone, from, to, accounts }, given, limit),
+        notes: await readFoundBotNotes(
+          db,
+          user.id,
+          given.map(({ text }) => text),
+          searchLimits.botNotes,
+        ),
+      })
+      const found = await find(words)
+      const isNothing = found.rows.length === 0 && found.notes.length === 0
+      const right = isNothing ? await respelt(db, user.id, words) : null
+      const { meant, rows, notes } = right === null ? found : await find(right)
       const money = await moneyOf(db, user, rows.at(-1)?.closedAt.slice(0, 10) ?? null, language)
       return {
         currency: money.currency,
@@ -41,12 +54,12 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
           side,
           closedAt,
           net: net && money.at(net, Date.parse(closedAt)),
-          excerpt: excerptOf(note, typed),
+          excerpt: excerptOf(note, meant),
           tags: [...tags],
         })),
         botNotes: notes.map(({ note, tags, ...one }) => ({
           ...one,
-          excerpt: excerptOf(note, typed),
+          excerpt: excerptOf(note, meant),
           tags: [...tags],
         })),
       }

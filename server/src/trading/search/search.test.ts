@@ -91,6 +91,19 @@ test('days of the time zone find the trades that closed on them, with words or w
   expect(await keys({})).toEqual(['e2', 'e1', 'b2', 'b1'])
 })
 
+test('a word that is spelt wrong finds the notes with the nearest one, and nothing else does', async () => {
+  expect(await keys({ text: 'retset' })).toEqual(['e2'])
+  expect(await keys({ text: 'Candel' })).toEqual(['b2'])
+  expect((await found({ text: 'chaesd' }))[0]?.excerpt).toMatch(/^Chased the candle/)
+  // right words and symbols beside it stay
+  expect(await keys({ text: 'eth retset' })).toEqual(['e2'])
+  expect(await keys({ text: 'btc retset' })).toEqual([])
+  expect(await keys({ text: 'clean retset', from: '2026-03-05' })).toEqual([])
+  // neither short words, nor two slips in a short one, nor another's notes
+  for (const text of ['fmo', 'clxxn', 'zebra', 'retset zebra']) expect(await keys({ text })).toEqual([])
+  expect(await found({ text: 'retset' }, 'mallory')).toEqual([])
+})
+
 test('a found trade tells its result, its tags, and the part of the note that was meant', async () => {
   const [trade] = await found({ text: 'candle' })
   expect(trade).toMatchObject({ symbol: 'BTC/USDT', side: 'long', net: '25', tags: ['Late'] })
