@@ -22,6 +22,37 @@ export interface Arrow {
   readonly to: string
 }
 
+/** The file of the contract, or of the workspace's texts, that a name of a package leads to; undefined for any other package. */
+export function filePathOf(name: string, workspace: string): string | undefined {
+  const [, ofContract] = /^@harbour\/contract\/(.+)$/.exec(name) ?? []
+  if (ofContract !== undefined) return `contract/src/${ofContract}.ts`
+  const [, ofTexts] = /^#texts\/(.+)$/.exec(name) ?? []
+  return ofTexts === undefined ? undefined : `${workspace}/src/${ofTexts}`
+}
+
+/** The list of all routes: the API client, the router and the limits are made from it whole, whatever floor a route is of. */
+const allRoutes = 'contract/src/routes.ts'
+
+/** Imports of the contract and of texts, by the floor of the file and the floor of what it takes. */
+export function crossingsOf(workspace: string): readonly Arrow[] {
+  return product
+    .filter((path) => path.startsWith(`${workspace}/src/`))
+    .flatMap((from) =>
+      importsOf(read(from)).flatMap((name) => {
+        const to = filePathOf(name, workspace)
+        return to === undefined || to === allRoutes || /\/texts\//.test(to) ? [] : [{ from, to }]
+      }),
+    )
+}
+
+const workspaceOf = (path: string): string => path.slice(0, path.indexOf('/'))
+
+/** Arrows that lead to a higher floor; the entry stands on all. */
+export const upward = (arrows: readonly Arrow[]): readonly Arrow[] =>
+  arrows.filter(
+    ({ from, to }) => floorOf(dirname(from), workspaceOf(from)) < floorOf(dirname(to), workspaceOf(to)),
+  )
+
 /** Imports from folder to folder, types included. */
 export function arrowsOf(workspace: string): readonly Arrow[] {
   const files = product.filter((path) => path.startsWith(`${workspace}/src/`))

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { EventLines, listen } from './live.ts'
 import { session } from './session.ts'
 
@@ -29,7 +30,7 @@ async function hear(connections: readonly (() => Response)[]) {
     if (!next) throw new TypeError('Failed to fetch')
     return next()
   })
-  await listen({
+  await listen<HarbourEvent>({
     onEvent: (event) => heard.push(event.type),
     onState: (state) => heard.push(state),
     onGap: () => heard.push('gap'),
@@ -59,7 +60,7 @@ describe('the stream of events', () => {
       })
       return new Response(body)
     })
-    await listen({
+    await listen<HarbourEvent>({
       onEvent: () => undefined,
       onState: (state) => {
         heard.push(state)

@@ -1,4 +1,3 @@
-import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { table } from 'virtual:api-table/sync'
 import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { addressOf, request } from './api.ts'
@@ -7,8 +6,8 @@ import { session } from './session.ts'
 /** `crowded`: the server answers, and has no room for another stream of this person. */
 export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded'
 
-interface Live {
-  readonly onEvent: (event: HarbourEvent) => void
+interface Live<Event> {
+  readonly onEvent: (event: Event) => void
   readonly onState: (state: LiveState) => void
   /** Events may have been missed; what is shown has to be asked for again. */
   readonly onGap: () => void
@@ -23,7 +22,13 @@ const maxWaitMs = 30_000
 const silenceMs = 50_000
 
 /** Client of server-sent events (SSE): listens to the server's events until the signal ends it, and connects again after every loss. */
-export async function listen({ onEvent, onState, onGap, signal, wait = pause }: Live): Promise<void> {
+export async function listen<Event>({
+  onEvent,
+  onState,
+  onGap,
+  signal,
+  wait = pause,
+}: Live<Event>): Promise<void> {
   let failures = 0
   let hadConnection = false
   let lost: LiveState = 'offline'
@@ -53,7 +58,11 @@ export async function listen({ onEvent, onState, onGap, signal, wait = pause }: 
   }
 }
 
-async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen: () => void): Promise<void> {
+async function readStream<Event>(
+  signal: AbortSignal,
+  onEvent: (event: Event) => void,
+  onOpen: () => void,
+): Promise<void> {
   const token = session.token()
   const [, path] = table['sync']?.['events'] ?? ['GET', '/events']
   const line = new AbortController()
@@ -96,11 +105,11 @@ function refused(status: number, token: string | null): ApiError {
 }
 
 /** Puts the pieces of a stream together and hands on each whole event; comments keep the line alive only. */
-export class EventLines {
+export class EventLines<Event> {
   #rest = ''
-  readonly #onEvent: (event: HarbourEvent) => void
+  readonly #onEvent: (event: Event) => void
 
-  constructor(onEvent: (event: HarbourEvent) => void) {
+  constructor(onEvent: (event: Event) => void) {
     this.#onEvent = onEvent
   }
 

@@ -1,4 +1,3 @@
-import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { approximate } from '@harbour/ledger/decimal'
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4
@@ -22,7 +21,7 @@ export function heatStep(net: string, equity: string | null): HeatStep {
 
 /** The equity of the last close before a day; before the first one known, that one. Points oldest first. */
 export function equityBefore(
-  points: readonly Pick<EquityPoint, 'day' | 'equity'>[],
+  points: readonly { readonly day: string; readonly equity: string }[],
   day: string,
 ): string | null {
   const before = points.findLast((point) => point.day < day)

@@ -1,12 +1,15 @@
-import type { Reply } from '@harbour/contract/core/route'
-import type { brand } from '@harbour/contract/portal/brand'
 import { Anchor } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import * as texts from '#texts/people/login'
 
-type Demo = NonNullable<Reply<typeof brand.show>['demo']>
+/** The addresses of the demo's two people. */
+interface Demo {
+  readonly trader: string
+  readonly admin: string
+  readonly password: string
+}
 
 interface DemoSignInsProps {
   readonly onPick: (values: { email: string; password: string }) => void

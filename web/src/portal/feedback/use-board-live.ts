@@ -1,3 +1,4 @@
+import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listen } from '../../core/api/live.ts'
@@ -18,7 +19,7 @@ export function useBoardLive(): void {
         void client.invalidateQueries({ queryKey: [key] })
     }
     let wasOpen = false
-    void listen({
+    void listen<HarbourEvent>({
       onEvent: (event) => {
         if (event.type === 'feedback') applyEvent(client, calm, event, votesOf(client).isVoting(event.id))
       },

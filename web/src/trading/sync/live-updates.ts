@@ -20,7 +20,7 @@ export function useLiveUpdates(when: boolean): LiveState {
     // queries of the screen come first
     void import('../../core/api/live.ts').then(
       ({ listen }) =>
-        listen({
+        listen<HarbourEvent>({
           onEvent: (event) => applyEvent(client, calm, event),
           onState: setState,
           onGap: () => refreshAll(client),
