@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { NavLink, useLocation } from '../core/router/router.tsx'
 import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { cx } from '../core/kit/class-names.ts'
@@ -9,13 +10,15 @@ import * as texts from '#texts/shell/shell'
 
 interface RailProps {
   readonly search: string
-  readonly counts: { readonly positions: number | null; readonly accounts: number | null }
+  /** Null until they are known. */
+  readonly openPositions: number | null
+  readonly accountCount: number | null
 }
 
 /** The way between the trading screens: names from 1280 pixels on, drawings below, nothing under 768. */
-export function Rail({ search, counts }: RailProps) {
+export const Rail = memo(function Rail({ search, openPositions, accountCount }: RailProps) {
   const countOf = (place: Destination): number | null =>
-    place === positions ? counts.positions : place === accounts ? counts.accounts : null
+    place === positions ? openPositions : place === accounts ? accountCount : null
   return (
     <aside className="sticky top-0 z-20 flex h-dvh flex-col border-r bg-background px-2 pb-2 max-md:hidden print:hidden xl:px-2.5 xl:pb-2.5">
       <div className="flex h-(--hb-topbar) shrink-0 items-center max-xl:justify-center xl:px-2">
@@ -44,7 +47,7 @@ export function Rail({ search, counts }: RailProps) {
       </div>
     </aside>
   )
-}
+})
 
 interface RailLinkProps {
   readonly place: Destination

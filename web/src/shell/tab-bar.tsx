@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation, useNavigate } from '../core/router/router.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Icon } from '../core/kit/icon.tsx'
@@ -24,7 +25,7 @@ const further = [equity, analytics, bots, playbooks, calendar, accounts]
 const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
 
 /** The way between the screens on phones. */
-export function TabBar({ search }: { readonly search: string }) {
+export const TabBar = memo(function TabBar({ search }: { readonly search: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { button, menu } = useMenuButton()
@@ -67,4 +68,4 @@ export function TabBar({ search }: { readonly search: string }) {
       <PersonMenu {...menu} label={texts.more} align="end" entries={[...more, { kind: 'line' }]} />
     </nav>
   )
-}
+})

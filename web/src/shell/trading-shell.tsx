@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
@@ -12,6 +12,7 @@ import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
 import { LiveStateContext } from '../trading/sync/live-state.ts'
+import type { LiveState } from '../core/api/live.ts'
 import { useLiveUpdates } from '../trading/sync/live-updates.ts'
 import { readsHistory } from '../trading/sync/summary.ts'
 import { Rail } from './rail.tsx'
@@ -51,8 +52,9 @@ const comparing: readonly string[] = [
 /** The frame of every trading screen. */
 export function TradingShell() {
   const me = useApiQuery(api.auth.me, {})
-  const zone = useTimeZone()
   const mayTrade = me.data?.hasTrading ?? false
+  // the first drawing of a screen is the largest piece of work: deferred, it is done in slices
+  const isScreenDue = useDeferredValue(mayTrade)
   const { search } = useScope()
   const { pathname } = useLocation()
   const keys = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
@@ -73,7 +75,8 @@ export function TradingShell() {
       <SkipLink />
       <Rail
         search={search}
-        counts={{ positions: positions.data?.positions.length ?? null, accounts: keys.data?.length ?? null }}
+        openPositions={positions.data?.positions.length ?? null}
+        accountCount={keys.data?.length ?? null}
       />
       <div className="min-w-0">
         <TopBar
@@ -106,19 +109,8 @@ export function TradingShell() {
               busy={me.isFetching}
             />
           ) : null}
-          {me.isPending ? <SkeletonRows /> : null}
-          {mayTrade ? (
-            <ScreenBoundary address={pathname}>
-              <Suspense fallback={<LoadingNote />}>
-                {/* Every time on a screen is written again when the zone changes. */}
-                <BesideTitle key={zone} value={ranged ? <ScopeRange compares={compares} /> : null}>
-                  <LiveStateContext value={live}>
-                    <Outlet />
-                  </LiveStateContext>
-                </BesideTitle>
-              </Suspense>
-            </ScreenBoundary>
-          ) : null}
+          {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
+          {isScreenDue ? <Screen live={live} ranged={ranged} compares={compares} /> : null}
         </main>
       </div>
       <TabBar search={search} />
@@ -130,6 +122,30 @@ export function TradingShell() {
     </div>
   )
 }
+
+interface ScreenProps {
+  readonly live: LiveState
+  readonly ranged: boolean
+  readonly compares: boolean
+}
+
+/** Memoized: what the frame shows of accounts, positions and their sync changes far more often than a screen. */
+const Screen = memo(function Screen({ live, ranged, compares }: ScreenProps) {
+  const zone = useTimeZone()
+  const { pathname } = useLocation()
+  return (
+    <ScreenBoundary address={pathname}>
+      <Suspense fallback={<LoadingNote />}>
+        {/* Every time on a screen is written again when the zone changes. */}
+        <BesideTitle key={zone} value={ranged ? <ScopeRange compares={compares} /> : null}>
+          <LiveStateContext value={live}>
+            <Outlet />
+          </LiveStateContext>
+        </BesideTitle>
+      </Suspense>
+    </ScreenBoundary>
+  )
+})
 
 type Layer = 'palette' | 'sheet' | 'news'
 interface LayersProps {

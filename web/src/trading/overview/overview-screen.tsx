@@ -1,7 +1,5 @@
 import { knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { useMemo } from 'react'
-import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/query.ts'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -18,13 +16,13 @@ import { paths } from '../../core/router/paths.ts'
 import { api as performanceApi } from '../analytics/api.ts'
 import { KeyFigures, KeyFiguresSkeleton } from '../analytics/key-figures.tsx'
 import { useComparedReport } from '../analytics/use-compared-report.ts'
-import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
-import { equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
-import { BalancesByAccountSkeleton, DetailsSkeleton, lastFills, TodaySkeleton } from './skeletons.tsx'
+import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
+import { useBalances, useEquity, usePositions, useRecentFills, useReport } from './answers.ts'
 import { More } from './more.tsx'
 import * as texts from '#texts/trading/overview/overview'
 
@@ -53,92 +51,98 @@ const noFilters = {}
 
 /** Answers how somebody is doing: the results of the range against the period before, what moved today, what needs a look, and what it is all worth. */
 export function OverviewScreen() {
-  const scope = useScope()
   const accounts = useAccounts()
-  const now = useNow(60_000)
-  const report = useApiQuery(
-    performanceApi.performance.report,
-    { query: periodOf(scope, now) },
-    { keepPrevious: true, refetchInterval: untilCounted },
-  )
-  const compared = useComparedReport(noFilters)
-  const equity = useApiQuery(
-    api.portfolio.equity,
-    { query: withHours(equityQueryOf(scope, now)) },
-    { keepPrevious: true },
-  )
-  const points = equity.data?.points
-  const below = useMemo(
-    () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
-    [points],
-  )
-  const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
-  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
-  const trades = useApiQuery(
-    api.trades.list,
-    { query: { limit: String(lastFills), ...scope.query } },
-    { keepPrevious: true },
-  )
   useFreshAfterSync(performanceApi.performance.report)
-  const to = (path: string) => `${path}${scope.search}`
   if (accounts.isKnown && accounts.all.length === 0) return <FirstRun />
-  const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
-  const strip = {
-    place: 'overview',
-    label: texts.keyFigures(rangeWords(scope.range, dayKey(now))),
-  } as const
   return (
     <>
       <PageHeader title={texts.overview} />
       {accounts.all.some(({ disconnectedAt }) => disconnectedAt !== null) ? <DisconnectedNote /> : null}
-      <LoadedPage
-        answer={report}
-        what={texts.whatKeyFigures}
-        skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
-      >
-        {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
-      </LoadedPage>
+      <Results />
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
-        <OverviewToday report={report} balances={balances} positions={positions} />
-        <Card label={texts.equity} className="lg:col-span-8">
-          <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
-            {(data) => (
-              <>
-                <UncountedNote of={data} className="px-4 pt-3" />
-                <EquityCurve
-                  points={data.points}
-                  hours={data.hours}
-                  note={<OverviewNote incomplete={data.incomplete} />}
-                />
-              </>
-            )}
-          </Loaded>
-        </Card>
-        <Card
-          title={texts.balancesByAccount}
-          className="flex flex-col lg:col-span-4"
-          actions={<More to={to(paths.balances)}>{texts.allBalances}</More>}
-        >
-          <Loaded answer={balances} what={texts.whatBalances} skeleton={<BalancesByAccountSkeleton />}>
-            {(data) =>
-              data.balances.length === 0 ? (
-                <EmptyState title={texts.noBalances}>{texts.balancesAppear}</EmptyState>
-              ) : (
-                <BalancesByAccount
-                  {...data}
-                  positions={positions}
-                  accounts={accounts}
-                  to={to(paths.balances)}
-                />
-              )
-            }
-          </Loaded>
-        </Card>
-        <OverviewDetails positions={positions} balances={balances} trades={trades} />
+        <Today />
+        <Equity />
+        <Balances />
+        <Details />
       </div>
     </>
   )
 }
+
+/** The key figures of the range beside those of the period that they are compared with. */
+function Results() {
+  const { range } = useScope()
+  const now = useNow(60_000)
+  const report = useReport()
+  const compared = useComparedReport(noFilters)
+  const points = useEquity().data?.points
+  const below = useMemo(
+    () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
+    [points],
+  )
+  const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
+  const strip = { place: 'overview', label: texts.keyFigures(rangeWords(range, dayKey(now))) } as const
+  return (
+    <LoadedPage
+      answer={report}
+      what={texts.whatKeyFigures}
+      skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
+    >
+      {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
+    </LoadedPage>
+  )
+}
+
+const Today = () => <OverviewToday report={useReport()} balances={useBalances()} positions={usePositions()} />
+
+function Equity() {
+  const equity = useEquity()
+  return (
+    <Card label={texts.equity} className="lg:col-span-8">
+      <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
+        {(data) => (
+          <>
+            <UncountedNote of={data} className="px-4 pt-3" />
+            <EquityCurve
+              points={data.points}
+              hours={data.hours}
+              note={<OverviewNote incomplete={data.incomplete} />}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Balances() {
+  const { search } = useScope()
+  const accounts = useAccounts()
+  const balances = useBalances()
+  const positions = usePositions()
+  const to = `${paths.balances}${search}`
+  return (
+    <Card
+      title={texts.balancesByAccount}
+      className="flex flex-col lg:col-span-4"
+      actions={<More to={to}>{texts.allBalances}</More>}
+    >
+      <Loaded answer={balances} what={texts.whatBalances} skeleton={<BalancesByAccountSkeleton />}>
+        {(data) =>
+          data.balances.length === 0 ? (
+            <EmptyState title={texts.noBalances}>{texts.balancesAppear}</EmptyState>
+          ) : (
+            <BalancesByAccount {...data} positions={positions} accounts={accounts} to={to} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const Details = () => (
+  <OverviewDetails positions={usePositions()} balances={useBalances()} trades={useRecentFills()} />
+)
 
 function OverviewNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   const closes = useClosingZone()

@@ -1,0 +1,46 @@
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/query.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { api as performanceApi } from '../analytics/api.ts'
+import { equityQueryOf, periodOf, withHours } from '../scope/period.ts'
+import { useScope } from '../scope/scope.ts'
+import { untilCounted } from '../scope/uncounted-note.tsx'
+import { lastFills } from './skeletons.tsx'
+
+// Each part of the overview asks for what it shows: an answer draws the parts that show it again, and not the whole screen. The cache
+// sends a question of several parts once.
+
+/** The results of the range. */
+export function useReport() {
+  const scope = useScope()
+  const now = useNow(60_000)
+  return useApiQuery(
+    performanceApi.performance.report,
+    { query: periodOf(scope, now) },
+    { keepPrevious: true, refetchInterval: untilCounted },
+  )
+}
+
+/** The points of equity in the range. */
+export function useEquity() {
+  const scope = useScope()
+  const now = useNow(60_000)
+  return useApiQuery(
+    api.portfolio.equity,
+    { query: withHours(equityQueryOf(scope, now)) },
+    { keepPrevious: true },
+  )
+}
+
+export const useBalances = () =>
+  useApiQuery(api.portfolio.balances, { query: useScope().query }, { keepPrevious: true })
+
+export const usePositions = () =>
+  useApiQuery(api.portfolio.positions, { query: useScope().query }, { keepPrevious: true })
+
+export const useRecentFills = () =>
+  useApiQuery(
+    api.trades.list,
+    { query: { limit: String(lastFills), ...useScope().query } },
+    { keepPrevious: true },
+  )
