@@ -25,9 +25,9 @@ let failures: number
 let priceOf: (asset: string, hour: number) => string | null
 const asked: string[] = []
 
-/** BTC costs a dollar more each hour since the beginning of the ninth, when it closed at 100; LUNA always costs one. */
+/** BTC costs a dollar more each hour since the beginning of the ninth, when it closed at 100; LUNA always costs one, and C12 twelve. */
 const rising = (asset: string, hour: number): string | null =>
-  asset === 'LUNA' ? '1' : asset === 'BTC' ? String(100 + hour) : null
+  asset === 'LUNA' ? '1' : asset === 'BTC' ? String(100 + hour) : (/^C(\d+)$/.exec(asset)?.[1] ?? null)
 
 const hourOf = (ms: number) => Math.round((ms - firstCandleMs) / hourMs)
 
@@ -299,4 +299,39 @@ test('days of another zone have their hours counted back again', async () => {
     ['14:20', '1084'],
   ])
   expect(hours.find(({ at: moment }) => moment.startsWith('2026-06-09T18:5'))?.day).toBe('2026-06-10')
+}, 240_000)
+
+test('of more than fifty coins the largest are valued by the hour, the others by the day, and named', async () => {
+  for (let count = 1; count <= 52; count += 1) {
+    totals = { ...totals, [`C${count}`]: '1' }
+    entries.push(deposit(`07T12:00:${String(count).padStart(2, '0')}`, '1', `C${count}`))
+  }
+  await read()
+  const coins = asked.filter((one) => one.endsWith('1h')).map((one) => one.split(' ')[0])
+  expect(coins).toHaveLength(50)
+  expect(coins).not.toEqual(expect.arrayContaining(['C1']))
+  expect(coins).toEqual(expect.arrayContaining(['BTC', 'C4', 'C52']))
+  const { byDay } = (await stored()).findLast(({ source }) => source === 'rebuilt') ?? {}
+  expect(byDay).toEqual(['C1', 'C2', 'C3'])
+}, 240_000)
+
+test('the hour that is just over, and that no price is told of yet, is left to the reading', async () => {
+  clockMs = at('10T14:05')
+  priceOf = (asset, hour) => (hour >= 37 ? null : rising(asset, hour))
+  await read()
+  expect((await today()).slice(-2)).toEqual(['12:59 1082 0 rebuilt', '14:05 1084 0 live'])
+}, 240_000)
+
+test('hours that were counted back past a late fill are so again, also where their days were not', async () => {
+  await read()
+  await sql`update equity_snapshots set walked_from = '2026-06-10 00:05Z' where source = 'rebuilt'`.execute(
+    home.db,
+  )
+  clockMs = at('10T15:20')
+  fills = [
+    ...fills,
+    aFill('late', { fee: '0', feeAsset: 'USDT', price: '130', quantity: '0.1', atMs: at('10T10:15') }),
+  ]
+  await read()
+  expect((await today())[9]).toBe('09:59 1082.7 0 rebuilt')
 }, 240_000)
