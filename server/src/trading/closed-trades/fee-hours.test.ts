@@ -194,9 +194,10 @@ describe.each(derivativesIds)('%s', (exchange) => {
     )
     expect(off).toEqual([])
     expect(new Set(rows.map(({ symbol }) => symbol))).toEqual(new Set(truth.keys()))
-    const { rows: hours } = await sql<{
-      asset: string
-    }>`select distinct asset from hourly_closes where close is not null`.execute(bench.harbour.db)
+    // equity asks for the hours of every coin that was held within the last 30 days; before that the fees are alone
+    const { rows: hours } = await sql<{ asset: string }>`
+      select distinct asset from hourly_closes
+      where close is not null and hour < ${new Date(Date.now() - 32 * dayMs)}`.execute(bench.harbour.db)
     expect(hours).toEqual([{ asset: 'BNB' }])
   }, 240_000)
 })
