@@ -81,7 +81,7 @@ test('each term stands once', () => {
 
 /** Identifiers that the field has another word for; the last section of the glossary says which. */
 const abandoned =
-  /\b(?:(?:const|let|readonly) (?:most|least|told|meant|kept[A-Z]\w*|patience|upkeep|anew|reread)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|\w*Patience|patienceMs|AccountRun|inTurns|\w*Upkeep|(?!isAnew\b)\w+Anew|(?!refreshStatistics\b)\w+Statistics?|reread[A-Z]\w*|told[A-Z]\w*|\w+Told|untold|[Kk]ept[A-Z]\w*|\w*Sayings?|saidOf|Personality|AskedLetter|\w*OpenTrades?(?:[A-Z]\w*)?|openTrades?[A-Z]\w*|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|isParked|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/(?:letters|upkeep|ask)\.ts\b/
+  /\b(?:(?:const|let|readonly) (?:most|least|told|meant|kept[A-Z]\w*|patience|upkeep|anew|reread)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|\w*Patience|patienceMs|AccountRun|inTurns|\w*Upkeep|(?!isAnew\b)\w+Anew|(?!refreshStatistics\b)\w+Statistics?|reread[A-Z]\w*|told[A-Z]\w*|\w+Told|untold|[Kk]ept[A-Z]\w*|\w*Sayings?|saidOf|Personality|AskedLetter|\w*OpenTrades?(?:[A-Z]\w*)?|openTrades?[A-Z]\w*|ExchangeKey|KeyStatus|(?!hasEnteredBasis\b)\w*EnteredBas[ei]s|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|isParked|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/(?:letters|upkeep|ask)\.ts\b/
 
 /** Words of prose that the field has another word for: in comments, test titles and log lines, too. */
 const abandonedInProse = /\bre-?reads?\b|\bre-?reading\b/i
@@ -116,7 +116,14 @@ test('words that were given up for the field’s do not come back', () => {
 })
 
 test('such a word is found as a part of a name, in a comment, in a title and in Rust', () => {
-  for (const line of ['readOpenTrades(db)', '<OpenTradesCard />', 'openTradeRoutes(a)', 'imageSayings(b)'])
+  for (const line of [
+    'readOpenTrades(db)',
+    '<OpenTradesCard />',
+    'openTradeRoutes(a)',
+    'imageSayings(b)',
+    'const a: ExchangeKey',
+    'type EnteredBasis',
+  ])
     expect([line, inCode(line)]).not.toEqual([line, undefined])
   for (const line of ['// the next re-read', "test('two rereads', a)"])
     expect([line, inProse(line)]).not.toEqual([line, undefined])

@@ -3,7 +3,7 @@ import { type Book, bookFrom, emptyBook, type StoredBook, storedBook } from './b
 import { amount, isZero, ZERO } from './decimal.ts'
 import { deliveryOf } from './delivery.ts'
 import { isDust, placesOf } from './dust.ts'
-import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
+import { closedWith, type ManualCostBases, type ManualCostBasis, realisedOf } from './manual-cost-basis.ts'
 import { FeeShares, feeOf } from './fee-shares.ts'
 import type { Fill, LedgerEntry, PositionSide } from './fill.ts'
 import {
@@ -57,13 +57,13 @@ export class InstrumentFold {
   private readonly usdAt: UsdAt
   private readonly output: FoldOutput
   private readonly method: CostMethod
-  private readonly bases: EnteredBases
+  private readonly bases: ManualCostBases
 
   constructor(
     usdAt: UsdAt,
     output: FoldOutput,
     start: CostMethod | StoredFold = 'average',
-    bases: EnteredBases = new Map(),
+    bases: ManualCostBases = new Map(),
   ) {
     this.usdAt = usdAt
     this.output = output
@@ -256,7 +256,7 @@ export class InstrumentFold {
   }
 
   /** Answers what was entered of the opening, where somebody did. */
-  private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): EnteredBasis | undefined {
+  private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): ManualCostBasis | undefined {
     const first = startOf(fill, fill.side === 'buy' ? 'short' : 'long', false, 'unknown')
     const basis = this.bases.get(book.orphan?.key ?? first.key)
     book.orphan ??= new RunningTrip(

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { at } from '../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
-import { keys } from '../test/trading-world.ts'
+import { exchangeAccounts } from '../test/trading-world.ts'
 import { wholeApp } from '../test/whole-app.ts'
 import { session } from './core/api/session.ts'
 
@@ -50,7 +50,11 @@ test.each(screens)(
     for (const path of Object.keys(edge.answers))
       if (path.startsWith('GET') && !isOfNoChoice.test(path)) edge.answers[path] = () => never
     act(() => {
-      window.history.pushState(null, '', `/trading${screen}?range=7D&accounts=${keys[1]?.id}&month=2025-03`)
+      window.history.pushState(
+        null,
+        '',
+        `/trading${screen}?range=7D&accounts=${exchangeAccounts[1]?.id}&month=2025-03`,
+      )
       window.dispatchEvent(new PopStateEvent('popstate'))
     })
     await settled(() => document.querySelector('main [aria-busy="true"]') !== null)

@@ -1,6 +1,6 @@
 import type {
   ExchangeInfo,
-  ExchangeKey,
+  ExchangeAccount,
   KeyCheck,
 } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
@@ -18,7 +18,7 @@ export const proof: KeyCheck = {
   warnings: [],
 }
 
-export const accountKey = (given: Partial<ExchangeKey> = {}): ExchangeKey => ({
+export const exchangeAccount = (given: Partial<ExchangeAccount> = {}): ExchangeAccount => ({
   id: 'swing',
   exchange: 'okx',
   exchangeName: 'OKX',
@@ -129,11 +129,11 @@ const me = {
 
 /** Returns the server's answers for somebody with these connections. */
 export const tradingAnswers = (
-  keys: readonly ExchangeKey[],
+  accounts: readonly ExchangeAccount[],
   progress: readonly AccountProgress[] = [],
 ): Record<string, Answered> => ({
   'GET /api/v1/user/me': { data: me },
-  'GET /api/exchange-keys': { data: keys },
+  'GET /api/exchange-keys': { data: accounts },
   'GET /api/backfill-status': { data: { accounts: progress } },
   'GET /api/report-rate': { data: { currency: 'USD', rate: null } },
   'GET /api/positions': { data: { positions: [], unrealisedUsd: '0' } },

@@ -5,7 +5,15 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../src/core/api/query.ts'
 import { Router } from '../src/core/router/router.tsx'
 import { onItsWay } from './on-its-way.ts'
-import { balances, equityPoints, keys, positions, progress, spotPositions, trades } from './trading-world.ts'
+import {
+  balances,
+  equityPoints,
+  exchangeAccounts,
+  positions,
+  progress,
+  spotPositions,
+  trades,
+} from './trading-world.ts'
 
 type Answer = (query: URLSearchParams) => unknown
 /** The server's answers by path below /api; a number is a refusal with that status. */
@@ -31,9 +39,9 @@ const bridge = {
 }
 
 export const wholeWorld: Answers = {
-  '/exchange-keys': () => keys,
+  '/exchange-keys': () => exchangeAccounts,
   '/backfill-status': () => ({
-    accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
+    accounts: exchangeAccounts.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
   }),
   '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: ['XYZ'] }),
   '/positions': () => ({ positions, unrealisedUsd: '313.47' }),

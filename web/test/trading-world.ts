@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { EquityPoint } from '@harbour/contract/trading/equity'
@@ -20,7 +20,7 @@ function dice(seed: number): () => number {
   }
 }
 
-export const keys: ExchangeKey[] = [
+export const exchangeAccounts: ExchangeAccount[] = [
   ['bn', 'binance', 'Binance', 'BN', 'Main futures'],
   ['ok', 'okx', 'OKX', 'OK', 'Swing'],
   ['by', 'bybit', 'Bybit', 'BY', 'Grid bots'],
@@ -260,7 +260,7 @@ export function trades(count: number): Fill[] {
   let at = worldNow - 600_000
   return Array.from({ length: count }, (_, i) => {
     const market = markets[Math.floor(roll() * markets.length)] ?? markets[0]
-    const key = keys[Math.floor(roll() * keys.length)]
+    const key = exchangeAccounts[Math.floor(roll() * exchangeAccounts.length)]
     const price = (market.price * (0.98 + roll() * 0.04)).toFixed(market.digits)
     const quantity = (market.size * (0.5 + roll())).toFixed(market.size > 1_000 ? 0 : 3)
     const closes = roll() > 0.5

@@ -2,7 +2,7 @@ import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverag
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import type { Bot } from '@harbour/contract/trading/bots'
-import { accountKey, tradingAnswers } from './accounts.ts'
+import { exchangeAccount, tradingAnswers } from './accounts.ts'
 import { adminAnswers } from './admin-answers.ts'
 import { aDetail, anItem, boardAnswers } from './board.ts'
 import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
@@ -15,7 +15,7 @@ import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
 import { candles, excursion, trade } from './trade-detail.ts'
 import { wholeWorld } from './trading-page.tsx'
-import { keys, progress, worldNow } from './trading-world.ts'
+import { exchangeAccounts, progress, worldNow } from './trading-world.ts'
 
 type Answers = Record<string, Answered | ((asked: ReceivedRequest) => Answered | Promise<Answered>)>
 
@@ -168,15 +168,17 @@ export function wholeApp(): Answers {
   return {
     ...boardAnswers([anItem()], 'admin'),
     ...adminAnswers({ hasTrading: true, onlineOpen: true, betaPhase: true, subscriptionStatus: 'active' }),
-    ...tradingAnswers([accountKey()], []),
+    ...tradingAnswers([exchangeAccount()], []),
     ...trading,
     'GET /api/v1/user/me': adminAnswers({ hasTrading: true, onlineOpen: true, betaPhase: true })[
       'GET /api/v1/user/me'
     ] ?? { data: null },
     'GET /api/v1/auth/sessions': settingsAnswers()['GET /api/v1/auth/sessions'] ?? { data: null },
-    'GET /api/exchange-keys': data(keys),
+    'GET /api/exchange-keys': data(exchangeAccounts),
     'GET /api/backfill-status': data({
-      accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
+      accounts: exchangeAccounts.map(({ id, label, exchange }) =>
+        progress({ accountId: id, label, exchange }),
+      ),
     }),
     'GET /api/exchange-keys/bn/coverage': data(coverage),
     'GET /api/exchange-keys/bn/reconciliation': data({

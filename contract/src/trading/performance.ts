@@ -5,7 +5,7 @@ import { SpotPositions } from './spot-positions.ts'
 import { costMethods, resultDatings } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
 import { FilteredBot } from './bots/filtered-bot.ts'
-import { BasisBody, EnteredBasis } from './entered-basis.ts'
+import { BasisBody, ManualCostBasis } from './manual-cost-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, id, idList } from '../core/shapes.ts'
@@ -254,7 +254,7 @@ export const performance = {
     summary:
       'Enter the opening price and time of a trade whose opening is unknown. Its account is recalculated.',
     body: BasisBody,
-    reply: EnteredBasis,
+    reply: ManualCostBasis,
     refusals: ['trade_missing', 'basis_known', 'basis_too_late'],
   }),
   removeBasis: route({

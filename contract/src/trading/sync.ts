@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeyStatus } from './exchange-accounts/exchange-accounts.ts'
+import { AccountStatus } from './exchange-accounts/exchange-accounts.ts'
 import { FeedbackEvent } from '../core/board-event.ts'
 import { route } from '../core/route.ts'
 import { id, instant } from '../core/shapes.ts'
@@ -27,7 +27,7 @@ export const AccountProgress = z.object({
   accountId: id,
   exchange: z.string(),
   label: z.string(),
-  status: KeyStatus,
+  status: AccountStatus,
   message: z.string().nullable(),
   rows: z.number().int(),
   /** The span of history read so far. */

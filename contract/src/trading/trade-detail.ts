@@ -1,7 +1,7 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
-import { EnteredBasis } from './entered-basis.ts'
+import { ManualCostBasis } from './manual-cost-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { decimal, instant } from '../core/shapes.ts'
 
@@ -56,7 +56,7 @@ export const TradeDetail = ClosedTrade.extend({
    * The manual cost basis of its opening; null where none was entered. The trade stays as it was until the account is
    * recalculated.
    */
-  basis: EnteredBasis.nullable(),
+  basis: ManualCostBasis.nullable(),
   /** The asset in which executions realise P&L. */
   pnlAsset: z.string(),
   /** Oldest first; the newest are left out beyond 1,000. */

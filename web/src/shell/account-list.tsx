@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../core/kit/class-names.ts'
@@ -11,12 +11,12 @@ import { statusTones } from '../trading/sync/status-tones.ts'
 import * as texts from '#texts/shell/shell'
 
 /** All accounts, or any number of them. */
-export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] }) {
+export function AccountList({ all }: { readonly all: readonly ExchangeAccount[] }) {
   const [wanted, setWanted] = useState('')
   const { accounts } = useScope()
   const setScope = useSetScope()
-  const matches = keys.filter((key) =>
-    `${key.label} ${key.exchangeName}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  const matches = all.filter((account) =>
+    `${account.label} ${account.exchangeName}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
   const toggle = (id: string): void =>
     setScope({ accounts: accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id] })
@@ -36,9 +36,9 @@ export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] })
       <Row picked={accounts.length === 0} onPick={() => setScope({ accounts: [] })}>
         <span className="flex-1 font-medium">{texts.allAccounts}</span>
       </Row>
-      {matches.map((key) => (
-        <Row key={key.id} picked={accounts.includes(key.id)} onPick={() => toggle(key.id)}>
-          <AccountRow account={key} index={keys.indexOf(key)} />
+      {matches.map((account) => (
+        <Row key={account.id} picked={accounts.includes(account.id)} onPick={() => toggle(account.id)}>
+          <AccountRow account={account} index={all.indexOf(account)} />
         </Row>
       ))}
       {matches.length === 0 ? (
@@ -77,7 +77,7 @@ function Row({ picked, onPick, children }: RowProps) {
   )
 }
 
-function AccountRow({ account, index }: { readonly account: ExchangeKey; readonly index: number }) {
+function AccountRow({ account, index }: { readonly account: ExchangeAccount; readonly index: number }) {
   return (
     <>
       <ExchangeTile code={account.code} index={index} />

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from '../core/kit/class-names.ts'
@@ -15,20 +15,20 @@ const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', 
   missing: 'line',
 })
 
-const none: readonly ExchangeKey[] = []
+const none: readonly ExchangeAccount[] = []
 const markLook = 'h-3.5 w-[5px] rounded-[2px]'
 const unknownMarks = [1, 2, 3].map((mark) => (
   <span key={mark} className={cx(markLook, 'bg-(--hb-skeleton)')} />
 ))
 
 /** Picks the accounts that the screens show: all, or some of them; reads "Accounts" until they are loaded. */
-export function AccountSwitcher({ keys: known }: { readonly keys: readonly ExchangeKey[] | undefined }) {
-  const keys = known ?? none
+export function AccountSwitcher({ all: known }: { readonly all: readonly ExchangeAccount[] | undefined }) {
+  const all = known ?? none
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { accounts } = useScope()
-  const chosen = keys.filter(({ id }) => accounts.includes(id))
-  const shown = chosen.length > 0 ? chosen : keys
+  const chosen = all.filter(({ id }) => accounts.includes(id))
+  const shown = chosen.length > 0 ? chosen : all
   return (
     <>
       <button
@@ -36,17 +36,17 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        disabled={keys.length === 0}
+        disabled={all.length === 0}
         onClick={() => setOpen(!open)}
         className="touch flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-11 md:hairline-strong"
       >
         <span aria-hidden className="inline-flex gap-0.5">
           {known ? null : unknownMarks}
-          {shown.slice(0, 4).map((key) => (
+          {shown.slice(0, 4).map((account) => (
             <span
-              key={key.id}
+              key={account.id}
               className={markLook}
-              style={{ background: accountColour(keys.indexOf(key)) }}
+              style={{ background: accountColour(all.indexOf(account)) }}
             />
           ))}
         </span>
@@ -65,13 +65,13 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
       </button>
       <Popover open={open} onOpenChange={setOpen} anchor={button} label={texts.accounts} className="w-80">
-        <AccountList keys={keys} />
+        <AccountList all={all} />
       </Popover>
     </>
   )
 }
 
-function nameOf(chosen: readonly ExchangeKey[], total: number | undefined): string {
+function nameOf(chosen: readonly ExchangeAccount[], total: number | undefined): string {
   if (total === undefined) return texts.accounts
   if (total === 0) return texts.noAccounts
   const [only] = chosen

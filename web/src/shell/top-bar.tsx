@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { Eye, EyeOff, Search } from 'lucide-react'
 import type { ApiQuery } from '../core/api/query.ts'
@@ -15,7 +15,7 @@ import * as texts from '#texts/shell/shell'
 
 interface TopBarProps {
   /** Undefined until they are known. */
-  readonly keys: readonly ExchangeKey[] | undefined
+  readonly accounts: readonly ExchangeAccount[] | undefined
   readonly sync: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
   /** True if the screen below looks back over a range. */
@@ -26,11 +26,11 @@ interface TopBarProps {
 }
 
 /** Scope on the left; search, freshness and hiding on the right. */
-export function TopBar({ keys, sync, live, ranged, compares, onPalette }: TopBarProps) {
+export function TopBar({ accounts, sync, live, ranged, compares, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
     <header className="print:hidden sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
-      <AccountSwitcher keys={keys} />
+      <AccountSwitcher all={accounts} />
       {ranged ? <ScopeRange compares={compares} className="max-md:hidden" /> : null}
       <span className="flex-1" />
       <button

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  accountKey,
+  exchangeAccount,
   accountProgress,
   awaitingProgress,
   awaitsFiles,
@@ -15,7 +15,9 @@ import { shortcutTable } from '../core/kit/shortcut-table.ts'
 let edge: ReturnType<typeof serverAtTheEdge>
 beforeEach(() => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
-  edge = serverAtTheEdge(tradingAnswers([accountKey()], [accountProgress({ status: 'synced', progress: 1 })]))
+  edge = serverAtTheEdge(
+    tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced', progress: 1 })]),
+  )
 })
 
 test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics'])(

@@ -57,7 +57,7 @@ export function TradingShell() {
   const isScreenDue = useDeferredValue(mayTrade)
   const { search } = useScope()
   const { pathname } = useLocation()
-  const keys = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
+  const accounts = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
   const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: 60_000 })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
   const live = useLiveUpdates(mayTrade)
@@ -76,11 +76,11 @@ export function TradingShell() {
       <Rail
         search={search}
         openPositions={positions.data?.positions.length ?? null}
-        accountCount={keys.data?.length ?? null}
+        accountCount={accounts.data?.length ?? null}
       />
       <div className="min-w-0">
         <TopBar
-          keys={keys.data}
+          accounts={accounts.data}
           sync={sync}
           live={live}
           ranged={ranged}
@@ -96,8 +96,12 @@ export function TradingShell() {
           {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (
             <HistoryBanner accounts={progress} />
           ) : null}
-          {mayTrade && pathname !== paths.accounts && keys.error && !keys.data ? (
-            <AccountsBanner error={keys.error} isBusy={keys.isFetching} onRetry={() => void keys.refetch()} />
+          {mayTrade && pathname !== paths.accounts && accounts.error && !accounts.data ? (
+            <AccountsBanner
+              error={accounts.error}
+              isBusy={accounts.isFetching}
+              onRetry={() => void accounts.refetch()}
+            />
           ) : null}
           {me.data && mayTrade ? <UnsavedDrafts person={me.data.id} /> : null}
           {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}

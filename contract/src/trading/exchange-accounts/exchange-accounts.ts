@@ -71,7 +71,7 @@ export type KeyCheck = z.output<typeof KeyCheck>
  * `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner
  * acts; `disconnected` by the owner: its history stays, and nothing is asked of the exchange.
  */
-export const KeyStatus = z.enum([
+export const AccountStatus = z.enum([
   'connecting',
   'syncing',
   'synced',
@@ -79,7 +79,7 @@ export const KeyStatus = z.enum([
   'needs_attention',
   'disconnected',
 ])
-export type KeyStatus = z.output<typeof KeyStatus>
+export type AccountStatus = z.output<typeof AccountStatus>
 
 /**
  * The treatment of a disconnected account's last balances: they are `counted` on as they were, or `withdrawn` on the day of
@@ -88,7 +88,7 @@ export type KeyStatus = z.output<typeof KeyStatus>
 export const LastBalances = z.enum(['counted', 'withdrawn'])
 export type LastBalances = z.output<typeof LastBalances>
 
-export const ExchangeKey = z.object({
+export const ExchangeAccount = z.object({
   id,
   exchange: z.string(),
   exchangeName: z.string(),
@@ -102,7 +102,7 @@ export const ExchangeKey = z.object({
   bestEffort: z.boolean(),
   /** The exchange is not offered any more; this account is read on. */
   isNoLongerOffered: z.boolean(),
-  status: KeyStatus,
+  status: AccountStatus,
   /** The reason why attention is needed or a retry is waiting, for a person. */
   message: z.string().nullable(),
   check: KeyCheck,
@@ -115,7 +115,7 @@ export const ExchangeKey = z.object({
   lastSyncedAt: instant.nullable(),
   equityUsd: decimal.nullable(),
 })
-export type ExchangeKey = z.output<typeof ExchangeKey>
+export type ExchangeAccount = z.output<typeof ExchangeAccount>
 
 /** Counts of what is deleted with an account. */
 export const AccountContents = z.object({
@@ -219,7 +219,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys'],
     who: 'trader',
     summary: 'List your exchange accounts.',
-    reply: z.array(ExchangeKey),
+    reply: z.array(ExchangeAccount),
   }),
   check: route({
     method: 'POST',
@@ -242,7 +242,7 @@ export const exchangeKeys = {
     body: z
       .object({ exchange, label: nameText(labelMax).optional(), vouched, ...access })
       .superRefine(keyOrAddress),
-    reply: ExchangeKey,
+    reply: ExchangeAccount,
     refusals: [...proofRefusals, 'key_duplicate'],
   }),
   update: route({
@@ -260,7 +260,7 @@ export const exchangeKeys = {
       passphrase: secrets.passphrase,
       vouched,
     }),
-    reply: ExchangeKey,
+    reply: ExchangeAccount,
     refusals: [
       ...proofRefusals,
       'key_missing',
@@ -287,7 +287,7 @@ export const exchangeKeys = {
     summary:
       'Disconnect an exchange account: its secrets are deleted and syncing stops. Its history stays, and a key of the same account reconnects it.',
     body: z.object({ lastBalances: LastBalances.default('counted') }),
-    reply: ExchangeKey,
+    reply: ExchangeAccount,
     refusals: ['key_missing'],
   }),
   countLast: route({
@@ -298,7 +298,7 @@ export const exchangeKeys = {
     summary:
       'Choose whether the last balances of a disconnected account still count, or count as withdrawn on the day it was disconnected.',
     body: z.object({ lastBalances: LastBalances }),
-    reply: ExchangeKey,
+    reply: ExchangeAccount,
     refusals: ['key_missing', 'key_connected'],
   }),
   reconnect: route({
@@ -307,7 +307,7 @@ export const exchangeKeys = {
     also: ['/v1/exchange-keys/:id/reconnect'],
     who: 'trader',
     summary: 'Reconnect a disconnected account that is read by public address. Others reconnect with a key.',
-    reply: ExchangeKey,
+    reply: ExchangeAccount,
     refusals: ['key_missing', 'key_secret_needed'],
   }),
   remove: route({

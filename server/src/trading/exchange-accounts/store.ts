@@ -2,7 +2,7 @@ import type { Language } from '@harbour/contract/core/languages'
 import { storedMessageIn, type StoredMessage } from '../../core/language/translate-message.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
@@ -13,7 +13,7 @@ import { deleteCredentials } from './secrets.ts'
 import { listLastDay } from '../equity-snapshots/equity.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
 
-type KeyReply = z.input<typeof ExchangeKey>
+type KeyReply = z.input<typeof ExchangeAccount>
 
 interface KeyRow extends StoredMessage {
   readonly id: string

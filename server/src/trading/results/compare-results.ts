@@ -6,7 +6,7 @@ import { audit } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
-import { enteredBases } from './entered-bases.ts'
+import { readManualCostBases } from './manual-cost-bases.ts'
 import { foldPrices } from './fold-prices.ts'
 import { instrumentForwards } from './instrument-walk.ts'
 import type { StoredSlot } from '@harbour/ledger/fold-point'
@@ -93,7 +93,7 @@ async function digestOfFills(
     usdAt,
     { booked: (booked, trade) => slots.add(booked, trade), closed: (trip) => digest.trip(trip) },
     method,
-    await enteredBases(run, symbol),
+    await readManualCostBases(run, symbol),
   )
   for await (const event of instrumentForwards(run, symbol, null)) {
     if ('fill' in event)

@@ -6,7 +6,7 @@ import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
 import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
-import { enteredBases } from './entered-bases.ts'
+import { readManualCostBases } from './manual-cost-bases.ts'
 import { foldPrices } from './fold-prices.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
@@ -132,7 +132,7 @@ async function refoldInstrument(
     usdAt,
     { booked: (booked, trade) => stage.slots.add(booked, trade), closed: (trip) => stage.trips.push(trip) },
     start?.state.fold ?? method,
-    await enteredBases(run, symbol),
+    await readManualCostBases(run, symbol),
   )
   let events = start?.events ?? 0
   let lastMs: number | null = null

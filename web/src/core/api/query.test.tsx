@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKey, tradingAnswers } from '../../../test/accounts.ts'
+import { exchangeAccount, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { createQueryClient, useApiMutation, useApiQuery } from './query.ts'
@@ -11,7 +11,7 @@ import { session } from './session.ts'
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
 test('a failure and its button stay where they are until the next try has its answer', async () => {
-  const edge = serverAtTheEdge(tradingAnswers([accountKey()]))
+  const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const whole = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/trading/accounts')

@@ -1,7 +1,7 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accountKey, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
+import { exchangeAccount, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { onPhone } from '../../../test/phone.ts'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
@@ -196,7 +196,7 @@ test('an account that cannot be read says why, and can be tried again', async ()
 
 test('while equity is on its way the line of its change has a place too, so that the button below stays', async () => {
   serverAtTheEdge({
-    ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced' })]),
+    ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
     'GET /api/v1/downloads/releases': { data: [] },
     'GET /api/portfolio/equity': () => new Promise<never>(() => undefined),
@@ -213,7 +213,7 @@ test('somebody new is welcomed, and welcomed back from the second day on', async
 
 test('a trader finds equity, the change of the day and of the month, and the way to trading', async () => {
   const edge = serverAtTheEdge({
-    ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced' })]),
+    ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
     'GET /api/v1/downloads/releases': { data: [] },
     'GET /api/equity-snapshots': {
@@ -241,7 +241,7 @@ test('a trader finds equity, the change of the day and of the month, and the way
 test('on a phone the notice of the beta stands below the figure', async () => {
   onPhone()
   serverAtTheEdge({
-    ...tradingAnswers([accountKey({})]),
+    ...tradingAnswers([exchangeAccount({})]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
     'GET /api/v1/downloads/releases': { data: [] },
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKey, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
+import { exchangeAccount, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { settingsAnswers } from '../../../test/settings-answers.ts'
@@ -21,7 +21,7 @@ const trade = {
 beforeEach(() => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
   edge = serverAtTheEdge({
-    ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced', progress: 1 })]),
+    ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced', progress: 1 })]),
     'GET /api/search/names': {
       data: {
         symbols: ['BTC/USDT', 'ETH/USDT:USDT'],

@@ -18,8 +18,8 @@ export function useNames(when: boolean): { readonly entries: readonly Entry[]; r
   const navigate = useNavigate()
   const names = useApiQuery(calls.names, {}, { enabled: when })
   const views = useApiQuery(savedViews.list, {}, { enabled: when })
-  const keys = useApiQuery(api.exchangeKeys.list, {}, { enabled: when })
-  const [named, shownViews, accounts] = [names.data, views.data?.views, keys.data]
+  const connected = useApiQuery(api.exchangeKeys.list, {}, { enabled: when })
+  const [named, shownViews, accounts] = [names.data, views.data?.views, connected.data]
   const entries = useMemo(() => {
     const entry = (
       group: EntryGroup,
@@ -63,5 +63,5 @@ export function useNames(when: boolean): { readonly entries: readonly Entry[]; r
       })),
     ]
   }, [navigate, named, shownViews, accounts])
-  return { entries, isFailed: names.isError || views.isError || keys.isError }
+  return { entries, isFailed: names.isError || views.isError || connected.isError }
 }

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { Position } from '@harbour/contract/trading/positions'
@@ -63,8 +63,8 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     query: { ...since(lookedAt), result: 'loss', limit: '100' },
   })
   const bots = useApiQuery(botsApi.list, { query: since(1) })
-  const { data: keys, isFailed: isError } = usePartOf(coreApi.exchangeKeys.list, {}, readTimes)
-  const accounts = { isPending: keys === undefined && !isError, isError }
+  const { data: connected, isFailed: isError } = usePartOf(coreApi.exchangeKeys.list, {}, readTimes)
+  const accounts = { isPending: connected === undefined && !isError, isError }
   const asked = [report, balances, positions, usual, losses, bots, accounts]
   const isKnown = asked.every((one) => !one.isPending)
   const failed = asked.filter((one) => one.isError).length
@@ -78,7 +78,7 @@ export function AttentionCard({ report, balances, positions, className }: Attent
     ...silentBots(bots.data?.bots ?? [], now),
     ...unusualLosses(losses.data?.trades ?? [], usualLoss),
     ...unreadAccounts(
-      (keys ?? []).filter(({ id }) => chosen.length === 0 || chosen.includes(id)),
+      (connected ?? []).filter(({ id }) => chosen.length === 0 || chosen.includes(id)),
       now,
     ),
     ...incompleteData({
@@ -103,8 +103,8 @@ function rateOf(currency: string, rate: ReportRate | null | undefined): string |
 }
 
 /** Times to the hour, so that not every sync draws the card again. */
-const readTimes = (keys: readonly ExchangeKey[]) =>
-  keys.map(({ id, label, disconnectedAt, lastSyncedAt }) => ({
+const readTimes = (accounts: readonly ExchangeAccount[]) =>
+  accounts.map(({ id, label, disconnectedAt, lastSyncedAt }) => ({
     id,
     label,
     disconnectedAt,

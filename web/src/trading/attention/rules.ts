@@ -1,5 +1,5 @@
 import { hourMs } from '@harbour/ledger/durations'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
@@ -159,7 +159,7 @@ export function unusualLosses(trades: readonly ClosedTrade[], usual: UsualLoss):
     }))
 }
 
-type Synced = Pick<ExchangeKey, 'id' | 'label' | 'disconnectedAt' | 'lastSyncedAt'>
+type Synced = Pick<ExchangeAccount, 'id' | 'label' | 'disconnectedAt' | 'lastSyncedAt'>
 
 /** Longer without a sync, positions and fills of an account are not those of now. */
 const maxUnreadMs = 24 * hourMs

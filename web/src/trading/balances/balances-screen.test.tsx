@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onItsWay } from '../../../test/on-its-way.ts'
 import { onPhone } from '../../../test/phone.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { keys } from '../../../test/trading-world.ts'
+import { exchangeAccounts } from '../../../test/trading-world.ts'
 import { BalancesScreen } from './balances-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -62,13 +62,13 @@ test('an account that holds nothing is no error', async () => {
 })
 
 test('no balance is drawn before the order of the accounts is known', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof keys>()
+  const { promise, resolve } = Promise.withResolvers<typeof exchangeAccounts>()
   showScreen(<BalancesScreen />, { world: { '/exchange-keys': () => promise } })
   await onItsWay()
   // long after the balances have come
   await new Promise((done) => setTimeout(done, 100))
   expect(screen.queryByRole('table', { name: 'Balances' })).toBeNull()
-  resolve(keys)
+  resolve(exchangeAccounts)
   expect(await assets()).toHaveLength(8)
 })
 

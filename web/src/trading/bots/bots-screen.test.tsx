@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onPhone } from '../../../test/phone.ts'
 import { aBot, botRange, botRanges, subAccount } from '../../../test/sub-accounts.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
-import { keys } from '../../../test/trading-world.ts'
+import { exchangeAccounts } from '../../../test/trading-world.ts'
 import { dayStart } from '../../core/time/day-start.ts'
 import { BotsScreen } from './bots-screen.tsx'
 
-const [account] = keys
+const [account] = exchangeAccounts
 const accountId = account?.id ?? ''
 
 const bot = (change: Partial<Bot> = {}) => aBot({ clientIds: 'trend-', ...change })

@@ -1,9 +1,9 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 
 export interface AccountTask {
   readonly kind: 'rename' | 'replace' | 'disconnect' | 'remove'
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
 }
 
 const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')

@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
@@ -17,7 +17,7 @@ export function AccountHealth({
   account,
   isLive,
 }: {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   /** The server hears of this account from its exchange at once. */
   readonly isLive: boolean
 }) {
@@ -42,7 +42,7 @@ export function AccountHealth({
 }
 
 /** Shows the key's permissions as the exchange last stated them. */
-export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
+export function ProvedRights({ account }: { readonly account: ExchangeAccount }) {
   const { permissions, ipRestricted, unverified } = account.check
   if (unverified)
     return (
@@ -73,7 +73,7 @@ export function AccountTrouble({
   account,
   onReplace,
 }: {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly onReplace: () => void
 }) {
   const now = useNow(60_000)

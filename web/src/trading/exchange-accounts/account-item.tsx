@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +27,7 @@ import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/exchange-accounts'
 
 interface AccountItemProps {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly index: number
   /** Null where there is none; undefined until that is known. */
   readonly progress: AccountProgress | null | undefined

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  accountKey,
+  exchangeAccount,
   accountProgress,
   awaitingProgress,
   awaitsFiles,
@@ -23,7 +23,7 @@ test('with nothing connected it offers the one thing to do', async () => {
 })
 
 test('a list that could not be loaded says why, and another try shows it', async () => {
-  const edge = serverAtTheEdge(tradingAnswers([accountKey()]))
+  const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const whole = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/trading/accounts')
@@ -34,7 +34,7 @@ test('a list that could not be loaded says why, and another try shows it', async
 })
 
 test('what was read of accounts and could not be loaded is said above them, and another try shows it', async () => {
-  const edge = serverAtTheEdge(tradingAnswers([accountKey()], [accountProgress()]))
+  const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()], [accountProgress()]))
   const whole = edge.answers['GET /api/backfill-status']
   edge.answers['GET /api/backfill-status'] = {
     refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
@@ -62,7 +62,7 @@ const euros = {
 
 test('what an account is worth is told in the currency of reports, on the page and in the list above it', async () => {
   serverAtTheEdge({
-    ...tradingAnswers([accountKey(), accountKey({ id: 'new', label: 'New', equityUsd: null })]),
+    ...tradingAnswers([exchangeAccount(), exchangeAccount({ id: 'new', label: 'New', equityUsd: null })]),
     'GET /api/report-rate': { data: { currency: 'EUR', rate: euros } },
   })
   const user = at('/trading/accounts')
@@ -77,7 +77,7 @@ test('what an account is worth is told in the currency of reports, on the page a
 test('without a rate an account is told in dollars, and why', async () => {
   const why = 'No rate for EUR could be read from EUR/USDT on Binance yet. Amounts are in USD.'
   serverAtTheEdge({
-    ...tradingAnswers([accountKey()]),
+    ...tradingAnswers([exchangeAccount()]),
     'GET /api/report-rate': { data: { currency: 'USD', rate: { ...euros, perUsd: null, at: null, why } } },
   })
   at('/trading/accounts')
@@ -86,7 +86,7 @@ test('without a rate an account is told in dollars, and why', async () => {
 })
 
 test('a first sync shows rows so far, the span, what is left, and each part with its gaps', async () => {
-  serverAtTheEdge(tradingAnswers([accountKey({ status: 'syncing' })], [accountProgress()]))
+  serverAtTheEdge(tradingAnswers([exchangeAccount({ status: 'syncing' })], [accountProgress()]))
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
   expect(await swing.findByText(/6,214 records · 14 Feb – 24 Jun/)).toBeTruthy()
@@ -98,7 +98,7 @@ test('a first sync shows rows so far, the span, what is left, and each part with
 })
 
 test('an account that waits for files says for what and until when', async () => {
-  serverAtTheEdge(tradingAnswers([accountKey()], [awaitingProgress()]))
+  serverAtTheEdge(tradingAnswers([exchangeAccount()], [awaitingProgress()]))
   const user = at('/trading/accounts')
   const account = within(await item('Swing'))
   expect(await account.findByText(awaitsFiles)).toBeTruthy()
@@ -112,7 +112,7 @@ test('an account whose exchange announces what happens is marked as live, and sa
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const edge = serverAtTheEdge({
     ...tradingAnswers(
-      [accountKey(), accountKey({ id: 'slow', label: 'Slow' })],
+      [exchangeAccount(), exchangeAccount({ id: 'slow', label: 'Slow' })],
       [accountProgress({ isLive: true }), accountProgress({ accountId: 'slow', label: 'Slow' })],
     ),
     'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
@@ -135,7 +135,7 @@ test('an account whose exchange announces what happens is marked as live, and sa
 
 test('an account that stopped shows the words of the exchange and the way out', async () => {
   serverAtTheEdge(
-    tradingAnswers([accountKey({ status: 'needs_attention', message: 'API key has expired (50105).' })]),
+    tradingAnswers([exchangeAccount({ status: 'needs_attention', message: 'API key has expired (50105).' })]),
   )
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
@@ -160,7 +160,7 @@ const contents = {
 }
 const toRemove = async (answers: Parameters<typeof serverAtTheEdge>[0] = {}) => {
   const edge = serverAtTheEdge({
-    ...tradingAnswers([accountKey()]),
+    ...tradingAnswers([exchangeAccount()]),
     'GET /api/exchange-keys/swing/contents': { data: contents },
     'DELETE /api/exchange-keys/swing': { data: {} },
     ...answers,
@@ -206,7 +206,7 @@ test('what will be deleted and could not be counted is not deleted blindly', asy
 })
 
 test('the other way keeps the history: the account is disconnected and says since when', async () => {
-  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const off = exchangeAccount({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
   const { edge, user, dialog } = await toRemove({ 'POST /api/exchange-keys/swing/disconnect': { data: off } })
   expect(dialog.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Disconnect instead' }))
@@ -225,7 +225,7 @@ test('the other way keeps the history: the account is disconnected and says sinc
 })
 
 test('a disconnected account says whether what it held counts on, and that can be changed later', async () => {
-  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const off = exchangeAccount({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
   const edge = serverAtTheEdge({
     ...tradingAnswers([off]),
     'PUT /api/exchange-keys/swing/last-balances': { data: { ...off, lastBalances: 'withdrawn' } },
@@ -246,9 +246,9 @@ test('a disconnected address is read again without a key', async () => {
   const chain = { label: 'Chain', address: `0x${'ab'.repeat(20)}`, keyHint: 'abab' }
   const edge = serverAtTheEdge({
     ...tradingAnswers([
-      accountKey({ ...chain, status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' }),
+      exchangeAccount({ ...chain, status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' }),
     ]),
-    'POST /api/exchange-keys/swing/reconnect': { data: accountKey(chain) },
+    'POST /api/exchange-keys/swing/reconnect': { data: exchangeAccount(chain) },
   })
   const user = at('/trading/accounts')
   await user.click(within(await item('Chain')).getByRole('button', { name: 'Reconnect' }))
@@ -257,7 +257,7 @@ test('a disconnected address is read again without a key', async () => {
 })
 
 test('hidden amounts become dots, and the choice is remembered', async () => {
-  serverAtTheEdge(tradingAnswers([accountKey()]))
+  serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const user = at('/trading/accounts')
   const swing = await item('Swing')
   expect(within(swing).getByText('$27,829.36')).toBeTruthy()
@@ -279,7 +279,7 @@ test('without trading in the plan nothing of it is asked for', async () => {
 test('an account that is read by its address shows it, and has no key that could be replaced', async () => {
   const address = `0x${'ab'.repeat(20)}`
   serverAtTheEdge(
-    tradingAnswers([accountKey({ label: 'Chain', address, keyHint: 'abab', bestEffort: true })]),
+    tradingAnswers([exchangeAccount({ label: 'Chain', address, keyHint: 'abab', bestEffort: true })]),
   )
   const user = at('/trading/accounts')
   const chain = within(await item('Chain'))

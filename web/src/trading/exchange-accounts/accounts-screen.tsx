@@ -25,7 +25,7 @@ const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDia
 
 /** Connections to exchanges: what is connected, how it fares, and the way to another one. */
 export function AccountsScreen() {
-  const keys = useApiQuery(api.exchangeKeys.list, {})
+  const accounts = useApiQuery(api.exchangeKeys.list, {})
   const progress = useApiQuery(api.sync.status, {})
   const rate = useRateNow()
   const [connecting, setConnecting] = useConnecting()
@@ -41,10 +41,10 @@ export function AccountsScreen() {
       <PageHeader
         title={texts.accounts}
         note={texts.aboutAccounts}
-        actions={keys.isPending || (keys.data && keys.data.length > 0) ? connect : null}
+        actions={accounts.isPending || (accounts.data && accounts.data.length > 0) ? connect : null}
       />
-      {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
-      {keys.data && keys.data.length > 0 && progress.error && !progress.data ? (
+      {accounts.data && accounts.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
+      {accounts.data && accounts.data.length > 0 && progress.error && !progress.data ? (
         <Banner
           tone="danger"
           icon={CircleAlert}
@@ -67,17 +67,17 @@ export function AccountsScreen() {
       ) : null}
       <Card label={texts.connectedAccounts}>
         <Loaded
-          answer={keys}
+          answer={accounts}
           what={texts.yourAccounts}
           skeleton={<SkeletonRows rows={3} height="h-24 max-md:h-[166px]" />}
         >
-          {(accounts) =>
-            accounts.length === 0 ? (
+          {(all) =>
+            all.length === 0 ? (
               <EmptyState title={texts.noExchange} action={connect}>
                 {texts.connectFirst}
               </EmptyState>
             ) : (
-              accounts.map((account, index) => (
+              all.map((account, index) => (
                 <AccountItem
                   key={account.id}
                   account={account}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  accountKey,
+  exchangeAccount,
   accountProgress,
   awaitingProgress,
   awaitsFiles,
@@ -112,7 +112,7 @@ test('connecting shows the history arriving, and another press connects nothing 
   const { user, dialog } = await fillIn()
   await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
   await user.click(await dialog.findByRole('button', { name: 'Connecting...' }))
-  answered.resolve({ data: accountKey({ status: 'connecting' }) })
+  answered.resolve({ data: exchangeAccount({ status: 'connecting' }) })
   const after = within(await screen.findByRole('dialog', { name: 'Swing is connected' }))
   expect(await after.findByText(/6,214 records · 14 Feb – 24 Jun/)).toBeTruthy()
   expect(after.getByText('Reading your history')).toBeTruthy()
@@ -122,7 +122,7 @@ test('connecting shows the history arriving, and another press connects nothing 
 })
 
 test('a history whose older part its exchange has yet to hand out is neither being read nor whole', async () => {
-  edge.answers['POST /api/exchange-keys'] = { data: accountKey() }
+  edge.answers['POST /api/exchange-keys'] = { data: exchangeAccount() }
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
   const { user, dialog } = await fillIn()
   await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
@@ -171,7 +171,7 @@ test('where an exchange does not report key permissions, its owner vouches for i
     'POST /api/exchange-keys/check': {
       data: { ...proof, unverified: true, permissions: [], warnings: ['Kraken does not tell.'] },
     },
-    'POST /api/exchange-keys': { data: accountKey({ exchange: 'kraken', exchangeName: 'Kraken' }) },
+    'POST /api/exchange-keys': { data: exchangeAccount({ exchange: 'kraken', exchangeName: 'Kraken' }) },
   })
   const { user, dialog } = await open()
   await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
@@ -209,7 +209,7 @@ async function openHyperliquid() {
 
 test('an account of a public chain is connected by its address alone, and no secret is asked for', async () => {
   edge.answers['POST /api/exchange-keys'] = {
-    data: accountKey({ exchange: 'hyperliquid', label: 'Chain', address, keyHint: 'aBaB' }),
+    data: exchangeAccount({ exchange: 'hyperliquid', label: 'Chain', address, keyHint: 'aBaB' }),
   }
   const { user, dialog } = await openHyperliquid()
   expect(dialog.queryByLabelText('API key')).toBeNull()

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { useId, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -21,7 +21,7 @@ interface ConnectDialogProps {
 export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
   const formId = useId()
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { enabled: open })
-  const [connected, setConnected] = useState<ExchangeKey | null>(null)
+  const [connected, setConnected] = useState<ExchangeAccount | null>(null)
   const [busy, setBusy] = useState(false)
   const close = (next: boolean): void => {
     onOpenChange(next)

@@ -1,6 +1,6 @@
 import type {
   ExchangeInfo,
-  ExchangeKey,
+  ExchangeAccount,
   WantedExchange,
 } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { limits } from '@harbour/contract/core/limits'
@@ -32,7 +32,7 @@ interface ConnectFormProps {
   /** The addresses that the next account at an exchange is read from, by exchange. */
   readonly addressesByExchange: Readonly<Record<string, readonly string[]>>
   readonly onBusy: (busy: boolean) => void
-  readonly onConnected: (account: ExchangeKey) => void
+  readonly onConnected: (account: ExchangeAccount) => void
 }
 
 interface Refused {

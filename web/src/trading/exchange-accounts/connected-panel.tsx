@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { CircleCheck } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -12,11 +12,11 @@ import { KeyCheckPanel } from './key-check-panel.tsx'
 import * as texts from '#texts/trading/exchange-accounts'
 
 /** Shows the progress of the history after connecting. Events update it; polling is the fallback. */
-export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
+export function ConnectedPanel({ account }: { readonly account: ExchangeAccount }) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 5_000 })
-  const keys = useApiQuery(api.exchangeKeys.list, {})
+  const accounts = useApiQuery(api.exchangeKeys.list, {})
   const progress = sync.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null
-  const latest = keys.data?.find(({ id }) => id === account.id) ?? account
+  const latest = accounts.data?.find(({ id }) => id === account.id) ?? account
   const reading = progress === null || readsHistory(progress)
   const waits = progress !== null && awaited(progress) !== null
   return (

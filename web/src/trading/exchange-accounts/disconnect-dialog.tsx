@@ -1,4 +1,7 @@
-import type { ExchangeKey, LastBalances } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type {
+  ExchangeAccount,
+  LastBalances,
+} from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
@@ -10,7 +13,7 @@ import { ofLastBalances } from './of-last-balances.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 
 interface DisconnectDialogProps {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { Unplug } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
@@ -11,7 +11,7 @@ import { ofLastBalances } from './of-last-balances.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 
 interface DisconnectedProps {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   /** Leads to where a key is entered. */
   readonly onReconnect: () => void
 }

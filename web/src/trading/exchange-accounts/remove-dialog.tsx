@@ -1,6 +1,6 @@
 import type {
   AccountContents,
-  ExchangeKey,
+  ExchangeAccount,
 } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
@@ -19,7 +19,7 @@ import { shownIn } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 
 interface RemoveDialogProps {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly onDone: () => void
   /** The other way: the history stays. */
   readonly onDisconnect: () => void

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { limits } from '@harbour/contract/core/limits'
 import { api } from '../../core/api/api.ts'
 import { useApiMutation } from '../../core/api/query.ts'
@@ -13,7 +13,7 @@ export function RenameDialog({
   account,
   onDone,
 }: {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly onDone: () => void
 }) {
   const rename = useApiMutation(api.exchangeKeys.update, {

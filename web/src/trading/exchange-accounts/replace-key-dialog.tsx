@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { CloudAlert, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../core/api/api.ts'
@@ -18,7 +18,7 @@ export function ReplaceKeyDialog({
   account,
   onDone,
 }: {
-  readonly account: ExchangeKey
+  readonly account: ExchangeAccount
   readonly onDone: () => void
 }) {
   const isOff = account.status === 'disconnected'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
-import { keys, progress } from '../../../test/trading-world.ts'
+import { exchangeAccounts, progress } from '../../../test/trading-world.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useAccounts } from '../scope/accounts.tsx'
@@ -82,11 +82,15 @@ test('accounts are the same ones while their states change, and others once one 
   )
   await screen.findByText('Main futures, Swing, Grid bots')
   const before = seen.size
-  page.answer({ '/exchange-keys': () => keys.map((key) => ({ ...key, status: 'syncing', equityUsd: '1' })) })
+  page.answer({
+    '/exchange-keys': () => exchangeAccounts.map((key) => ({ ...key, status: 'syncing', equityUsd: '1' })),
+  })
   await page.refresh()
   await screen.findByText(/syncing syncing syncing/)
   expect(seen.size).toBe(before)
-  page.answer({ '/exchange-keys': () => keys.map((key) => ({ ...key, label: `My ${key.label}` })) })
+  page.answer({
+    '/exchange-keys': () => exchangeAccounts.map((key) => ({ ...key, label: `My ${key.label}` })),
+  })
   await page.refresh()
   await screen.findByText('My Main futures, My Swing, My Grid bots')
   expect(seen.size).toBe(before + 1)

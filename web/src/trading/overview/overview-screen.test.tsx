@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { balances, keys, positions } from '../../../test/trading-world.ts'
+import { balances, exchangeAccounts, positions } from '../../../test/trading-world.ts'
 import { OverviewScreen } from './overview-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00.000Z'), toFake: ['Date'] }))
@@ -64,14 +64,15 @@ test('what needs a look is said in a sentence with the figure that says so, or t
     ...checked,
     '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: [] }),
     '/positions': () => ({ positions: [], unrealisedUsd: '0', rate: null }),
-    '/exchange-keys': () => keys.map((key) => ({ ...key, lastSyncedAt: '2026-11-26T11:59:00.000Z' })),
+    '/exchange-keys': () =>
+      exchangeAccounts.map((key) => ({ ...key, lastSyncedAt: '2026-11-26T11:59:00.000Z' })),
   }
   const page = showScreen(<OverviewScreen />, { world: quiet })
   expect(await screen.findByText(/^Nothing stands out/)).toBeTruthy()
   // an account that was not read for days cannot be called quiet
   page.answer({
     '/exchange-keys': () =>
-      keys.map((key) => ({
+      exchangeAccounts.map((key) => ({
         ...key,
         lastSyncedAt: key.id === 'bn' ? '2026-11-16T11:59:00.000Z' : '2026-11-26T11:59:00.000Z',
       })),

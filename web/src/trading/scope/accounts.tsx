@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { usePartOf } from '../../core/api/query.ts'
@@ -18,7 +18,7 @@ export interface Account {
   readonly disconnectedAt: string | null
   /** When the balances of a disconnected account were last read, which may be long before; null of any other. */
   readonly lastKnownAt: string | null
-  readonly lastBalances: ExchangeKey['lastBalances']
+  readonly lastBalances: ExchangeAccount['lastBalances']
 }
 
 export interface Accounts {
@@ -32,8 +32,8 @@ export interface Accounts {
 const none: readonly Account[] = []
 
 /** Picks the fields that stay stable during a sync, whose states change all the time. */
-const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
-  keys.map(
+const named = (accounts: readonly ExchangeAccount[]): readonly Account[] =>
+  accounts.map(
     ({ id, label, code, exchange, exchangeName, disconnectedAt, lastSyncedAt, lastBalances }, index) => ({
       id,
       label,

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { keys } from '../../../test/trading-world.ts'
+import { exchangeAccounts } from '../../../test/trading-world.ts'
 import { BalancesScreen } from '../balances/balances-screen.tsx'
 import { BotsScreen } from '../bots/bots-screen.tsx'
 import { PositionsScreen } from '../positions/positions-screen.tsx'
@@ -10,7 +10,7 @@ import { OverviewScreen } from '../overview/overview-screen.tsx'
 const screens = { OverviewScreen, BalancesScreen, PositionsScreen, BotsScreen }
 const disconnected = (lastBalances: 'counted' | 'withdrawn') => ({
   '/exchange-keys': () =>
-    keys.map((key) =>
+    exchangeAccounts.map((key) =>
       key.id === 'bn'
         ? {
             ...key,

@@ -1,4 +1,4 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress, HarbourEvent } from '@harbour/contract/trading/sync'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -76,7 +76,7 @@ function applyProgress(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, acco
     return { accounts: before.accounts.map((one) => (one.accountId === account.accountId ? account : one)) }
   })
   if (!known) calm.ask(api.sync.status.key, api.exchangeKeys.list.key)
-  client.setQueryData<ExchangeKey[]>(keyOf(api.exchangeKeys.list, {}), (before) =>
+  client.setQueryData<ExchangeAccount[]>(keyOf(api.exchangeKeys.list, {}), (before) =>
     before?.map((key) =>
       key.id === account.accountId
         ? { ...key, status: account.status, message: account.message, lastSyncedAt: account.lastSyncedAt }

@@ -1,8 +1,8 @@
-import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { DotTone } from '../../core/kit/dot.tsx'
 
 /** The tone of the point that tells how an exchange account is. */
-export const statusTones: Record<ExchangeKey['status'], DotTone> = {
+export const statusTones: Record<ExchangeAccount['status'], DotTone> = {
   connecting: 'info',
   syncing: 'info',
   synced: 'gain',

@@ -2,7 +2,7 @@ import { dayMs } from './durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, sum, text } from './decimal.ts'
-import type { EnteredBases } from './entered-basis.ts'
+import type { ManualCostBases } from './manual-cost-basis.ts'
 import type { Fill } from './fill.ts'
 import { InstrumentFold, type StoredFold } from './instrument-fold.ts'
 import type { RoundTrip } from './round-trip.ts'
@@ -12,13 +12,13 @@ const openedAtMs = -dayMs
 const priceUsd: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000' }
 
 /** The trade that begins with the first fill of the tape, opened at this price. */
-const enteredAt = (price: string, symbol: string, positionSide = 'both'): EnteredBases =>
+const enteredAt = (price: string, symbol: string, positionSide = 'both'): ManualCostBases =>
   new Map([[`${symbol}|${positionSide}|n0|unknown`, { price, openedAtMs }]])
 
 function play(
   product: Fill['product'],
   tape: readonly Partial<Fill>[],
-  bases: EnteredBases,
+  bases: ManualCostBases,
   start?: { readonly stored: StoredFold; readonly from: number },
 ) {
   const closed: RoundTrip[] = []

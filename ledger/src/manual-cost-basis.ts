@@ -4,20 +4,20 @@ import type { Decimal, Fill } from './fill.ts'
 import { realisedFrom, type Step } from './position.ts'
 
 /** A cost basis that was entered by hand: what somebody says of the opening of a trade that the history does not know. */
-export interface EnteredBasis {
+export interface ManualCostBasis {
   /** Quote currency for one base coin, with what buying cost. Above zero. */
   readonly price: Decimal
   readonly openedAtMs: number
 }
 
 /** Entered bases by the key of the trade that lacks its opening. */
-export type EnteredBases = ReadonlyMap<string, EnteredBasis>
+export type ManualCostBases = ReadonlyMap<string, ManualCostBasis>
 
 /** Returns the part that a fill closed, including a part with an unknown opening if a basis was entered for it. */
 export function closedWith(
   fill: Fill,
   { closed, unknown }: Step,
-  basis: EnteredBasis | undefined,
+  basis: ManualCostBasis | undefined,
 ): Step['closed'] {
   if (unknown === null || basis === undefined) return closed
   const realisedPnl = realisedOf(fill, unknown, basis)
@@ -27,5 +27,5 @@ export function closedWith(
 }
 
 /** Returns the realised P&L in the settle currency (quote on spot), before fees. */
-export const realisedOf = (fill: Fill, quantity: Amount, { price }: EnteredBasis): Amount =>
+export const realisedOf = (fill: Fill, quantity: Amount, { price }: ManualCostBasis): Amount =>
   realisedFrom(fill, quantity, amount(price))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { decimal, instant } from '../core/shapes.ts'
 
 /** A manual cost basis: the opening of a trade that the history lacks. */
-export const EnteredBasis = z.object({
+export const ManualCostBasis = z.object({
   /** Quote currency for one base coin, with what buying cost. */
   price: decimal,
   openedAt: instant,
 })
-export type EnteredBasis = z.output<typeof EnteredBasis>
+export type ManualCostBasis = z.output<typeof ManualCostBasis>
 
 const askedPrice = messages.askedEntryPrice
 const askedTime = messages.askedOpening

@@ -1,5 +1,5 @@
 import type { Decimal } from '@harbour/ledger/fill'
-import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
+import type { ManualCostBases, ManualCostBasis } from '@harbour/ledger/manual-cost-basis'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
@@ -7,11 +7,11 @@ import type { Needs } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
 /** Reads the cost bases that the owner entered for round trips of an instrument whose opening is unknown. */
-export async function enteredBases(
+export async function readManualCostBases(
   { db, claim }: Needs<'db' | 'claim'>,
   symbol: string,
-): Promise<EnteredBases> {
-  const { rows } = await sql<EnteredBasis & { readonly key: string }>`
+): Promise<ManualCostBases> {
+  const { rows } = await sql<ManualCostBasis & { readonly key: string }>`
     select round_trip_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from manual_cost_bases
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}`.execute(db)
   return new Map(rows.map(({ key, ...basis }) => [key, basis]))
