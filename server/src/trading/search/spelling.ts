@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { SearchWord } from './store.ts'
 
 /** So many of the newest notes have their words compared; each has its first letters only. */
-const comparedNotes = 2_000
+const comparedNotes = 1_000
 const comparedLetters = 1_000
 
 /**
@@ -43,10 +43,11 @@ export async function respelt(
 async function readUses(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ note: string }>`
     select left(lower(note || ' ' || array_to_string(tags, ' ')), ${comparedLetters}) as note from (
-      select note, tags, changed_at from round_trip_notes where user_id = ${userId}
-      union all select note, tags, changed_at from bot_notes where user_id = ${userId}
-      union all select note, tags, changed_at from bot_day_notes where user_id = ${userId}) n
-    order by changed_at desc limit ${comparedNotes}`.execute(db)
+      select note, tags from (
+        select note, tags, changed_at from round_trip_notes where user_id = ${userId}
+        union all select note, tags, changed_at from bot_notes where user_id = ${userId}
+        union all select note, tags, changed_at from bot_day_notes where user_id = ${userId}) n
+      order by changed_at desc limit ${comparedNotes}) newest`.execute(db)
   const uses = new Map<string, number>()
   for (const { note } of rows)
     for (const word of note.split(/[^\p{L}\p{N}]+/u))

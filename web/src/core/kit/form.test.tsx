@@ -103,3 +103,29 @@ test('a form is not sent twice at once, nor before there is something to send', 
   await userEvent.type(email(), '{Enter}{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
+
+function OneField({ error }: { readonly error: ApiError }) {
+  const only = useForm({
+    initial: { amount: '' },
+    onSubmit: () => Promise.reject(error),
+    fieldOf: 'amount',
+  })
+  return (
+    <Form form={only} label="Example">
+      <Field label="Amount" error={only.errors.amount}>
+        {(control) => <Input {...control} {...only.bind('amount')} />}
+      </Field>
+      <Button type="submit">Add</Button>
+    </Form>
+  )
+}
+
+test('one field that all refusals are about says what the server said on the part that it sent', async () => {
+  const words = 'Please enter a percentage such as 1.5'
+  const error = refused('INVALID_INPUT', 'Please check the highlighted fields.', [
+    { field: 'rule.percent', message: words },
+  ])
+  render(<OneField error={error} />)
+  await userEvent.type(form().getByLabelText('Amount'), 'two{Enter}')
+  expect(await form().findByText(words)).toBeTruthy()
+})

@@ -140,7 +140,9 @@ function whereToShow(
   const errors = fieldErrorsOf(error)
   if (typeof fieldOf === 'string') {
     const isOfFields = names.some((name) => name in errors)
-    return { errors: isOfFields ? errors : { [fieldOf]: words }, failure: null }
+    // the words on a part that is no field of its own say more than those on the whole
+    const [ofPart = words] = Object.values(errors)
+    return { errors: isOfFields ? errors : { [fieldOf]: ofPart }, failure: null }
   }
   const field = error instanceof ApiError ? fieldOf[error.code] : undefined
   return field === undefined ? { errors, failure: words } : { errors: { [field]: words }, failure: null }

@@ -147,12 +147,12 @@ export const isTooLong = (heldMs: number, ms: number): boolean =>
   Math.max(heldMs * 1.7, heldMs + 40 * ms) / ms > maxAtFirst
 
 export const intervals = [
-  { name: '1m', words: '1m', ms: minuteMs },
-  { name: '5m', words: '5m', ms: 5 * minuteMs },
-  { name: '15m', words: '15m', ms: 15 * minuteMs },
-  { name: '1h', words: '1h', ms: 60 * minuteMs },
-  { name: '4h', words: '4h', ms: 240 * minuteMs },
-  { name: '1d', words: '1D', ms: dayMs },
+  { name: '1m', ms: minuteMs },
+  { name: '5m', ms: 5 * minuteMs },
+  { name: '15m', ms: 15 * minuteMs },
+  { name: '1h', ms: 60 * minuteMs },
+  { name: '4h', ms: 240 * minuteMs },
+  { name: '1d', ms: dayMs },
 ] as const
 export type IntervalName = (typeof intervals)[number]['name']
 export const lengthOf = (name: IntervalName): number =>

@@ -4,6 +4,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { candleName } from '../markets/candle-name.ts'
 import { type IntervalName, intervals } from './price-plot.ts'
 import * as texts from '#texts/trading/trade-detail'
 
@@ -29,7 +30,7 @@ export const IntervalChoice = ({ value, onPick }: IntervalChoiceProps) => (
     onPick={(name) => {
       if (name !== '') onPick(name)
     }}
-    options={intervals.map(({ name, words }) => ({ value: name, label: words }))}
+    options={intervals.map(({ name }) => ({ value: name, label: candleName(name) }))}
   />
 )
 

@@ -8,6 +8,7 @@ import { Input } from '../../core/kit/input.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { typedNumber } from '../../core/kit/typed-number.ts'
 import { useForm } from '../../core/kit/use-form.ts'
+import { candleName } from '../markets/candle-name.ts'
 import * as texts from '#texts/trading/selection'
 
 interface StopPickerProps {
@@ -54,7 +55,7 @@ export function StopPicker({ trades, onSet }: StopPickerProps) {
           label={texts.candles}
           value={interval}
           onPick={setInterval}
-          options={atrIntervals.map((value) => ({ value, label: value }))}
+          options={atrIntervals.map((value) => ({ value, label: candleName(value) }))}
         />
       ) : null}
       <Field key={kind} label={texts.stopFields[kind]} help={texts.stopHelp[kind]} error={form.errors[kind]}>

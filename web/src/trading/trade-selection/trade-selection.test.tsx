@@ -180,3 +180,18 @@ test('what is refused about a stop stands below its field', async () => {
   expect(await form.findByText('Harbour is busy or starting. Please try again in a moment.')).toBeTruthy()
   expect(page.sent).toHaveLength(1)
 })
+
+test('where all had a stop already, nothing failed, and the days of candles are written as on charts', async () => {
+  await show({
+    'POST /journal/trades/stops': () => ({ stops: [], kept: 1, unsuited: 0, withoutCandles: 0 }),
+  })
+  await userEvent.click(box(0))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  const form = within(await screen.findByRole('form', { name: 'Initial stop' }))
+  await userEvent.click(form.getByRole('button', { name: 'ATR' }))
+  expect(form.getByRole('button', { name: '1D' })).toBeTruthy()
+  await userEvent.type(form.getByRole('textbox', { name: /Multiple of the ATR/ }), '2{Enter}')
+  const said = await screen.findByText('No stop was set. 1 had one already.')
+  expect(said.closest('[role=status]')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

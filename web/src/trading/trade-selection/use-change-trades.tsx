@@ -73,7 +73,8 @@ export function useChangeTrades(selection: Selection, onDone: () => void): Chang
     }
     refresh()
     const said = texts.stopsSet(stops.length, others)
-    if (stops.length === 0) toast.failure(said)
+    // a stop that was there already is no failure: there was nothing to do
+    if (stops.length === 0) (others.kept === selection.marks().size ? toast.success : toast.failure)(said)
     else toast.success(<UndoLine text={said} onUndo={undoStops} />, undoShowsMs)
   }
   return { change, setStops, isBusy: call.isPending }
