@@ -9,7 +9,7 @@ import { Switch } from '../../core/kit/switch.tsx'
 import { affiliateOptions, type Choice, direct } from './affiliates.ts'
 import { affiliates, users } from './api.ts'
 import { DeleteUser } from './delete-user.tsx'
-import { type Changing, seenVersion } from './use-change.ts'
+import { type Changing, type Part, seenVersion } from './use-change.ts'
 import * as texts from '#texts/people/users'
 
 export interface ControlProps {
@@ -18,6 +18,9 @@ export interface ControlProps {
   /** The administrator's own row: what he could not undo is left to another one. */
   readonly isOwn: boolean
 }
+
+/** One change of a person at a time: a press on another control would be lost, so that it cannot be pressed. */
+const waits = ({ busy }: Changing, part: Part): boolean => busy !== null && busy !== part
 
 export function RoleControl({ person, change, isOwn }: ControlProps) {
   const pick = (role: string) =>
@@ -41,7 +44,7 @@ export function RoleControl({ person, change, isOwn }: ControlProps) {
       onPick={pick}
       leading={person.role === 'admin' ? <Icon of={Crown} size={14} className="shrink-0 text-lamp" /> : null}
       busy={change.busy === 'role'}
-      disabled={isOwn}
+      disabled={isOwn || waits(change, 'role')}
       title={isOwn ? texts.ownRow : undefined}
     />
   )
@@ -53,7 +56,7 @@ export function StatusControl({ person, change, isOwn }: ControlProps) {
       label={texts.activeOf(person.username)}
       on={person.isActive}
       busy={change.busy === 'status'}
-      disabled={isOwn}
+      disabled={isOwn || waits(change, 'status')}
       title={isOwn ? texts.ownRow : undefined}
       onSwitch={(isActive) =>
         void change.run('status', () =>
@@ -70,6 +73,7 @@ export function VipControl({ person, change }: Omit<ControlProps, 'isOwn'>) {
       label={texts.vipOf(person.username)}
       on={person.vip}
       busy={change.busy === 'vip'}
+      disabled={waits(change, 'vip')}
       title={person.isListed ? texts.isListed : undefined}
       onSwitch={(vip) =>
         void change.run('vip', () =>
@@ -93,6 +97,7 @@ export function AffiliateControl({ person, change, links }: AffiliateControlProp
       value={value}
       muted={value === direct}
       busy={change.busy === 'affiliate'}
+      disabled={waits(change, 'affiliate')}
       onPick={(code) =>
         void change.run('affiliate', () =>
           affiliates.assign({

@@ -181,6 +181,26 @@ test.each([
   },
 )
 
+test('while a change of a person is on its way, no other control of the row can be pressed in vain', async () => {
+  let answer = (_found: { readonly data: unknown }): void => undefined
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'PATCH /api/v1/admin/users/ana/vip': () =>
+      new Promise<{ readonly data: unknown }>((resolve) => (answer = resolve)),
+  })
+  const user = at('/admin?tab=users')
+  const role = async () =>
+    (await row('sail_or_sell')).getByRole<HTMLSelectElement>('combobox', { name: /^Role/ })
+  await user.click((await row('sail_or_sell')).getByRole('switch', { name: /^VIP/ }))
+  await waitFor(async () => expect((await role()).disabled).toBe(true))
+  answer({ data: person() })
+  await user.selectOptions(
+    await enabled(() => screen.getByRole('combobox', { name: 'Role of sail_or_sell' })),
+    'Admin',
+  )
+  await waitFor(() => expect(edge.asked.some(({ path }) => path.endsWith('/role'))).toBe(true))
+})
+
 test('S326 S327 S328 S325 S329 the alerts are those of the specification', async () => {
   const { failures } = await import('./use-change.ts')
   expect(failures).toEqual({
