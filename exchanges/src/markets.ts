@@ -1,4 +1,4 @@
-import { hourMs } from '@harbour/ledger/durations'
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import type { Product } from '@harbour/ledger/fill'
 import type { Wire } from './exchange.ts'
 import type { Protocol } from './protocol.ts'
@@ -50,7 +50,7 @@ export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
 }
 
 /** The time for which a partly read set of lists is kept for a retry. */
-const unfinishedMs = 60_000
+const unfinishedMs = minuteMs
 const unfinished = new Map<string, { readonly sinceMs: number; readonly answers: Answers }>()
 
 /**

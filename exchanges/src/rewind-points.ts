@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Cursor } from './exchange.ts'
 
 /** A time and the id of a row then; ids of one symbol rise with time. */
@@ -17,7 +18,7 @@ export function withRewindPoint(
   let newerMs = next[0]
   for (const point of rewindPoints.toReversed()) {
     const age = next[0] - newerMs
-    if (newerMs - point[0] < Math.max(60_000, age / 4)) continue
+    if (newerMs - point[0] < Math.max(minuteMs, age / 4)) continue
     kept.push(point)
     newerMs = point[0]
   }

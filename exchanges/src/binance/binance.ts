@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import * as german from './texts/de.ts'
 import * as texts from './texts/en.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
@@ -28,7 +29,7 @@ export const binance: Exchange = {
   bestEffort: false,
   isRateSource: true,
   // Spot API; the units of the futures hosts are turned into these where they are asked.
-  addressLimit: { weight: 6_000, everyMs: 60_000 },
+  addressLimit: { weight: 6_000, everyMs: minuteMs },
   historyReach: texts.reach,
   notRead: texts.notRead,
   guidance: [texts.logIn, texts.create, texts.readOnly, texts.copy],

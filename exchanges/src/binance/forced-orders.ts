@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Fill, FillKind } from '@harbour/ledger/fill'
 import type { Market } from '../markets.ts'
@@ -6,10 +7,10 @@ import type { Transport } from '../wire/transport.ts'
 
 const pageSize = 100
 /** An order stands a moment before its first fill. */
-const leadMs = 60_000
+const leadMs = minuteMs
 
 /** The maximum lag of the list: newer forced orders may still be missing from it. */
-const settlesMs = 60_000
+const settlesMs = minuteMs
 
 type Asking = Pick<Transport, 'call' | 'exchangeNow'>
 

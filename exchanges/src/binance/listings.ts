@@ -146,7 +146,7 @@ export async function listingPage(
   const nowMs = await transport.exchangeNow()
   const rules = windowRules(listing.windowMs, listing.reachMs ?? nowMs - listing.sinceMs, nowMs)
   return walkWindow(cursor, rules, async (fromMs, toMs, token) => {
-    const place = readLocation(token, toMs)
+    const place = readPlace(token, toMs)
     const part = listing.parts[place.part] ?? ''
     const body = await transport.call(
       listing.method,
@@ -165,7 +165,7 @@ interface Place {
   readonly windowEndMs: number
 }
 
-function readLocation(token: string | null, toMs: number): Place {
+function readPlace(token: string | null, toMs: number): Place {
   const [part = 0, endMs = toMs] = token === null ? [] : token.split('/').map(Number)
   return { part, endMs, windowEndMs: toMs }
 }

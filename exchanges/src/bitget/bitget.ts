@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import * as german from './texts/de.ts'
 import * as texts from './texts/en.ts'
 import type { Exchange, FileRowKind } from '../exchange.ts'
@@ -22,7 +23,7 @@ export const bitget: Exchange = {
   needsPassphrase: true,
   bestEffort: false,
   inverseUnit: 'base',
-  addressLimit: { weight: 6_000, everyMs: 60_000 },
+  addressLimit: { weight: 6_000, everyMs: minuteMs },
   historyReach: texts.reach,
   notRead: texts.notRead,
   guidance: [texts.logIn, texts.create, texts.passphrase, texts.readOnly, texts.copy],

@@ -43,7 +43,7 @@ export interface WalkLimits {
  * only a question that brings nothing new ends a direction, never a short page.
  */
 export function nextQuestion(cursor: Cursor | null, limits: WalkLimits): Question {
-  const { newest, hidden } = readLocation(cursor, limits)
+  const { newest, hidden } = readPlace(cursor, limits)
   if (hidden !== null) {
     const { floor, oldest } = hidden
     return { sinceMs: floor.atMs, untilMs: oldest.atMs, isBelow: true, edgeIds: oldest.ids }
@@ -59,7 +59,7 @@ export function fileAnswer<Row extends Placed>(
   limits: WalkLimits,
   rows: readonly Row[],
 ): { readonly fresh: readonly Row[]; readonly cursor: Cursor; readonly atEnd: boolean } {
-  const { newest, hidden } = readLocation(cursor, limits)
+  const { newest, hidden } = readPlace(cursor, limits)
   if (hidden !== null) {
     const { floor, oldest } = hidden
     const fresh = rows.filter((row) => isAbove(row, floor) && isBelow(row, oldest))
@@ -113,7 +113,7 @@ function lowest(rows: readonly Placed[], known: Edge | null): Edge {
   return { atMs, ids: known?.atMs === atMs ? [...ids, ...known.ids] : ids }
 }
 
-function readLocation(cursor: Cursor | null, { beginMs }: WalkLimits): Place {
+function readPlace(cursor: Cursor | null, { beginMs }: WalkLimits): Place {
   const newest = { atMs: numberIn(cursor, 'newestMs') ?? beginMs, ids: idsIn(cursor, 'newestIds') }
   const [floorMs, oldestMs] = [numberIn(cursor, 'floorMs'), numberIn(cursor, 'oldestMs')]
   if (floorMs === null || oldestMs === null) return { newest, hidden: null }

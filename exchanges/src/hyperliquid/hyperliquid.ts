@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import * as german from './texts/de.ts'
 import * as texts from './texts/en.ts'
 import type { Exchange } from '../exchange.ts'
@@ -18,7 +19,7 @@ export const hyperliquid: Exchange = {
   connectsBy: 'address',
   needsPassphrase: false,
   bestEffort: true,
-  addressLimit: { weight: 1_200, everyMs: 60_000 },
+  addressLimit: { weight: 1_200, everyMs: minuteMs },
   historyReach: texts.reach,
   guidance: [texts.open, texts.copy, texts.paste],
   keyPage: 'https://app.hyperliquid.xyz/portfolio',

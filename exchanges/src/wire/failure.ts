@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { ExchangeError, type ErrorReason } from './error.ts'
 import { kindOf, sentenceOf } from './error-table.ts'
 import { parseExact, type Json } from './exact-json.ts'
@@ -93,7 +93,7 @@ export function accountPauseOf(headers: Headers, nowMs: number): number | null {
   if (headers.get('x-bapi-limit-status') !== '0') return null
   const resetMs = Number(headers.get('x-bapi-limit-reset-timestamp') ?? Number.NaN)
   // A reset further away than a minute is a clock that disagrees, not a pause.
-  return Number.isFinite(resetMs) ? Math.min(Math.max(resetMs - nowMs, 0), 60_000) : null
+  return Number.isFinite(resetMs) ? Math.min(Math.max(resetMs - nowMs, 0), minuteMs) : null
 }
 
 /** Bybit repeats the signed text, key included, in its complaint about a signature. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
@@ -58,7 +59,7 @@ export function TradingShell() {
   const { search } = useScope()
   const { pathname } = useLocation()
   const accounts = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
-  const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: 60_000 })
+  const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: minuteMs })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
   const live = useLiveUpdates(mayTrade)
   const [layer, setLayer] = useState<Layer | null>(null)

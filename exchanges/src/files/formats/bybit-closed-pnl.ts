@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import * as texts from '../../bybit/texts/en.ts'
 import { bybitContractOf } from './bybit-contract.ts'
 import { bybitTime } from './bybit-trades.ts'
@@ -59,7 +60,7 @@ export const bybitClosedPnl: FileFormat = {
         quantity: cells.size(written(cells, columnsOf.quantity)),
         profit: cells.number(written(cells, columnsOf.profit)),
         atMs,
-        untilMs: atMs + (/:\d{2}:\d{2}/.test(cells.text(time)) ? 1_000 : 60_000),
+        untilMs: atMs + (/:\d{2}:\d{2}/.test(cells.text(time)) ? 1_000 : minuteMs),
       },
     }
   },

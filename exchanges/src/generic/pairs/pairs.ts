@@ -4,7 +4,7 @@ import { numberIn, textIn } from '../../cursor-fields.ts'
 import { ExchangeError } from '../../wire/error.ts'
 import type { Cursor, Page, Stream } from '../../exchange.ts'
 import type { Market, Markets } from '../../markets.ts'
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { contentIds } from '../content-id.ts'
 import { type ListingLimits, habitsOf, listHabits } from '../listing-limits.ts'
 import { LeftOut } from '../left-out.ts'
@@ -28,7 +28,7 @@ const probesAPage = 5
 /** The time budget of one run of the search, its bounds in probes, and the delay of the next run. */
 const runTakesMs = 20_000
 const probesARun = { min: 5, max: 60 }
-const goesOnInMs = 60_000
+const goesOnInMs = minuteMs
 /** The bounds of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
 const searchedAgain = { maxMs: 7 * dayMs, minMs: dayMs / 2 }
 /** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */

@@ -1,16 +1,8 @@
 import { refusals } from '@harbour/contract/core/refusals'
 import { refusalSentences } from '@harbour/contract/texts/en/core/refusals'
 import { z } from 'zod'
+import { escapeHtml } from '../mail/texts.ts'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** The style sheet of the page. */
 export const docsStyle = `
@@ -24,21 +16,21 @@ h3 code { font-size: 15px } .who { opacity: .7 } table { border-collapse: collap
 
 const shape = (title: string, schema: z.ZodType, io: 'input' | 'output'): string => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(rest, null, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`
 }
 
 function section({ name, route }: RoutePlan): string {
   const addresses = addressesOf(route)
-    .map((address) => `<h3><code>${route.method} ${escape(address)}</code></h3>`)
+    .map((address) => `<h3><code>${route.method} ${escapeHtml(address)}</code></h3>`)
     .join('')
   const rows = (route.refusals ?? [])
     .map((key) => [...refusals[key], refusalSentences[key]] as const)
     .map(
       ([status, code, message]) =>
-        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(message)}</td></tr>`,
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
     )
     .join('')
-  return `<section id="${escape(name)}">${addresses}<p>${escape(route.summary)} <span class="who">For: ${route.who}.</span></p>
+  return `<section id="${escapeHtml(name)}">${addresses}<p>${escapeHtml(route.summary)} <span class="who">For: ${route.who}.</span></p>
 ${route.query ? shape('Query', route.query, 'input') : ''}${route.body ? shape('Body', route.body, 'input') : ''}${shape(route.stream ? 'Each event' : 'Data', route.reply, 'output')}
 ${rows ? `<table>${rows}</table>` : ''}</section>`
 }

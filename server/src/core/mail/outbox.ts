@@ -24,7 +24,7 @@ const queueOptions = {
   retryBackoff: true,
   expireInSeconds: 120,
   retentionSeconds: (3 * dayMs) / 1000,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: dayMs / 1_000,
 }
 
 export interface Outbox {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -6,7 +7,7 @@ import type { CustomerRow } from './customers.ts'
 import { billingOf } from './stripe-of.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-const everyMs = 60_000
+const everyMs = minuteMs
 /** Questions to Stripe in one turn. */
 const atOnce = 20
 

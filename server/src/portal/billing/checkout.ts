@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type Stripe from 'stripe'
 import { proPlan } from '@harbour/contract/portal/billing'
 import { limits } from '@harbour/contract/core/limits'
@@ -77,7 +78,7 @@ async function newSession(
       ...(hasTrial ? { subscription_data: { trial_period_days: limits.billing.trialDays } } : {}),
     },
     {
-      idempotencyKey: `harbour-checkout-${userId}-${hasTrial ? 'trial' : 'full'}-${Math.floor(services.now() / 60_000)}`,
+      idempotencyKey: `harbour-checkout-${userId}-${hasTrial ? 'trial' : 'full'}-${Math.floor(services.now() / minuteMs)}`,
     },
   )
   if (session.url === null) throw new Error('the payment provider opened no page')

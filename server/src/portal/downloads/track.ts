@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { Platform as PlatformShape } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/db.ts'
-import { dayOf } from '../releases/download-counts.ts'
+import { dayName } from '../../core/time/days.ts'
 import { readVersion } from '../releases/version.ts'
 
 /** Counts once per person, release and day in UTC, however often and by whichever call it is told. */
@@ -12,7 +12,7 @@ export async function countDownload(
 ): Promise<void> {
   await tx
     .insertInto('release_downloads')
-    .values({ user_id: userId, release_id: releaseId, day: dayOf(now), at: new Date(now) })
+    .values({ user_id: userId, release_id: releaseId, day: dayName(now), at: new Date(now) })
     .onConflict((at) => at.columns(['user_id', 'release_id', 'day']).doNothing())
     .execute()
 }

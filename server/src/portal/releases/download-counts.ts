@@ -3,6 +3,7 @@ import type { Platform } from '@harbour/contract/portal/downloads'
 import type { DownloadCounts } from '@harbour/contract/portal/releases'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { dayName } from '../../core/time/days.ts'
 
 interface Count {
   platform: Platform
@@ -10,11 +11,8 @@ interface Count {
   downloads: number
 }
 
-/** The UTC day of an instant, as download rows carry it. */
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
 /** The first of so many days, of which today is the last. */
-const firstOf = (days: number, now: number): string => dayOf(now - (days - 1) * dayMs)
+const firstOf = (days: number, now: number): string => dayName(now - (days - 1) * dayMs)
 
 export async function downloadCounts(db: Db, now: number): Promise<DownloadCounts> {
   const { rows: days } = await sql<{ day: string; platform: Platform; downloads: number }>`

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Services } from '../../core/services/services.ts'
@@ -50,7 +50,7 @@ export function startSweep(services: Swept, resumable: Resumable): () => Promise
       .then(() => sweepReleaseFiles(services, resumable))
       .catch((error: unknown) => services.log.error({ error }, 'the sweep of release files failed'))
   }
-  const first = setTimeout(sweep, 60_000)
+  const first = setTimeout(sweep, minuteMs)
   const timer = setInterval(sweep, hourMs)
   for (const each of [first, timer]) each.unref()
   return async () => {

@@ -37,7 +37,7 @@ type Handlers = Pick<ServerHandlers<typeof coverage>, 'namePairs' | 'forgetPair'
 export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
   return {
     async namePairs({ db, params, body, user, signal, language, refuse, afterCommit }) {
-      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readAccountLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       const listed = exchange?.spotPairs?.bind(exchange) ?? refuse('pairs_listed')
       const way = await wayTo(wires, account, signal)
@@ -59,7 +59,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
     },
 
     async forgetPair({ db, params, query, user, language, refuse }) {
-      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readAccountLocation(db, user.id, params.id)) ?? refuse('key_missing')
       await forgetPair(db, user.id, params.id, query.symbol)
       return (
         (await readPairs(db, user.id, params.id, find(account.exchange), language)) ?? refuse('pairs_listed')
@@ -67,7 +67,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
     },
 
     async statePairs({ db, params, body, user, language, refuse }) {
-      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readAccountLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       if (exchange?.spotPairs === undefined) refuse('pairs_listed')
       const own = sql`user_id = ${user.id} and account_id = ${params.id}`
@@ -108,14 +108,18 @@ const namesOf = ({ symbol, nativeSymbol }: { symbol: string; nativeSymbol: strin
   plain(nativeSymbol),
 ]
 
-interface Place {
+interface AccountLocation {
   readonly exchange: string
   readonly isDemo: boolean
   readonly egress: string
 }
 
-async function readLocation(db: Db, userId: string, accountId: string): Promise<Place | null> {
-  const { rows } = await sql<Omit<Place, 'egress'>>`
+async function readAccountLocation(
+  db: Db,
+  userId: string,
+  accountId: string,
+): Promise<AccountLocation | null> {
+  const { rows } = await sql<Omit<AccountLocation, 'egress'>>`
     select exchange, is_demo as "isDemo" from exchange_accounts where user_id = ${userId} and id = ${accountId}`.execute(
     db,
   )

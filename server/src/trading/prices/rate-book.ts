@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { DailyClose } from '@harbour/exchanges/prices/prices'
@@ -11,11 +11,11 @@ import { closesSource, type DaySpan, storeCloses, storedCloses, spansOf } from '
 import { type Days, utcDays } from '../../core/time/days.ts'
 
 /** The newest price is asked for again after this long. */
-const freshMs = 60_000
+const freshMs = minuteMs
 /** A screen waits for it: an exchange that does not answer by then is asked again later. */
 const timeoutMs = 5_000
 /** The pause before the exchange is asked again after a failure. */
-const pauseMs = 60_000
+const pauseMs = minuteMs
 
 export interface LastPrice {
   readonly usd: Decimal

@@ -1,4 +1,5 @@
 import { amount, sum, ZERO } from '@harbour/ledger/decimal'
+import { dayName } from '../../core/time/days.ts'
 import { type DifferencePart, splitDifference } from '@harbour/ledger/difference'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { StoredPart } from '../../core/db/tables/reconciliation.ts'
@@ -86,8 +87,6 @@ function isSpotOff(asset: string, difference: Decimal, { sums, differences }: Cl
   })
 }
 
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
 /** Formats count and days (UTC) for the person who looks for the missing rows. */
 function detailOf(
   { name }: DifferencePart,
@@ -104,6 +103,8 @@ const countOf = (count: number, one: string): string => `${count} ${one}${count 
 
 export function spanOf({ fromMs, toMs }: Window): string | null {
   if (toMs === null) return null
-  if (fromMs === null) return `before ${day(toMs)}`
-  return day(fromMs) === day(toMs) ? `on ${day(fromMs)}` : `between ${day(fromMs)} and ${day(toMs)}`
+  if (fromMs === null) return `before ${dayName(toMs)}`
+  return dayName(fromMs) === dayName(toMs)
+    ? `on ${dayName(fromMs)}`
+    : `between ${dayName(fromMs)} and ${dayName(toMs)}`
 }

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { MoneyRates } from '@harbour/exchanges/prices/money'
 import { centralBank, referenceRates } from '@harbour/exchanges/prices/reference-rates'
@@ -16,9 +16,9 @@ const recentMs = 80 * dayMs
 /** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
 const freshMs = 3 * hourMs
 /** The pause before the bank is asked again after a failure. */
-const pauseMs = 60_000
+const pauseMs = minuteMs
 /** A run waits for it: a bank that does not answer by then is asked again later. */
-const timeoutMs = { recent: 10_000, all: 60_000 }
+const timeoutMs = { recent: 10_000, all: minuteMs }
 
 export interface RateAt {
   /** USD for one at a moment; null where there is no rate, or none yet. */

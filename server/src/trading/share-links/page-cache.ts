@@ -1,4 +1,5 @@
-const maxAgeMs = 60_000
+import { minuteMs } from '@harbour/ledger/durations'
+const maxAgeMs = minuteMs
 const maxPages = 200
 
 interface CacheEntry<T> {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../core/secrets/token-hash.ts'
 import type { Language } from '@harbour/contract/core/languages'
 import type { SharedFilter, ShareLink } from '@harbour/contract/trading/share-links'
 import { sql } from 'kysely'
@@ -37,8 +38,6 @@ export interface NewLink {
   readonly days: number
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** The new page and the secret of its address, which is kept nowhere. Expired pages are deleted. */
 export async function insertLink(
   tx: Db,
@@ -50,7 +49,7 @@ export async function insertLink(
   const { rows } = await sql<StoredLink>`
     insert into share_links (user_id, id, token_hash, title, owner_name, time_zone, from_day, to_day, compare_from,
       compare_to, accounts, filter, shows_amounts, shows_names, expires_at)
-    values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.owner}, ${link.timeZone}, ${link.from},
+    values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashToken(token)}, ${link.title}, ${link.owner}, ${link.timeZone}, ${link.from},
       ${link.to}, ${link.compareFrom}, ${link.compareTo}, ${link.accounts}::text[], ${JSON.stringify(link.filter)}::jsonb, ${link.showsAmounts}, ${link.showsNames}, now() + make_interval(days => ${link.days}::int))
     returning ${columns}`.execute(tx)
   const [made] = rows
@@ -76,7 +75,7 @@ export async function findLink(db: Db, token: string): Promise<SharedLink | null
   const { rows } = await sql<SharedLink>`
     select ${columns}, user_id as "userId",
       (select coalesce(nullif(u.language, 'auto'), u.login_language, 'en') from users u where u.id = s.user_id) as language
-    from share_links s where token_hash = ${hashOf(token)} and expires_at > now()
+    from share_links s where token_hash = ${hashToken(token)} and expires_at > now()
       and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
@@ -9,7 +10,7 @@ import { backOffMs } from '../exchange-limits/pace.ts'
 import type { SyncParts } from './worker.ts'
 
 /** A connection that held this long was no failure, whatever ended it. */
-const steadyMs = 60_000
+const steadyMs = minuteMs
 
 /**
  * Lets the exchange announce news of one account until the signal ends that. An announcement has the account read by the same

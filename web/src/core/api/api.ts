@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Client, FieldError } from '@harbour/contract/core/route'
 import type { routes } from '@harbour/contract/routes'
 import { table } from 'virtual:api-table/brand+auth+exchangeKeys+portfolio+trades+sync'
@@ -19,7 +20,7 @@ interface Call {
   readonly ifMatch?: string
 }
 
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 
 type Table = typeof table
 

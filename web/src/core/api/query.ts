@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import {
   type FetchQueryOptions,
   keepPreviousData,
@@ -155,7 +156,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * minuteMs,
         networkMode: 'always',
         // queries that failed while there was no line are repeated as soon as there is one
         refetchOnReconnect: true,

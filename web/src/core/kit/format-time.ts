@@ -1,11 +1,9 @@
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import { type Clock, type DateParts, dateTexts, readerOf } from '@harbour/contract/core/date-texts'
 import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
 /** Instants as people read them, in one zone for all: the one that the person chose, or that of the device. */
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** The clock for plain dates: '2025-06-24' is that day wherever the reader is. */
 export const utc: Clock = { zone: 'UTC' }
@@ -130,8 +128,8 @@ export function ago(at: string | number, clock: Clock = {}): string {
   const then = typeof at === 'number' ? at : Date.parse(at)
   if (!Number.isFinite(then)) return '–'
   const passed = Math.max(0, now - then)
-  if (passed < minute) return forms.secondsAgo(Math.floor(passed / 1000))
-  if (passed < hour) return forms.minutesAgo(Math.floor(passed / minute))
+  if (passed < minuteMs) return forms.secondsAgo(Math.floor(passed / 1000))
+  if (passed < hourMs) return forms.minutesAgo(Math.floor(passed / minuteMs))
   return dayKey(then, clock.zone) === dayKey(now, clock.zone)
     ? forms.atTime(time(then, clock))
     : dayTime(then, clock)

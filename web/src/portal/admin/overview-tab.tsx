@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { AdminStats } from '@harbour/contract/portal/admin'
 import { MessageSquareText } from 'lucide-react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -16,7 +17,7 @@ import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
 export function OverviewTab() {
-  const stats = useApiQuery(admin.stats, {}, { refetchInterval: 60_000 })
+  const stats = useApiQuery(admin.stats, {}, { refetchInterval: minuteMs })
   return (
     <div className="flex flex-col gap-4">
       <Card label={texts.totals}>

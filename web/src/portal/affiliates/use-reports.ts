@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { count, money } from '../../core/kit/format.ts'
 import { toast } from '../../core/kit/toast.tsx'
-import { saveCsv } from '../vip-whitelist/files.ts'
+import { saveCsv } from '../../core/platform/save-csv.ts'
 import { affiliates } from './api.ts'
 import type { Figures } from './figures-dialog.tsx'
 import { reportCsv, reportFileName } from './report-csv.ts'

@@ -1,9 +1,10 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { day, dayKey, exactTime, time } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 
 /** The time of today, the day of before; the exact moment on hover. */
 export function When({ at }: { readonly at: string }) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const isToday = dayKey(at) === dayKey(now)
   return (
     <time

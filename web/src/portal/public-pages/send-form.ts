@@ -1,4 +1,5 @@
-const timeoutMs = 60_000
+import { minuteMs } from '@harbour/ledger/durations'
+const timeoutMs = minuteMs
 
 interface Failure {
   readonly message: string

@@ -5,7 +5,8 @@ import { Button } from '../../core/kit/button.tsx'
 import { DropZone } from '../../core/kit/drop-zone.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
-import { saveCsv, templateName, templateText } from './files.ts'
+import { saveCsv } from '../../core/platform/save-csv.ts'
+import { templateName, templateText } from './files.ts'
 import * as texts from '#texts/portal/vip-whitelist'
 
 interface FilePickerProps {

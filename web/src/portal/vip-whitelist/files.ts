@@ -1,10 +1,5 @@
 import type { RowNote, WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
-import { platform } from '../../core/platform/platform.ts'
 import { csvFile } from '@harbour/contract/core/csv-line'
-
-/** A table as a file, without leaving the page. */
-export const saveCsv = (name: string, text: string): void =>
-  platform.saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 
 export const templateName = 'whitelist_template.csv'
 export const templateText = (): string =>

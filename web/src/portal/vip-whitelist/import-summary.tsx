@@ -2,7 +2,8 @@ import { FileDown } from 'lucide-react'
 import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
 import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
-import { errorFileText, saveCsv } from './files.ts'
+import { saveCsv } from '../../core/platform/save-csv.ts'
+import { errorFileText } from './files.ts'
 import * as texts from '#texts/portal/vip-whitelist'
 
 const shownRows = 50

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
 import { CalendarRange, Coins, Download, Eye, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
 import { useMemo } from 'react'
@@ -27,7 +28,7 @@ export function useCommands(ranged: boolean): readonly Entry[] {
   const setScope = useSetScope()
   const { choose } = useCurrencyChoice()
   const hidden = useAmountsHidden()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   return useMemo(() => {
     const command = (
       id: string,
@@ -91,7 +92,7 @@ export function useCommands(ranged: boolean): readonly Entry[] {
 /** The command that a typed range is: '1 Nov - 14 Nov', 'Q3 2025'; none where the names of ranges have it, or nothing is understood. */
 export function useTypedRange(text: string, ranged: boolean): readonly Entry[] {
   const setScope = useSetScope()
-  const today = dayKey(useNow(60_000))
+  const today = dayKey(useNow(minuteMs))
   const range = ranged ? parseRange(text, today) : null
   if (range === null || (typeof range === 'string' && Object.hasOwn(rangeNames, range))) return []
   return [

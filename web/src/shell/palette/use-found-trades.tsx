@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { FoundBotNote, FoundTrade } from '@harbour/contract/trading/search/search'
 import { NotebookPen, ReceiptText } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -21,7 +22,7 @@ const typingMs = 20
 export function useFoundTrades(typed: string) {
   const navigate = useNavigate()
   const text = useSettled(typed.trim())
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const query = useMemo(() => ({ timeZone: shownIn(), ...datesIn(text, now) }), [text, now])
   const answer = useApiQuery(calls.trades, { query }, { enabled: text !== '', keepPrevious: true })
   const { data } = answer

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -19,7 +20,7 @@ export interface ComparedReport {
 /** Asks for the report of the period that the range is compared with, under the same filters; null where nothing is compared. */
 export function useComparedReport(filters: ReportFilters): ComparedReport | null {
   const scope = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const period = comparedPeriodOf(scope, now)
   const { data } = useApiQuery(
     api.performance.report,

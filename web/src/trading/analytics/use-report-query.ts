@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { useNow } from '../../core/kit/now.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { readReportFilters } from '../facets/facets.ts'
@@ -8,7 +9,7 @@ import { useScope } from '../scope/scope.ts'
 export function useReportQuery() {
   const scope = useScope()
   const [params] = useSearchParams()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const period = periodOf(scope, now)
   const filters = readReportFilters(params)
   return { now, period, filters, query: { ...period, ...filters } }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance } from '@harbour/contract/trading/balances'
@@ -55,7 +56,7 @@ const usualOf = 90
 /** Lists what needs a look, in a sentence each with the figure that says so. */
 export function AttentionCard({ report, balances, positions, className }: AttentionCardProps) {
   const { query, search, accounts: chosen } = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const today = dayKey(now)
   const since = (days: number) => ({ timeZone: shownIn(), from: daysLater(today, 1 - days), ...query })
   const usual = useApiQuery(api.performance.report, { query: since(usualOf) })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { ApiError } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { usePaging } from '../../core/api/paging.ts'
@@ -19,7 +20,7 @@ const rowsOfPage = 50
 
 /** The cycles that count as trades of a bot, newest first, fifty a page, with the totals of the range. */
 export function BotTrades({ id }: { readonly id: string }) {
-  const { timeZone: _, ...days } = periodOf(useScope(), useNow(60_000))
+  const { timeZone: _, ...days } = periodOf(useScope(), useNow(minuteMs))
   const paging = usePaging()
   const query = {
     ...days,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -23,7 +24,7 @@ interface BotPlaceProps {
 
 /** The line below the name: its kind, by what it is known, and since when it trades. */
 export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const accountName = (id: string) =>
     accounts.of(id)?.label ?? (accounts.isKnown ? removedAccount : someAccount)
   if (!data && error) return null

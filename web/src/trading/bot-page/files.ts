@@ -1,5 +1,6 @@
+import { csvLine, type CsvValue } from '@harbour/contract/core/csv-line'
 import { sum } from '@harbour/ledger/decimal'
-import { platform } from '../../core/platform/platform.ts'
+import { saveCsv } from '../../core/platform/save-csv.ts'
 import type { BotCurve, BotDay } from './types.ts'
 
 type Columns<Row> = readonly (readonly [name: string, of: (row: Row) => string | null])[]
@@ -31,7 +32,7 @@ export const dayColumns = (currency: string): Columns<BotDay> => [
 
 /** Saves the days of a bot, in the currency of the answer: sums since its first fill. */
 export const saveDays = ({ name, currency, days }: BotCurve): void =>
-  save(`harbour_days_${fileName(name)}_all.csv`, csvOf(dayColumns(currency), days))
+  saveCsv(`harbour_days_${fileName(name)}_all.csv`, csvOf(dayColumns(currency), days))
 
 /** Spells a name as the server does in the names of its files. */
 const fileName = (name: string) =>
@@ -41,16 +42,9 @@ const fileName = (name: string) =>
     .replace(/^-+|-+$/g, '') || 'bot'
 
 export function csvOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
-  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, of]) => of(row)))]
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  const cells = rows.map((row) => columns.map(([, of]) => cellOf(of(row))))
+  return [columns.map(([name]) => name), ...cells].map(csvLine).join('')
 }
 
-const save = (name: string, text: string): void =>
-  platform.saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-
-/** An unknown value is an empty cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(value: string | null): string {
-  if (value === null) return ''
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** An unknown value is an empty cell; what is no number is written as text. */
+const cellOf = (value: string | null): CsvValue => (value === null ? null : { decimal: value })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { type BotKind, metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
@@ -43,7 +44,7 @@ export function RangeCard(props: RangeCardProps) {
 
 function RangeFigures({ id, kind, className }: RangeCardProps) {
   const scope = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const metrics = metricsOfKind(placed, kind)
   const today = dayKey(now, closesIn())
   const name = rangeName(scope.range)

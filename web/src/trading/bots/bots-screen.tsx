@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { isBrokerMark } from '@harbour/contract/trading/bots/client-order-ids'
 import { Plus, VolumeX } from 'lucide-react'
@@ -50,10 +51,10 @@ export function BotsScreen() {
   const [draft, setDraft] = useDraft()
   // on phones the figures come before what is said of them
   const isNarrow = useNarrow()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const query = periodOf(scope, now)
   // a silence begins without an event
-  const answer = useApiQuery(bots.list, { query }, { keepPrevious: true, refetchInterval: 60_000 })
+  const answer = useApiQuery(bots.list, { query }, { keepPrevious: true, refetchInterval: minuteMs })
   const mine = answer.data?.bots ?? []
   const areNone = answer.data?.bots.length === 0
   // all fills are added up for them, which nobody without a bot has to wait for

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
@@ -301,7 +302,7 @@ export function Change({ of: row }: OfRow) {
 }
 
 export function LastFill({ of: row }: OfRow) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const isNarrowed = useIsNarrowed()
   if (isSum(row)) return null
   return (

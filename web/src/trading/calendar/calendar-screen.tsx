@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Reply } from '@harbour/contract/core/route'
 import type { performance } from '@harbour/contract/trading/performance'
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
@@ -60,7 +61,7 @@ export function CalendarScreen() {
   const accounts = useAccounts()
   const { query } = useScope()
   const filter = useBotFilter()
-  const today = dayKey(useNow(60_000))
+  const today = dayKey(useNow(minuteMs))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today, filter)
   const before = useDaysBefore(month, today, filter)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
@@ -84,7 +85,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
-  const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
+  const query = closedQueryOf(filters, scope, paging.cursor, useNow(minuteMs))
   const answer = useApiQuery(api.performance.closedTrades, { query }, { keepPrevious: true })
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(

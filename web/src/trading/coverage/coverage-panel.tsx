@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { useApiQuery } from '../../core/api/query.ts'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -10,7 +11,7 @@ import * as texts from '#texts/trading/account-history'
 
 /** Shows which days of an account's history are complete, how to fill gaps, and what the figures leave out. */
 export function CoveragePanel({ accountId }: { readonly accountId: string }) {
-  const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { refetchInterval: 60_000 })
+  const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { refetchInterval: minuteMs })
   useFreshAfterSync(api.coverage.show)
   return (
     <LoadedPage answer={answer} what={texts.thisHistory} skeleton={<CoverageSkeleton />}>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
@@ -30,7 +31,7 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   const screen = useScope()
   const scope = range === undefined ? screen : inRange(screen, range)
   useClosingZone()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const days = equityRangeOf(scope, now)
   const today = dayKey(now, closesIn())
   const answer = useApiQuery(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { usualBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
@@ -31,7 +32,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   useClosingZone()
   const answer = useApiQuery(
     api.equityBridge.days,
-    { query: { ...equityRangeOf(scope, useNow(60_000)), ...scope.query } },
+    { query: { ...equityRangeOf(scope, useNow(minuteMs)), ...scope.query } },
     { keepPrevious: true },
   )
   useAnchor(movedByDay, answer.data !== undefined)

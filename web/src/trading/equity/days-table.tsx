@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { EquityPoint } from '@harbour/contract/trading/equity'
@@ -38,7 +39,7 @@ interface DaysTableProps {
 export function DaysTable({ points, stick }: DaysTableProps) {
   const narrow = useNarrow()
   const scope = useScope()
-  const { from = '' } = equityRangeOf(scope, useNow(60_000))
+  const { from = '' } = equityRangeOf(scope, useNow(minuteMs))
   // The close before the range is measured against and no day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
   const { shown, showAll } = useFirstDays(days, stick ? days.length : shownAtFirst, scope.search)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
@@ -38,7 +39,7 @@ export function EquityCurve({ points: all, hours, tall = false, note }: EquityCu
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const [view, setView] = useState<View>('chart')
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => (hidden ? followed(all) : all), [all, hidden])

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import { minDaysOf } from '../metrics/metric-text.ts'
@@ -42,7 +43,7 @@ import { equity, whatEquity } from '#texts/trading/overview/overview'
 export function EquityScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const period = periodOf(scope, now)
   const query = equityQueryOf(scope, now)
   const answer = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { keepPrevious: true })

@@ -1,4 +1,4 @@
-import { dayMs } from '@harbour/ledger/durations'
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -76,7 +76,7 @@ export function AccountTrouble({
   readonly account: ExchangeAccount
   readonly onReplace: () => void
 }) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const replace = account.address ? null : (
     <Button size="sm" onClick={onReplace}>
       {texts.replaceKey}

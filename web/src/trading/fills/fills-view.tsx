@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { FillTotals, Fill } from '@harbour/contract/trading/fills'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
@@ -38,7 +39,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const chosen = useMemo(() => readColumns(columns, 'fills'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
-  const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
+  const query = queryOf(filters, scope, paging.cursor, useNow(minuteMs))
   const answer = useApiQuery(api.trades.list, { query }, { keepPrevious: true })
   const { cursor: _, ...filter } = query
   const totals = useApiQuery(api.trades.totals, { query: filter }, { keepPrevious: true })

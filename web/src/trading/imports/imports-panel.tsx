@@ -3,18 +3,14 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { platform } from '../../core/platform/platform.ts'
+import { saveCsv } from '../../core/platform/save-csv.ts'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportedList } from './imported-list.tsx'
 import { Readable } from './readable.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import * as texts from '#texts/trading/imports'
 
-const saveTemplate = (): void =>
-  platform.saveFile(
-    'harbour-import-template.csv',
-    new Blob([importTemplate], { type: 'text/csv;charset=utf-8' }),
-  )
+const saveTemplate = (): void => saveCsv('harbour-import-template.csv', importTemplate)
 
 /** Files for what the exchange does not serve any more: choose, look at what would change, take, and take back. */
 export function ImportsPanel({ accountId }: { readonly accountId: string }) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Playbook } from '@harbour/contract/trading/journal'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ import * as texts from '#texts/trading/journal'
 /** Ways of trading with their rules, and what the trades under each brought within the range. */
 export function PlaybooksScreen() {
   const scope = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const period = periodOf(scope, now)
   const comparedPeriod = comparedPeriodOf(scope, now)
   const answer = useApiQuery(api.journal.playbooks, { query: period }, { keepPrevious: true })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { ArrowLeft, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
@@ -33,7 +34,7 @@ import * as texts from '#texts/trading/performance/report'
 export function ReportScreen() {
   const [params] = useSearchParams()
   const { query: accounts, comparison } = useScope()
-  const today = dayKey(useNow(60_000))
+  const today = dayKey(useNow(minuteMs))
   const period = readPeriod(params, today)
   const before = comparedPeriod(period, comparison, today)
   const bot = params.get('bot')
@@ -199,5 +200,5 @@ function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs)
 }

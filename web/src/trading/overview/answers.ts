@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -13,7 +14,7 @@ import { lastFills } from './skeletons.tsx'
 /** The results of the range. */
 export function useReport() {
   const scope = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   return useApiQuery(
     performanceApi.performance.report,
     { query: periodOf(scope, now) },
@@ -24,7 +25,7 @@ export function useReport() {
 /** The points of equity in the range. */
 export function useEquity() {
   const scope = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   return useApiQuery(
     api.portfolio.equity,
     { query: withHours(equityQueryOf(scope, now)) },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
@@ -154,7 +155,7 @@ function SampleDrawing({ of: { shares } }: { readonly of: Sample }) {
 }
 
 function SampleCurve() {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   return (
     <Card label={texts.sampleEquity} className="mt-4 max-md:mt-3">
       <EquityCurve points={samplePoints(now)} />

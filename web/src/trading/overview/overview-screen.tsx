@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { useMemo } from 'react'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
@@ -72,7 +73,7 @@ export function OverviewScreen() {
 /** The key figures of the range beside those of the period that they are compared with. */
 function Results() {
   const { range } = useScope()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const report = useReport()
   const compared = useComparedReport(noFilters)
   const points = useEquity().data?.points

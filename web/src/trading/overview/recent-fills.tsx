@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/contract/trading/fills'
 import { Link } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
@@ -11,7 +12,7 @@ import { fillLook } from './skeletons.tsx'
 
 /** The last fills; each opens among the trades. */
 export function RecentFills({ fills, search }: { readonly fills: readonly Fill[]; readonly search: string }) {
-  const today = dayKey(useNow(60_000))
+  const today = dayKey(useNow(minuteMs))
   return (
     <ul className="num">
       {fills.map((fill) => (

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { ratio } from '@harbour/ledger/decimal'
 import { TriangleAlert } from 'lucide-react'
@@ -25,7 +26,7 @@ const pastWords = {
 
 /** Names the source and time of the exchange rate, or why there is none. Renders nothing where dollars are wanted. */
 export function RateNote({ of, past = 'before' }: RateNoteProps) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   if (!of?.rate) return null
   const { wanted, perUsd, at, source, why } = of.rate
   const usd = perUsd && ratio('1', perUsd)

@@ -1,17 +1,17 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import * as texts from '#texts/trading/performance/key-figures'
 
 const units = [
   ['d', dayMs],
   ['h', hourMs],
-  ['min', 60_000],
+  ['min', minuteMs],
   ['s', 1_000],
 ] as const
 
 /** `2 d 4 h`, `3 h 12 min`, `42 s`: the two largest units of a length of time in milliseconds. */
 export function duration(ms: number): string {
   // rounded to what is shown first, so that no 60 min stand beside an hour
-  const smallest = ms >= dayMs ? hourMs : ms >= hourMs ? 60_000 : 1_000
+  const smallest = ms >= dayMs ? hourMs : ms >= hourMs ? minuteMs : 1_000
   let rest = Math.round(ms / smallest) * smallest
   const parts: string[] = []
   for (const [name, size] of units) {

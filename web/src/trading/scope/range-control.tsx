@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
@@ -39,7 +40,7 @@ export function RangeControl(props: RangeControlProps) {
   const { range, onPick, comparing, maxDays, isNamedBeside = false, className } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const today = dayKey(useNow(60_000))
+  const today = dayKey(useNow(minuteMs))
   const name = rangeName(range)
   const dates = datesText(datesOf(range, today), today)
   const compared = comparing ? comparedDays(range, comparing.value, today) : null

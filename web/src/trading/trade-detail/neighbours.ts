@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -90,7 +91,7 @@ const addressOf = (id: string): string => paths.trade.replace(':id', id)
 
 /** A page of the list as the list itself asks for it, so that it is at hand. */
 function usePage(place: ListPlace | null) {
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const params = new URLSearchParams(place?.from.split('?')[1])
   const cursor = params.get('cursor') ?? ''
   const query = closedQueryOf(readFilters(params, 'closed'), scopeOf(params), cursor, now)

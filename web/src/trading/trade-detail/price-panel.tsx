@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -53,7 +54,7 @@ export function PricePanel(props: PricePanelProps) {
   const [wanted, setView] = useState<View>(() => firstView(candles, lengthMs, isPart))
   // by its time: candles that arrive before it move its place in the list
   const [pointedMs, setPointedMs] = useState<number | null>(null)
-  const nowMs = useNow(60_000)
+  const nowMs = useNow(minuteMs)
   const history = useHistory({ tradeId: trade.id, interval, lengthMs, candles, view: wanted, nowMs })
   const { bars } = history
   const limits = {

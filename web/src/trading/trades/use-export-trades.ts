@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { bots } from '../bots/api.ts'
@@ -14,7 +15,7 @@ import { readFilters, type View } from '../trade-filters/filters.ts'
 export function useExportTrades(view: View): PageAction {
   const scope = useScope()
   const [params] = useSearchParams()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const {
     timeZone: _,
     from,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type pg from 'pg'
 import { columnTypes } from '../column-types.ts'
 import type { Database, DatabaseChoice } from '../database.ts'
@@ -14,7 +15,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     connectionString: choice.databaseUrl,
     max: choice.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: minuteMs,
     options: startupOptions,
     // sends the parts of a short transaction without waiting between them
     pipeline: true,

@@ -1,10 +1,11 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** The timeout of a body that is read into memory. */
 const bodyWithinMs = 120_000
 /** The idle timeout of uploads and downloads. */
-const silenceMs = 60_000
+const silenceMs = minuteMs
 
 /**
  * Senders who never finish. A file may take as long as its line needs, so the server has no limit for whole requests; in its

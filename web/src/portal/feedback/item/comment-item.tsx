@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { FeedbackComment, FeedbackDetail } from '@harbour/contract/portal/feedback'
 import { commentFault, tidyText } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
@@ -33,7 +34,7 @@ interface CommentItemProps {
 export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
   const [task, setTask] = useState<'edit' | 'delete' | null>(null)
   const now = useNow(15_000)
-  const isYoung = now - Date.parse(comment.createdAt) < limits.feedback.commentMinutes * 60_000
+  const isYoung = now - Date.parse(comment.createdAt) < limits.feedback.commentMinutes * minuteMs
   const canEdit = comment.user.isYou && isYoung
   const canDelete = canEdit || isAdmin
   const { username, isTeam } = comment.user

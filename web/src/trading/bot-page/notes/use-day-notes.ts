@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { EntryWords } from '@harbour/contract/trading/journal/entry-schemas'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../../core/api/query.ts'
@@ -29,7 +30,7 @@ export interface DayNotes {
 const parameter = 'note'
 
 export function useDayNotes(id: string, when: boolean): DayNotes {
-  const today = dayKey(useNow(60_000), closesIn())
+  const today = dayKey(useNow(minuteMs), closesIn())
   const query = { from: daysLater(today, 1 - maxDays), to: today }
   const answer = useApiQuery(
     api.journal.botDays,
