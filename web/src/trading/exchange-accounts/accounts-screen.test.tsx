@@ -260,7 +260,7 @@ test('hidden amounts become dots, and the choice is remembered', async () => {
   serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const user = at('/trading/accounts')
   const swing = await item('Swing')
-  expect(within(swing).getByText('$27,829.36')).toBeTruthy()
+  expect(await within(swing).findByText('$27,829.36')).toBeTruthy()
   await user.keyboard('{Shift>}P{/Shift}')
   await waitFor(() => expect(within(swing).getByText('•••••')).toBeTruthy())
   expect(localStorage.getItem('harbour.hideAmounts')).toBe('1')
