@@ -7,8 +7,14 @@ export const workspaces = ['server', 'web', 'contract'] as const
 
 /** Code files of one folder; more are two things. */
 export const maxFiles = 25
-/** A kit is flat everywhere: its parts are found by their names. So are proofs: one file for each exchange, called by its id. */
-export const mayBeWide = /\/core\/kit$|\/generic\/proofs$/
+/** Folders that may hold more, each with its reason. */
+export const wideFolders: Readonly<Record<string, string>> = {
+  'web/src/core/kit': 'a kit is flat: its parts are found by their names',
+  'exchanges/src/generic/proofs': 'one file for each exchange, called by its id',
+  'server/test': 'fixtures are flat: each is called after what it makes, and no product code imports it',
+  'web/test': 'fixtures are flat, likewise',
+  'bench/src': 'one file for each measurement, called after what it measures',
+}
 
 export const product = code.filter((path) => !isTest(path))
 export const floorOf = (folder: string, workspace: string): number => {

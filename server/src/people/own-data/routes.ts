@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ownData } from '@harbour/contract/people/own-data'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { isReaderGone } from '../../core/http/bodies/client-disconnect.ts'
+import { isClientDisconnected } from '../../core/http/bodies/client-disconnect.ts'
 import type { Services } from '../../core/services/services.ts'
 import { ownDataFile } from './file.ts'
 import { ownDataParts } from './parts.ts'
@@ -27,7 +27,7 @@ export function ownDataRoutes({ now }: Services): ServerHandlers<typeof ownData>
         if (!first.done) response.write(first.value)
         await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
       } catch (error) {
-        if (!isReaderGone(error)) throw error
+        if (!isClientDisconnected(error)) throw error
       } finally {
         underWay.delete(user.id)
       }

@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 import type { Mails } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
-import { createMailLinks, type MailLinks } from './silence.ts'
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** People whose mails are written in one transaction. */
 const batch = 100
@@ -26,7 +26,7 @@ interface Item {
 
 /** Writes the mails of one notice that is due, a batch of people at a time; answers whether there was one. */
 export async function sendDueNotice({ database, outbox, settings }: Services): Promise<boolean> {
-  const links = createMailLinks(settings)
+  const links = createUnsubscribeLinks(settings)
   return database.db.transaction().execute(async (tx) => {
     const notice = await dueNotice(tx)
     if (!notice) return false
@@ -121,7 +121,7 @@ interface StatusLetter {
   readonly from: FeedbackStatus
   readonly to: FeedbackStatus
   readonly publicUrl: string
-  readonly links: MailLinks
+  readonly links: UnsubscribeLinks
 }
 
 function statusMail({ person, item, from, to, publicUrl, links }: StatusLetter): Mails {

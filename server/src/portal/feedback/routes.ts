@@ -15,14 +15,14 @@ import { ImageRefused } from '../../core/images/data-url-picture.ts'
 import { imagesOf, storeAttachments } from './images.ts'
 import { boardStats, listItems, similarItems } from './list.ts'
 import { changeStatus, deletedItems, deleteItem, restoreItem, statusOf } from './moderation.ts'
-import { createMailLinks } from './silence.ts'
+import { createUnsubscribeLinks } from './unsubscribe-links.ts'
 import { addVote, removeVote } from './votes.ts'
 import { voteForExchange } from './wanted.ts'
 
 /** Handles the feedback board. */
 export function feedbackRoutes(services: Services, { nudge }: BoardWatch): ServerHandlers<typeof feedback> {
   const { storage, settings, now } = services
-  const links = createMailLinks(settings)
+  const links = createUnsubscribeLinks(settings)
   return {
     list: async ({ db, user, query, refuse }) =>
       (await listItems(db, user, query)) ?? refuse('cursor_invalid'),

@@ -1,7 +1,7 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { botLooks, type LookParts } from '../bots/look.ts'
 import { botRoutes } from '../bots/routes.ts'
-import { startSilenceWatch } from '../bots/inactivity-alert.ts'
+import { startInactivityAlerts } from '../bots/inactivity-alert.ts'
 import { coverageRoutes } from '../coverage/routes.ts'
 import type { DemoKeys } from '../exchange-accounts/demo-keys.ts'
 import { exchangeKeyRoutes } from '../exchange-accounts/routes.ts'
@@ -174,7 +174,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         },
       }
     },
-    watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),
+    watchBots: () => startInactivityAlerts(services, (userId) => events.publish(userId, { type: 'bots' })),
     wake,
     recountOutcomes: countOutcomesAgain,
     makeDue: wakeAccounts,

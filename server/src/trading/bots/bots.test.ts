@@ -2,7 +2,7 @@ import { hourMs } from '@harbour/ledger/durations'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { tellOfSilence } from './inactivity-alert.ts'
+import { sendInactivityAlerts } from './inactivity-alert.ts'
 
 let h: Harbour
 let ada: string
@@ -332,37 +332,37 @@ test('its owner is written to once for each silence, and only when the account w
   }
   const silence = async () => (await bots().list(all)).bots[0]?.silence
   await read(hoursAgo(40))
-  expect(await tellOfSilence(h.services)).toEqual([])
+  expect(await sendInactivityAlerts(h.services)).toEqual([])
   expect(await silence()).toBe('unknown')
   await sql`update sync_states set last_synced_at = null where account_id = 'sea'`.execute(h.db)
   expect((await bots().list(all)).bots[0]).toMatchObject({ silence: 'unknown', readAt: null })
   await read(hoursAgo(0))
   expect(await silence()).toBe('silent')
-  expect(await tellOfSilence(h.services)).toEqual([ada])
-  expect(await tellOfSilence(h.services)).toEqual([])
+  expect(await sendInactivityAlerts(h.services)).toEqual([ada])
+  expect(await sendInactivityAlerts(h.services)).toEqual([])
   const [letter, ...others] = (await h.mails()).filter(({ subject }) => subject.includes('silent'))
   expect(others).toEqual([])
   expect(letter).toMatchObject({ to: 'ada@example.com', subject: 'Your bot Grid is silent' })
   expect(letter?.text).toContain('no fill for over 24 hours')
   await trip({ client: 'grid_2', opened: hoursAgo(3), closed: null })
   expect(await silence()).toBe('active')
-  expect(await tellOfSilence(h.services)).toEqual([])
+  expect(await sendInactivityAlerts(h.services)).toEqual([])
   await sql`update fills set traded_at = ${hoursAgo(30)}::timestamptz where client_order_id = 'grid_2'`.execute(
     h.db,
   )
   // nothing was read since: nobody's rows are looked at
-  expect(await tellOfSilence(h.services)).toEqual([])
+  expect(await sendInactivityAlerts(h.services)).toEqual([])
   await read(hoursAgo(0))
-  expect(await tellOfSilence(h.services)).toEqual([ada])
+  expect(await sendInactivityAlerts(h.services)).toEqual([ada])
   // another name tells of no silence twice; the hours that a person changes count at once
   const [bot] = (await bots().list(all)).bots
   await bots().update({ params: { id: bot?.id ?? '' }, body: { name: 'Grid of SOL' } })
-  expect(await tellOfSilence(h.services)).toEqual([])
+  expect(await sendInactivityAlerts(h.services)).toEqual([])
   await bots().update({
     params: { id: bot?.id ?? '' },
     body: { ...rule, name: 'Grid', clientIds: 'grid_', silenceHours: 12 },
   })
-  expect(await tellOfSilence(h.services)).toEqual([ada])
+  expect(await sendInactivityAlerts(h.services)).toEqual([ada])
 })
 
 test('a fill belongs to the first bot that fits: a second one with its rule is new, and trading by hand keeps no dead bot alive', async () => {
@@ -383,7 +383,7 @@ test('a fill belongs to the first bot that fits: a second one with its rule is n
     expect(page.lastAt).toBe(lastAt)
     expect(page.alerts).toMatchObject(silence === 'silent' ? [{ kind: 'silent', hours: 24, readAt }] : [])
   }
-  expect(await tellOfSilence(h.services)).toEqual([ada])
+  expect(await sendInactivityAlerts(h.services)).toEqual([ada])
   const silent = (await h.mails()).filter(({ subject }) => /(A grid|B shadow) is silent/.test(subject))
   expect(silent.map(({ subject }) => subject)).toEqual(['Your bot A grid is silent'])
 })

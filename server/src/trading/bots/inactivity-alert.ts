@@ -45,7 +45,11 @@ interface Silent {
  * Tells people of bots that have had no fill for longer than their hours, once for each silence. Only what was read counts: an
  * account that was not read since says nothing. Answers whom it told.
  */
-export async function tellOfSilence({ database, outbox, settings }: Services): Promise<readonly string[]> {
+export async function sendInactivityAlerts({
+  database,
+  outbox,
+  settings,
+}: Services): Promise<readonly string[]> {
   const { db } = database
   const notified: string[] = []
   let mailed = 0
@@ -146,10 +150,10 @@ const silenceMail = ({ name, hours, lastAt }: Silent, email: string, publicUrl: 
   })
 
 /** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
-export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): JobHandle {
+export function startInactivityAlerts(services: Services, onSilent: (userId: string) => void): JobHandle {
   return periodicJob(
     { db: services.database.db, name: 'bots', everyMs },
-    async () => (await tellOfSilence(services)).forEach(onSilent),
+    async () => (await sendInactivityAlerts(services)).forEach(onSilent),
     (error) => services.log.warn({ error }, 'the inactivity alerts of bots failed'),
   )
 }

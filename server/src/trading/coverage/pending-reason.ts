@@ -28,7 +28,7 @@ const times = {
 }
 
 /** 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
-export function awaitWords({ awaits, askedAgainMs }: Awaiting, language: Language): string | null {
+export function pendingReasonIn({ awaits, askedAgainMs }: Awaiting, language: Language): string | null {
   if (awaits === null) return null
   const texts = coverageTexts[language]
   const why = adapterTextIn(awaits, language)

@@ -5,7 +5,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { awaitWords } from './pending-reason.ts'
+import { pendingReasonIn } from './pending-reason.ts'
 import type { ImportedRow, StreamRow } from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ export function streamCoverage(
   const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
   const gaps = gapsOf(row, reachMs, nowMs, older)
   const [waits] = [row, older]
-    .map((each) => (each === null ? null : awaitWords(each, language)))
+    .map((each) => (each === null ? null : pendingReasonIn(each, language)))
     .filter((words) => words !== null)
   const message =
     storedMessageIn(row, language) ?? waits ?? (older === null ? null : storedMessageIn(older, language))

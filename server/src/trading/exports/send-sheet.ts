@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { csvLine, utf8Mark } from '@harbour/contract/core/csv-line'
 import type { Db } from '../../core/db/db.ts'
-import { isReaderGone } from '../../core/http/bodies/client-disconnect.ts'
+import { isClientDisconnected } from '../../core/http/bodies/client-disconnect.ts'
 import type { Place } from './places.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -27,6 +27,6 @@ export async function sendSheet(
     }
     await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), response)
   } catch (error) {
-    if (!isReaderGone(error)) throw error
+    if (!isClientDisconnected(error)) throw error
   }
 }

@@ -9,7 +9,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
-import { type Awaiting, awaitingColumns, awaitWords } from '../coverage/pending-reason.ts'
+import { type Awaiting, awaitingColumns, pendingReasonIn } from '../coverage/pending-reason.ts'
 import {
   newCoins,
   pairNotice,
@@ -127,7 +127,7 @@ function progressOf(
       coveredTo: instantOrNull(row.toMs),
       progress: row.done || row.progress !== null ? shareOf(row) : null,
       done: row.done,
-      awaits: awaitWords(row, language),
+      awaits: pendingReasonIn(row, language),
     })),
     gaps: [
       ...reachGaps(streams, exchange, language),
@@ -178,7 +178,7 @@ function ownGaps(row: StreamRow, language: Language): string[] {
   const gaps: string[] = []
   const message = storedMessageIn(row, language)
   if (message !== null) gaps.push(texts.gapOf(title, message))
-  const awaits = awaitWords(row, language)
+  const awaits = pendingReasonIn(row, language)
   if (awaits !== null) gaps.push(texts.gapOf(title, awaits))
   if (row.unknown !== null) {
     const kinds = row.unknown.map((kind) => adapterTextIn(kind, language))

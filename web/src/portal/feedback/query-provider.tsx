@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../../core/api/query.ts'
 
 /** A store of answers for a page outside of a session. */
-export function WithAnswers({ children }: { readonly children: ReactNode }) {
+export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

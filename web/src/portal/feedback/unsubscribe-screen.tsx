@@ -9,7 +9,7 @@ import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { feedback } from './api.ts'
-import { WithAnswers } from './query-provider.tsx'
+import { QueryProvider } from './query-provider.tsx'
 import * as texts from '#texts/portal/feedback'
 
 /** The target of a mail's link. It asks first, since mail scanners open links too. No login is needed. */
@@ -22,9 +22,9 @@ export function UnsubscribeScreen() {
       </header>
       <main className="m-auto w-full max-w-[44ch]">
         <h1 className="text-2xl font-semibold">{texts.emails}</h1>
-        <WithAnswers>
+        <QueryProvider>
           <Choice />
-        </WithAnswers>
+        </QueryProvider>
       </main>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings/settings.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 
 /** Links in mails that speak for one person on one matter, whether or not he can sign in. */
-export interface MailLinks {
+export interface UnsubscribeLinks {
   tokenFor(userId: string): string
   /** The person of a token; null for one that we did not make. */
   personOf(token: string): string | null
@@ -13,7 +13,7 @@ export interface MailLinks {
   oneClickFor(userId: string): string
 }
 
-export function createMailLinks({ secret, oldSecrets, publicUrl }: Settings): MailLinks {
+export function createUnsubscribeLinks({ secret, oldSecrets, publicUrl }: Settings): UnsubscribeLinks {
   const seal = createTextSeal('feedback-mails', secret, oldSecrets)
   const tokenFor = (userId: string) => Buffer.from(seal.seal(userId), 'base64').toString('base64url')
   return {
