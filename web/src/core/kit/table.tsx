@@ -124,7 +124,8 @@ function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row
           className={cx(
             headingStick,
             headingLook,
-            'h-7 text-xs text-muted-foreground',
+            // one line has the whole height; two keep their distance from its edges
+            'h-7 py-1 text-xs text-muted-foreground',
             // the words of the line reach over the cells that follow
             at === 0 ? 'z-2 pl-4' : cx('z-1', edges, className),
             right && 'text-right whitespace-nowrap',

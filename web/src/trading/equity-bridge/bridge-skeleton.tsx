@@ -1,6 +1,6 @@
 import { bridgeMetrics } from '@harbour/contract/trading/metrics/bridge-metrics'
 import { usualBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BridgeCell, BridgeGrid } from './bridge-grid.tsx'
@@ -14,7 +14,16 @@ export function BridgeSkeleton() {
           <Skeleton className="h-4 w-20" />
         </span>
       }
-      note={<span className="block h-[1lh] lg:h-[2lh]" />}
+      note={
+        // wraps as the days do: in one line where the card is wide, in two where it is not
+        <span className="block max-lg:h-[1lh] max-lg:overflow-hidden">
+          {['from', 'to', 'now'].map((part) => (
+            <Fragment key={part}>
+              <span className="inline-block h-[1lh] w-[4.6em] align-top" />{' '}
+            </Fragment>
+          ))}
+        </span>
+      }
     />
   )
 }
