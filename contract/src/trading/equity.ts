@@ -77,16 +77,18 @@ export const equity = {
     path: '/benchmark',
     who: 'trader',
     summary:
-      'Get daily closing prices of BTC or ETH on an exchange of yours and the last price of today, to compare your equity with.',
+      'Get daily closing prices of BTC or ETH on an exchange of yours and the last price of today, to compare your equity with. With `step=hour` also prices inside the days of the last month.',
     query: z.object({
       asset: z.enum(benchmarkAssets, `asset must be one of ${benchmarkAssets.join(', ')}`),
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
       /** The last day; today without it. */
       to: day.optional(),
+      /** `hour` gives closes inside the days, as far apart as the hours of equity; those of days for ranges that are too long. */
+      step: z.enum(['day', 'hour'], 'step must be day or hour').optional(),
     }),
     reply: z.object({
       ...inReportCurrency,
-      /** One at the end of each day in UTC, oldest first, and last the price of the running day, where it is known; none where no exchange of the person has the price. */
+      /** One at the end of each day in UTC, or of each step inside the days, oldest first, and last the price of the running day, where it is known; none where no exchange of the person has the price. */
       closes: z.array(z.object({ at: instant, close: decimal })),
     }),
     refusals: ['candles_unreachable'],

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
@@ -27,6 +27,25 @@ test('a coin has a close a day on the exchange of the person, up to the day that
   const to = closes[1]?.at.slice(0, 10) ?? ''
   const earlier = await ask({ asset: 'ETH', days: '3', to })
   expect(earlier.closes.map(({ at }) => at.slice(0, 10)).at(-1)).toBe(closes[2]?.at.slice(0, 10))
+})
+
+test('inside the days a coin has closes as far apart as the hours of equity, and of a long range those of days', async () => {
+  const ask = async (days: string) => {
+    const { closes } = await bench.harbour
+      .as('ada')
+      .portfolio.benchmark({ query: { asset: 'BTC', days, step: 'hour' } })
+    return closes.slice(0, -1)
+  }
+  const gaps = (closes: readonly { readonly at: string }[]) => [
+    ...new Set(closes.slice(1).map(({ at }, i) => Date.parse(at) - Date.parse(closes[i]?.at ?? ''))),
+  ]
+  const hours = await ask('2')
+  expect(gaps(hours)).toEqual([hourMs])
+  expect(hours.length).toBeGreaterThanOrEqual(24)
+  for (const { at, close } of hours)
+    expect(Number(close)).toBeCloseTo(Number(bench.simulator.world.priceAt('BTC', Date.parse(at) - 1)), 0)
+  expect(gaps(await ask('30'))).toEqual([4 * hourMs])
+  expect(gaps(await ask('60'))).toEqual([dayMs])
 })
 
 test('somebody without an exchange has nothing to compare with', async () => {

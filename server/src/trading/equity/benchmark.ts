@@ -1,6 +1,8 @@
 import { dayMs, minuteMs } from '@harbour/ledger/durations'
+import { equityHours } from '@harbour/contract/core/equity-days'
 import type { equity } from '@harbour/contract/trading/equity'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { candleMs, type CandleInterval } from '@harbour/exchanges/prices/market-candles'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
@@ -8,6 +10,7 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import { type CandleMarket, CandleStore } from '../prices/candle-store.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
+import { hourStepMs } from './equity-hours.ts'
 import { firstDayOf } from './equity-series.ts'
 
 /** The last price is that of a minute that is over, which exchanges may list a little later. */
@@ -21,6 +24,18 @@ interface Parts {
   readonly wires: WireChoice
   readonly moneyOf: MoneyOf
   readonly now: () => number
+}
+
+/** Closes are as far apart as the points of equity beside them. */
+function intervalOf({
+  step,
+  days,
+}: {
+  readonly step?: 'day' | 'hour' | undefined
+  readonly days: number
+}): CandleInterval {
+  if (step !== 'hour' || days > equityHours.retentionDays) return '1d'
+  return hourStepMs(days) === candleMs['1h'] ? '1h' : '4h'
 }
 
 /** Answers with the closes of a coin on the first exchange of the person that has them, and of the running day with its last price. */
@@ -43,6 +58,7 @@ export function benchmarkRoute({
     const { asset, to } = query
     const fromDay = firstDayOf(query, now(), user)
     const fromMs = Date.parse(fromDay)
+    const interval = intervalOf(query)
     const nowMs = now()
     const endMs = to === undefined ? nowMs : Math.min(Date.parse(to) + dayMs, nowMs)
     const money = await moneyOf(db, user, fromDay, language)
@@ -53,14 +69,14 @@ export function benchmarkRoute({
       if (!exchange) continue
       for (const quote of quotes) {
         const market = { exchange, isDemo, symbol: `${asset}/${quote}` }
-        const found = await candles.read(market, '1d', fromMs, endMs).catch((error: unknown) => {
+        const found = await candles.read(market, interval, fromMs, endMs).catch((error: unknown) => {
           if (!(error instanceof ExchangeError)) throw error
           failure = error
           return []
         })
         if (found.length === 0) continue
         const closes = found.map(({ atMs, close }) => {
-          const at = new Date(atMs + dayMs).toISOString()
+          const at = new Date(atMs + candleMs[interval]).toISOString()
           return { at, close: money.on(close, new Date(atMs).toISOString().slice(0, 10)) }
         })
         const last = endMs < nowMs ? undefined : await lastPrice(market, nowMs)

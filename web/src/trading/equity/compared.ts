@@ -73,11 +73,11 @@ export function useCompared(
   const own = equityQueryOf(scope, now)
   const before = comparedEquityQueryOf({ ...scope, comparison: 'previous' }, now)
   const query = what === 'previous' && before ? before : { ...own, accounts: what }
-  const { days } = own
+  const { accounts: _, ...span } = withHours(own)
   const isOfEquity = what !== 'none' && !isCoin && botId === null
   const coins = useApiQuery(
     api.portfolio.benchmark,
-    { query: { asset: what === 'ETH' ? 'ETH' : 'BTC', days, ...(own.to ? { to: own.to } : {}) } },
+    { query: { ...span, asset: what === 'ETH' ? 'ETH' : 'BTC' } },
     { enabled: isCoin },
   )
   const equity = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { enabled: isOfEquity })
@@ -103,7 +103,7 @@ export function useCompared(
   return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows, endsAt }
 }
 
-/** A coin's day ends with the first moment of the next one, where equity's ends with its own last second; the running day ends now. */
+/** A coin's day ends with the first moment of the next one, where equity's ends with its own last second, and so do its hours; the running one ends now. */
 export const closesUntil = (
   closes: readonly { readonly at: string; readonly close: string }[],
   to: number,

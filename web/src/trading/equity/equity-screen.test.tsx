@@ -148,7 +148,7 @@ test('equity is compared with a coin that was held, another account and the peri
   const choice = await screen.findByRole('combobox', { name: 'Compare with' })
   await userEvent.selectOptions(choice, 'BTC held')
   expect(await screen.findByText('BTC held +50.00%')).toBeTruthy()
-  expect(page.asked).toContain('/benchmark?asset=BTC&days=31')
+  expect(page.asked).toContain('/benchmark?days=31&step=hour&asset=BTC')
   expect(screen.getByRole('button', { name: 'Percent' }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.selectOptions(choice, 'Period before')
   expect(await screen.findByText(/^Period before [+−]/)).toBeTruthy()
