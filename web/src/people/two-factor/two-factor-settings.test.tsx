@@ -47,9 +47,7 @@ test('the second factor is set up with the password, a picture to scan, a code, 
     setup.qr.path,
   ])
   expect(section.getByText(setup.secret)).toBeTruthy()
-  expect(section.getByRole('link', { name: 'open it in the app' }).getAttribute('href')).toBe(
-    setup.otpauthUrl,
-  )
+  expect(section.getByRole('link', { name: 'open it there' }).getAttribute('href')).toBe(setup.otpauthUrl)
   edge.answers['POST /api/v1/auth/two-factor/confirm'] = { data: { backupCodes: codes } }
   await user.type(section.getByLabelText('Code'), '123456{Enter}')
   expect(await section.findByText('Two-factor authentication is on')).toBeTruthy()

@@ -52,7 +52,7 @@ export function NewestReleases() {
                       <span className="font-medium">{name}</span>
                       <span className="num truncate text-muted-foreground">v{version}</span>
                       {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
-                      {isBeta ? <Badge tone="warn">{texts.beta}</Badge> : null}
+                      {isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
                       <span className="flex-1" />
                       <span className="num">{count(_count.downloads)}</span>
                       <span className="text-xs text-subtle-foreground max-[420px]:sr-only">

@@ -12,11 +12,11 @@ export const setupFailed = 'Die Einrichtung konnte nicht begonnen werden'
 export const qrCode = 'QR-Code für deine Authenticator-App'
 export const scan = (openInApp: ReactNode) => (
   <>
-    Scanne den QR-Code mit deiner Authenticator-App, etwa Aegis, 1Password oder Google Authenticator. Auf
-    diesem Telefon: {openInApp}.
+    Scanne den QR-Code mit deiner Authenticator-App, etwa Aegis, 1Password oder Google Authenticator. Ist die
+    App auf diesem Gerät, kannst du ihn {openInApp}.
   </>
 )
-export const openInApp = 'in der App öffnen'
+export const openInApp = 'dort öffnen'
 export const typeKey = 'Oder gib den Schlüssel ein:'
 /** Stands after 'Copy'. */
 export const key = 'Schlüssel'

@@ -11,11 +11,11 @@ export const setupFailed = 'Failed to start the setup'
 export const qrCode = 'QR code for your authenticator app'
 export const scan = (openInApp: ReactNode) => (
   <>
-    Scan this with your authenticator app, such as Aegis, 1Password or Google Authenticator. On this phone,{' '}
-    {openInApp}.
+    Scan this with your authenticator app, such as Aegis, 1Password or Google Authenticator. If the app is on
+    this device, {openInApp}.
   </>
 )
-export const openInApp = 'open it in the app'
+export const openInApp = 'open it there'
 export const typeKey = 'Or type the key:'
 /** Stands after 'Copy'. */
 export const key = 'key'
