@@ -81,6 +81,7 @@ export function EquityCurve({ points: all, hours, tall = false, note }: EquityCu
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
             describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write)}
             onPoint={setAt}
+            fallWords={curve.length > points.length ? texts.deepestIntraday : undefined}
             className={height}
           />
         ) : (

@@ -10,6 +10,7 @@ import { EquityScreen } from './equity-screen.tsx'
 beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   setEquityZone(null)
 })
 
@@ -100,18 +101,20 @@ test('today has the readings of its hours behind the close of the day before, an
   expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
 })
 
-test('hours before an account was connected say that they were rebuilt, and until when', async () => {
-  const hour = (at: string, source: 'live' | 'rebuilt') => ({
+test('hours before an account was connected say that they were rebuilt, and until when, and name the deepest fall as one within the days', async () => {
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
+  const hour = (at: string, source: 'live' | 'rebuilt', equity = '1000') => ({
     day: at.slice(0, 10),
     at: `${at}:00.000Z`,
-    equity: '1000',
+    equity,
     flow: '0',
     remeasured: '0',
     source,
   })
   const close = hour('2025-06-23T23:59', 'rebuilt')
   const [one, two, now] = [
-    hour('2025-06-24T00:59', 'rebuilt'),
+    hour('2025-06-24T00:59', 'rebuilt', '980'),
     hour('2025-06-24T13:59', 'rebuilt'),
     hour('2025-06-24T14:20', 'live'),
   ]
@@ -129,9 +132,10 @@ test('hours before an account was connected say that they were rebuilt, and unti
   })
   expect(
     await screen.findByText(
-      /Unread hours up to Tue 24 Jun, 13:59 are rebuilt from your history and hourly prices\./,
+      /Hours up to Tue 24 Jun, 13:59 are rebuilt from your history and hourly prices\./,
     ),
   ).toBeTruthy()
+  expect(await screen.findByText('Max −2.00% intraday')).toBeTruthy()
 })
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {

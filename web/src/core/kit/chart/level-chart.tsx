@@ -26,6 +26,8 @@ interface LevelChartProps {
   /** Other levels, by the same axis. */
   readonly others?: readonly OtherLevel[]
   readonly marks?: readonly ChartMark[]
+  /** The words of the deepest fall; 'Max −6.2%' without them. */
+  readonly fallWords?: ((fall: string) => string) | undefined
 }
 
 export interface Zoom {
@@ -42,7 +44,7 @@ const noZoom: Zoom = {
 
 /** A level over time with its high-water mark and the fall below it. */
 export function LevelChart(props: LevelChartProps) {
-  const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks } = props
+  const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks, fallWords } = props
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const [index, setIndex] = useState<number | null>(null)
@@ -119,7 +121,7 @@ export function LevelChart(props: LevelChartProps) {
     >
       {layout && size ? (
         <ChartSurface size={size}>
-          <LevelDrawing plot={plot} layout={layout} size={size} marks={marks} />
+          <LevelDrawing plot={plot} layout={layout} size={size} marks={marks} fallWords={fallWords} />
           {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}
         </ChartSurface>
       ) : null}

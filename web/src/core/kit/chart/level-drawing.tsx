@@ -13,10 +13,17 @@ interface DrawingProps {
   readonly layout: LevelLayout
   readonly size: Size
   readonly marks?: readonly ChartMark[] | undefined
+  readonly fallWords?: ((fall: string) => string) | undefined
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
-export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, marks }: DrawingProps) {
+export const LevelDrawing = memo(function LevelDrawing({
+  plot,
+  layout,
+  size,
+  marks,
+  fallWords = texts.deepest,
+}: DrawingProps) {
   const {
     x,
     right,
@@ -85,7 +92,7 @@ export const LevelDrawing = memo(function LevelDrawing({ plot, layout, size, mar
       <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null ? null : (
         <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
-          {texts.deepest(percent(plot.drawdowns[lowest] ?? 0))}
+          {fallWords(percent(plot.drawdowns[lowest] ?? 0))}
         </Lowest>
       )}
       <Pill layout={layout} y={level.y(newest)} width={size.width} fill="var(--hb-chart-1)">

@@ -12,10 +12,12 @@ export const atPeak = 'am Hoch'
 export const highWaterMark = 'Höchststand'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
+/** The deepest fall of a curve inside the days, which may be deeper than that of days. */
+export const deepestIntraday = (fall: string) => `Max. ${fall} im Tagesverlauf`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach ganzen Tagen.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
-  `Nicht gelesene Stunden bis ${moment} sind aus deiner Historie und Stundenpreisen berechnet.`
+  `Stunden bis ${moment} sind aus deiner Historie und Stundenpreisen berechnet.`
 export const gapsDashed = 'Gestrichelt: nichts gelesen.'
 
 /** The chart in a sentence; what is not known is left out. */

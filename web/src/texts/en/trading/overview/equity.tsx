@@ -12,10 +12,12 @@ export const atPeak = 'at peak'
 export const highWaterMark = 'High-water mark'
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
+/** The deepest fall of a curve inside the days, which may be deeper than that of days. */
+export const deepestIntraday = (fall: string) => `Max ${fall} intraday`
 export const insideDays = 'Curve within days, figures by whole days.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
-  `Unread hours up to ${moment} are rebuilt from your history and hourly prices.`
+  `Hours up to ${moment} are rebuilt from your history and hourly prices.`
 export const gapsDashed = 'Dashed: nothing was read.'
 
 /** The chart in a sentence; what is not known is left out. */
