@@ -71,7 +71,18 @@ const ContactForm = () => (
     <Labelled id="subject" label={texts.subject} aside={actions.optional}>
       <Input id="subject" name="subject" maxLength={subject.max} autoComplete="off" />
     </Labelled>
-    <Labelled id="message" label={texts.message}>
+    <Labelled
+      id="message"
+      label={texts.message}
+      note={
+        <p
+          id="message-count"
+          className="num mt-1.5 ml-auto shrink-0 text-right text-subtle-foreground data-nearly-full:text-warn"
+        >
+          {texts.charactersUsed(0, message.max)}
+        </p>
+      }
+    >
       <textarea
         id="message"
         name="message"
@@ -82,12 +93,6 @@ const ContactForm = () => (
         aria-describedby="message-count"
         className="block w-full resize-y rounded-md bg-field px-3 py-2.5 text-base text-foreground shadow-[inset_0_0_0_1px_var(--hb-control)] outline-none focus:shadow-[inset_0_0_0_1px_var(--hb-ring),0_0_0_3px_color-mix(in_srgb,var(--hb-ring)_26%,transparent)] not-focus:aria-invalid:shadow-[inset_0_0_0_1px_var(--hb-danger)] focus:aria-invalid:shadow-[inset_0_0_0_1px_var(--hb-danger),0_0_0_3px_color-mix(in_srgb,var(--hb-danger)_26%,transparent)] max-md:text-md"
       />
-      <p
-        id="message-count"
-        className="num mt-1.5 text-right text-sm text-subtle-foreground data-nearly-full:text-warn"
-      >
-        {texts.charactersUsed(0, message.max)}
-      </p>
     </Labelled>
   </SendForm>
 )

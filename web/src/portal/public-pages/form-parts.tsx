@@ -34,11 +34,11 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
     </noscript>
     <div className="grid gap-5">{children}</div>
     <Trap />
-    <div role="alert" data-failure hidden className={`${note} bg-destructive-wash text-destructive`}>
+    <div role="alert" data-failure hidden className={`${banner} bg-destructive-wash text-destructive`}>
       <Icon of={CircleAlert} size={18} className="mt-px" />
       <span />
     </div>
-    <div role="status" data-success hidden className={`${note} bg-gain-wash text-gain`}>
+    <div role="status" data-success hidden className={`${banner} bg-gain-wash text-gain`}>
       <Icon of={CircleCheck} size={18} className="mt-px" />
       <span />
     </div>
@@ -57,7 +57,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
   </form>
 )
 
-const note = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
+const banner = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
 
 /** A honeypot for bots that fill every field: nobody sees it, and no password manager knows it. */
 const Trap = () => (
@@ -71,17 +71,33 @@ interface LabelledProps {
   readonly id: string
   readonly label: string
   readonly aside?: ReactNode
+  /** Quiet words below the control, at the right. */
+  readonly note?: ReactNode
+  /** Our words for whatever the browser refuses; the browser's own where there are none. */
+  readonly refusal?: string
   readonly children: ReactNode
 }
 
-/** A label above its control, and the place where the server's words about it are put. */
-export const Labelled = ({ id, label, aside, children }: LabelledProps) => (
+/** A label above its control, and below it the place for words on what is wrong with it, as `Field` of the app draws them. */
+export const Labelled = ({ id, label, aside, note, refusal, children }: LabelledProps) => (
   <div className="min-w-0">
     <div className="mb-1.5 flex justify-between gap-3 text-base font-medium">
       <label htmlFor={id}>{label}</label>
       {aside ? <span className="font-normal text-subtle-foreground">{aside}</span> : null}
     </div>
     {children}
-    <p id={`${id}-error`} data-error-for={id} hidden className="mt-1.5 text-sm text-destructive" />
+    <div className="flex gap-3 text-sm">
+      <p
+        id={`${id}-error`}
+        data-error-for={id}
+        data-refusal={refusal}
+        hidden
+        className="mt-1.5 flex gap-1.5 text-destructive"
+      >
+        <Icon of={CircleAlert} size={14} className="mt-[3px]" />
+        <span />
+      </p>
+      {note}
+    </div>
   </div>
 )

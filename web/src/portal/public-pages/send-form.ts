@@ -73,12 +73,12 @@ function showFailure(form: HTMLFormElement, { message, details }: Failure): void
   focusFirst(form)
 }
 
-/** Puts what the browser refuses, in its own words, below the field in place of its bubble, as long as the field is wrong. */
+/** Puts what the browser refuses below the field in place of its bubble, as long as the field is wrong. */
 function showRefusals(form: HTMLFormElement): void {
   form.addEventListener(
     'invalid',
     (event) => {
-      if (!isField(event.target) || !mark(form, event.target, event.target.validationMessage)) return
+      if (!isField(event.target) || !mark(form, event.target, refusalOf(form, event.target))) return
       event.preventDefault()
       focusFirst(form)
     },
@@ -87,22 +87,24 @@ function showRefusals(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (!isField(target) || !target.hasAttribute('aria-invalid')) return
     if (target.validity.valid) unmark(form, target)
-    else mark(form, target, target.validationMessage)
+    else mark(form, target, refusalOf(form, target))
   })
 }
+
+const refusalOf = (form: HTMLFormElement, field: HTMLInputElement | HTMLTextAreaElement): string =>
+  placeOf(form, field)?.dataset['refusal'] ?? field.validationMessage
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-const placeOf = (form: HTMLFormElement, field: HTMLElement): Element | null =>
+const placeOf = (form: HTMLFormElement, field: HTMLElement): HTMLElement | null =>
   form.querySelector(`[data-error-for="${CSS.escape(field.id)}"]`)
 
 /** False for a field that has no place for words about it. */
 function mark(form: HTMLFormElement, field: unknown, words: string): boolean {
   const place = field instanceof HTMLElement ? placeOf(form, field) : null
   if (!place || !(field instanceof HTMLElement)) return false
-  place.textContent = words
-  place.toggleAttribute('hidden', false)
+  fill(place, words)
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-errormessage', place.id)
   return true
@@ -125,9 +127,11 @@ function clear(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) unmark(form, field)
 }
 
+const say = (form: HTMLFormElement, selector: string, words: string): void =>
+  fill(form.querySelector(selector), words)
+
 /** The words come after the place is shown, so that they are read out. */
-function say(form: HTMLFormElement, selector: string, words: string): void {
-  const place = form.querySelector(selector)
+function fill(place: Element | null, words: string): void {
   place?.toggleAttribute('hidden', false)
   const text = place?.querySelector('span')
   if (text) text.textContent = words

@@ -38,3 +38,16 @@ test('S47 S81 S97 S606 an address is put on the list for what was chosen, with t
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
   expect(chosen()).toBe('vip')
 })
+
+test('an address that is none is told below its field in our words, with a sign, until it is one', async () => {
+  startWaitlist(document, '')
+  const place = () => document.querySelector('[data-error-for="email"]')
+  await userEvent.type(screen.getByLabelText('Email'), 'nope')
+  await userEvent.click(screen.getByRole('button', { name: /^Join Waitlist/ }))
+  expect(sent).toEqual([])
+  expect(place()?.hasAttribute('hidden')).toBe(false)
+  expect(place()?.textContent).toBe('Please enter a valid email address')
+  expect(place()?.querySelector('svg')).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('Email'), '@example.com')
+  expect(place()?.hasAttribute('hidden')).toBe(true)
+})

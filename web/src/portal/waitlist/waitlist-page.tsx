@@ -5,6 +5,7 @@ import { BackLink } from '../public-pages/back-link.tsx'
 import { Labelled, SendForm } from '../public-pages/form-parts.tsx'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
+import * as auth from '#texts/people/auth'
 import * as texts from '#texts/portal/public-pages'
 
 /** The variants of the page: with every choice, once the version for browsers is open, or for VIP alone. */
@@ -59,7 +60,7 @@ const WaitlistForm = ({ title, isVip }: { readonly title: string; readonly isVip
     busy={waitlistPage.joining}
   >
     {isVip ? <input type="hidden" name="interest" value="vip" /> : <Choices />}
-    <Labelled id="email" label={texts.email}>
+    <Labelled id="email" label={texts.email} refusal={auth.emailInvalid}>
       <Input
         id="email"
         name="email"
