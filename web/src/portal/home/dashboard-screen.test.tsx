@@ -115,6 +115,14 @@ test('S151 the tile of the online version cannot be pressed, with a release neit
   expect(title.closest('a, button, [role=button], [tabindex]:not(main)')).toBeNull()
 })
 
+test('the tile of the online version says that one is in it, once it is open', async () => {
+  open({ onlineOpen: false })
+  await screen.findByText('Online Version')
+  expect(screen.queryByText('You are here')).toBeNull()
+  open()
+  expect(await screen.findByText('You are here')).toBeTruthy()
+})
+
 test('S154 the tile Settings leads to /settings', async () => {
   open()
   expect(await leadsTo(/^Settings/)).toBe('/settings')
@@ -236,6 +244,15 @@ test('a trader finds equity, the change of the day and of the month, and the way
   expect(screen.getByText('+5.88%').parentElement?.textContent).toBe('+5.88% in 2 days')
   expect(screen.getByRole('link', { name: 'Open trading' }).getAttribute('href')).toBe('/trading')
   expect(edge.asked.some(({ path }) => path.includes('days=31'))).toBe(true)
+  // the curve says what it reaches, since it does not begin at zero
+  expect(screen.getByRole('figure').textContent).toContain(
+    'Equity from 1 Jun to 3 Jun, between $1,000 and $1,600',
+  )
+  expect(
+    within(screen.getByRole('figure'))
+      .getAllByText(/^\$|^\d/)
+      .map((words) => words.textContent),
+  ).toEqual(['$1,000', '$1,600', '$1,600', '$1,000', '1 Jun', '3 Jun'])
 })
 
 test('on a phone the notice of the beta stands below the figure', async () => {

@@ -50,7 +50,7 @@ export function EquityCard() {
           <SyncLine />
         </div>
       </div>
-      <div className="relative min-h-[110px] md:border-l">
+      <div className="relative min-h-[140px] md:border-l">
         {equity.isError && !equity.data ? (
           <FailedPart
             title={texts.equityFailed}
@@ -60,7 +60,9 @@ export function EquityCard() {
             className="py-6"
           />
         ) : (
-          <Sparkline values={points.map((point) => Number(point.equity))} />
+          <AmountsIn of={equity.data}>
+            <Sparkline points={points} />
+          </AmountsIn>
         )}
       </div>
     </section>

@@ -5,9 +5,10 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
 import { logFailure } from '../../core/log/log.ts'
+import { platform } from '../../core/platform/platform.ts'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
-import { OffTile, Tile } from './tile.tsx'
+import { PlainTile, Tile } from './tile.tsx'
 import * as texts from '#texts/portal/home'
 
 /** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
@@ -43,8 +44,10 @@ export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean })
           title={texts.forMac}
           note={noteOf('mac', texts.macNote, texts.macApp)}
         />
-        <OffTile
+        <PlainTile
           icon={Globe}
+          isOpen={isOnlineOpen}
+          badge={isOnlineOpen && !platform.capabilities.hasAppSettings ? texts.youAreHere : null}
           title={texts.online}
           note={noteOf('web', isOnlineOpen ? texts.onlineOpen : texts.onlineSoon, texts.inBrowser)}
         />

@@ -1,12 +1,55 @@
 import { useId } from 'react'
+import { Money } from '../../core/kit/amount.tsx'
+import { day, utc } from '../../core/kit/format-time.ts'
+import * as texts from '#texts/portal/home'
 
 const width = 720
 const height = 180
+/** Part of the height that the line takes up: the fill goes on below its lowest value, since that is not zero. */
+const lineShare = 0.84
 
-/** The shape of equity, without axes: figures stand beside it. */
-export function Sparkline({ values }: { readonly values: readonly number[] }) {
+interface Level {
+  /** Its date, the same for all readers. */
+  readonly day: string
+  readonly equity: string
+}
+
+/** The shape of equity between its lowest and highest value, which the axis names, as it does the first and the last day. */
+export function Sparkline({ points }: { readonly points: readonly Level[] }) {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last || first === last) return null
+  const byValue = points.toSorted((a, b) => Number(a.equity) - Number(b.equity))
+  const low = (byValue[0] ?? first).equity
+  const high = (byValue.at(-1) ?? last).equity
+  const [from, to] = [day(first.day, utc), day(last.day, utc)]
+  return (
+    <figure className="absolute inset-0 grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] pt-6 max-md:pt-2">
+      <figcaption className="sr-only">
+        {texts.equityBetween(from, to, <Money of={low} digits={0} />, <Money of={high} digits={0} />)}
+      </figcaption>
+      <div className="relative min-h-0">
+        <Shape values={points.map(({ equity }) => Number(equity))} />
+      </div>
+      <div aria-hidden className="num pr-4 pl-2.5 text-right text-2xs text-subtle-foreground">
+        <div className="flex flex-col justify-between" style={{ height: `${lineShare * 100}%` }}>
+          <Money of={high} digits={0} className="-mt-2" />
+          {high === low ? null : <Money of={low} digits={0} className="-mb-2" />}
+        </div>
+      </div>
+      <div
+        aria-hidden
+        className="num flex justify-between px-4 pt-1.5 pb-2.5 text-2xs text-subtle-foreground"
+      >
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+    </figure>
+  )
+}
+
+function Shape({ values }: { readonly values: readonly number[] }) {
   const id = useId()
-  if (values.length < 2) return null
   const places = placesOf(values)
   const line = places.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (
@@ -14,7 +57,7 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden
-      className="absolute inset-x-0 bottom-0 h-[calc(100%-14px)] w-full"
+      className="absolute inset-0 size-full overflow-visible"
     >
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
@@ -22,6 +65,15 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
           <stop offset="1" stopColor="var(--hb-chart-1)" stopOpacity="0" />
         </linearGradient>
       </defs>
+      {[0, height * lineShare].map((y) => (
+        <path
+          key={y}
+          d={`M0 ${y}H${width}`}
+          fill="none"
+          stroke="var(--hb-chart-grid)"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
       <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={`url(#${id})`} />
       <path
         d={highWater(places)}
@@ -51,7 +103,7 @@ function placesOf(values: readonly number[]): readonly Place[] {
   const reach = high - low || 1
   return values.map((value, at) => [
     (at / (values.length - 1)) * width,
-    height * 0.78 - ((value - low) / reach) * height * 0.7,
+    height * lineShare * (1 - (value - low) / reach),
   ])
 }
 

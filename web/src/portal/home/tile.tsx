@@ -1,6 +1,8 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../core/router/router.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 
 interface Words {
@@ -31,14 +33,36 @@ export function Tile({ to, icon, sign = ArrowRight, title, note }: TileProps) {
   )
 }
 
-/** A tile that cannot be opened yet. */
-export function OffTile({ icon, title, note }: Words) {
+interface PlainTileProps extends Words {
+  /** False for what is still to come. */
+  readonly isOpen: boolean
+  /** A word on where one is, at the end of the title. */
+  readonly badge: string | null
+}
+
+/** A tile that cannot be pressed: what it tells of is still to come, or is where one is already. */
+export function PlainTile({ icon, title, note, isOpen, badge }: PlainTileProps) {
   return (
-    <div className="flex items-start gap-3.5 rounded-lg border border-dashed border-border-strong px-4 py-4.5 max-md:p-3.5">
-      <span className="grid size-[38px] shrink-0 place-items-center rounded-[9px] text-subtle-foreground hairline-strong">
+    <div
+      className={cx(
+        'flex items-start gap-3.5 px-4 py-4.5 max-md:p-3.5',
+        isOpen ? 'card' : 'rounded-lg border border-dashed border-border-strong',
+      )}
+    >
+      <span
+        className={cx(
+          'grid size-[38px] shrink-0 place-items-center rounded-[9px] hairline-strong',
+          isOpen ? 'bg-raised text-primary' : 'text-subtle-foreground',
+        )}
+      >
         <Icon of={icon} size={20} />
       </span>
       <TileWords title={title} note={note} />
+      {badge === null ? null : (
+        <Badge tone="gain" dot>
+          {badge}
+        </Badge>
+      )}
     </div>
   )
 }

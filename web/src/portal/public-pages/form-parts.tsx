@@ -86,7 +86,7 @@ export const Labelled = ({ id, label, aside, note, refusal, children }: Labelled
       {aside ? <span className="font-normal text-subtle-foreground">{aside}</span> : null}
     </div>
     {children}
-    <div className="flex gap-3 text-sm">
+    <div className="flex flex-wrap gap-x-3 text-sm">
       <p
         id={`${id}-error`}
         data-error-for={id}

@@ -27,6 +27,12 @@ export const inDays = (growth: ReactNode, days: number) => (
     {growth} in {counted(days, 'Tag', 'Tagen')}
   </>
 )
+/** Describes the curve to screen readers. */
+export const equityBetween = (from: string, to: string, low: ReactNode, high: ReactNode) => (
+  <>
+    Equity vom {from} bis {to}, zwischen {low} und {high}
+  </>
+)
 export const noExchange = 'Noch keine Börse verbunden'
 export const connectOne =
   'Verbinde eine mit einem Nur-Lese-Schlüssel, dann erscheinen hier deine Guthaben und Trades.'
@@ -41,6 +47,8 @@ export const macNote = 'Demnächst für macOS'
 export const macApp = 'Desktop-App für macOS'
 export const online = 'Online-Version'
 export const onlineOpen = 'In deinem Browser öffnen'
+/** Stands on the tile of the version that is open in front of the reader. */
+export const youAreHere = 'Hier bist du'
 export const onlineSoon = 'Demnächst in deinem Browser'
 export const inBrowser = 'Harbour in deinem Browser'
 export const releaseOf = (version: string, day: string) => `v${version} • ${day}`
@@ -62,6 +70,6 @@ export const direct = 'Direkt'
 export const trading = 'Trading-Dashboard'
 export const tradingNote = 'Guthaben, Positionen, Trades und Equity'
 export const settings = 'Einstellungen'
-export const settingsNote = 'Benutzername, Passwort und Konto'
+export const settingsNote = 'Profil, Tarif, Anzeige, Sicherheit, Daten'
 export const adminPanel = 'Admin-Bereich'
 export const adminNote = 'Feedback verwalten und Statistiken ansehen'

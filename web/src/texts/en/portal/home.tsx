@@ -27,6 +27,12 @@ export const inDays = (growth: ReactNode, days: number) => (
     {growth} in {counted(days, 'day')}
   </>
 )
+/** Describes the curve to screen readers. */
+export const equityBetween = (from: string, to: string, low: ReactNode, high: ReactNode) => (
+  <>
+    Equity from {from} to {to}, between {low} and {high}
+  </>
+)
 export const noExchange = 'No exchange connected yet'
 export const connectOne = 'Connect one with a read-only key and your balances and trades appear here.'
 export const connectExchange = 'Connect exchange'
@@ -40,6 +46,8 @@ export const macNote = 'Coming soon to macOS'
 export const macApp = 'Desktop app for macOS'
 export const online = 'Online Version'
 export const onlineOpen = 'Access in your browser'
+/** Stands on the tile of the version that is open in front of the reader. */
+export const youAreHere = 'You are here'
 export const onlineSoon = 'Coming soon - Access in your browser'
 export const inBrowser = 'Harbour in your browser'
 export const releaseOf = (version: string, day: string) => `v${version} • ${day}`
@@ -61,6 +69,6 @@ export const direct = 'Direct'
 export const trading = 'Trading dashboard'
 export const tradingNote = 'Balances, positions, trades and equity'
 export const settings = 'Settings'
-export const settingsNote = 'Username, password and account'
+export const settingsNote = 'Profile, plan, display, security, data'
 export const adminPanel = 'Admin Panel'
 export const adminNote = 'Manage feedback and view analytics'
