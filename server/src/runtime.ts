@@ -6,7 +6,7 @@ import { startBillingJobs } from './portal/billing/billing-jobs.ts'
 import { startMaintenance } from './core/jobs/database-maintenance.ts'
 import type { Db } from './core/db/db.ts'
 import { proveRowLevelSecurity, refuseUnboundLogin } from './core/db/canary.ts'
-import { refuseMoved } from './core/db/moved-mark.ts'
+import { refuseMoved } from './core/move/moved-mark.ts'
 import { openDatabase } from './core/db/engines/open.ts'
 import { prepareDatabase } from './core/backups/prepare.ts'
 import { acquireTurn } from './core/jobs/periodic-job.ts'
@@ -41,10 +41,18 @@ async function sweepInTurn(db: Db): Promise<void> {
 /** Database, mail queue and maintenance of one process, for the HTTP server and the workers. */
 export async function startRuntime(settings: Settings): Promise<Runtime> {
   const log = createLog(settings.logLevel)
+  const metrics = createMetrics()
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataFolder: settings.dataFolder,
     onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
+    ...(settings.replicaUrl !== null && {
+      replica: {
+        url: settings.replicaUrl,
+        onRead: (served) => metrics.count('harbour_long_reads_total', { served }),
+        onUnusable: (error) => log.warn({ error }, 'the read replica cannot be used'),
+      },
+    }),
   })
   if (settings.traces !== null) traceStatements(database.pool)
   try {
@@ -77,7 +85,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       settings,
       database,
       log,
-      metrics: createMetrics(),
+      metrics,
       outbox,
       storage: openStorage(settings.storage),
       sealer: createSealer(settings.secret, settings.oldSecrets),

@@ -1,6 +1,6 @@
 import { DatabaseUnsafe } from './core/db/canary.ts'
 import { DatabaseInUse } from './core/db/engines/lock-file.ts'
-import { MigrationRefused } from './core/db/migrations.ts'
+import { MigrationRefused } from './core/db/migrations/migrations.ts'
 import { SettingRefused } from './core/settings/read-settings.ts'
 
 /** The one line for an operator, where a start failed for a reason that he can do something about; null for a fault of ours. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { readFormerMigrations } from '../src/core/db/former-schema.ts'
+import { readFormerMigrations } from '../src/core/db/migrations/former-schema.ts'
 
 /** Columns that the former migrations write again on purpose: marks of what is to be computed once more. */
 const recomputed = new Set(['sync_states.results_from', 'sync_states.dirty_from', 'sync_states.rows_version'])

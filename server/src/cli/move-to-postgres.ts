@@ -4,7 +4,7 @@ import { refuseUnboundLogin } from '../core/db/canary.ts'
 import { openDatabase } from '../core/db/engines/open.ts'
 import { prepareDatabase } from '../core/backups/prepare.ts'
 import { moveDatabase, MoveRefused } from '../core/move/move.ts'
-import { markMoved } from '../core/db/moved-mark.ts'
+import { markMoved } from '../core/move/moved-mark.ts'
 import { createLog } from '../core/log/log.ts'
 import { type Command, Usage } from './command.ts'
 

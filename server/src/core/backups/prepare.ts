@@ -1,8 +1,8 @@
 import type { Log } from '../log/log.ts'
 import { writeBackup } from './backups.ts'
 import type { Database } from '../db/database.ts'
-import { migrate, readSchemaState } from '../db/migrate.ts'
-import { MigrationRefused, readMigrations } from '../db/migrations.ts'
+import { migrate, readSchemaState } from '../db/migrations/migrate.ts'
+import { MigrationRefused, readMigrations } from '../db/migrations/migrations.ts'
 import { unfinishedMark } from '../db/move-tables.ts'
 
 /** The target of a move that broke off looks like a new database, and people would miss what they had. */

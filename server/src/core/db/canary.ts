@@ -27,7 +27,7 @@ export async function proveRowLevelSecurity(database: Database, log: Log): Promi
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
-  await readCanaries(database)
+  await proveRowsOfPeople(database)
   // nothing stands between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
 }
@@ -117,7 +117,8 @@ async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
     )
 }
 
-async function readCanaries(database: Database): Promise<void> {
+/** Proves by rows of two people who do not exist that each sees their own rows alone, also on connections that others just used. */
+export async function proveRowsOfPeople(database: Pick<Database, 'db' | 'forPerson'>): Promise<void> {
   const seenBy = async (userId: string) => {
     const rows = await database
       .forPerson(userId)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { readInstant } from './column-types.ts'
 import type { Database } from './database.ts'
-import { migrate, readSchemaState } from './migrate.ts'
-import { MigrationRefused, readMigrations } from './migrations.ts'
+import { migrate, readSchemaState } from './migrations/migrate.ts'
+import { MigrationRefused, readMigrations } from './migrations/migrations.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import type { ReplicaPlan } from './read-replica.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
   readonly db: Db
   /** Returns a handle for requests of one person, under row-level security. */
   readonly forPerson: (userId: string) => Db
+  /**
+   * Returns a handle for long reads of one person (files, reports): the read replica's where there is one that has everything that was
+   * committed by now, or else `forPerson`'s.
+   */
+  readonly forLongReads: (userId: string) => Promise<Db>
   /** The driver's pool, for migrations, the mail queue and rate limits. */
   readonly pool: pg.Pool
   /** A consistent image of everything in one gzip file; null where the server's own tools do that. */
@@ -15,6 +21,8 @@ export interface Database {
 
 export interface DatabaseChoice {
   readonly databaseUrl: string | null
+  /** A streaming replica of it. */
+  readonly replica?: Omit<ReplicaPlan, 'primary' | 'pool'> & { readonly url: string }
   /** Folder that holds the embedded database in `database/`; null keeps it in memory, for tests. */
   readonly dataFolder: string | null
   /** Bytes of an image (a backup) to begin from, empty afterwards; only for an empty or in-memory database. */

@@ -6,16 +6,13 @@ import type { Db } from './db.ts'
  * embedded database has one connection for everything, so nothing is held there: each statement sees what is there at its time,
  * and others take their turns in between.
  */
-export const inOnePicture = <T>(
+export async function inOnePicture<T>(
   database: Database,
   userId: string,
   read: (db: Db) => Promise<T>,
-): Promise<T> =>
-  database.engine === 'embedded'
-    ? read(database.forPerson(userId))
-    : database
-        .forPerson(userId)
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(read)
+): Promise<T> {
+  const db = await database.forLongReads(userId)
+  return database.engine === 'embedded'
+    ? read(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

@@ -54,6 +54,12 @@ export const metricTable = [
     labels: [],
   },
   {
+    name: 'harbour_long_reads_total',
+    kind: 'counter',
+    help: 'Reads of files and reports, with a read replica set: served by it, or by the primary since it lagged behind or was unusable',
+    labels: ['served'],
+  },
+  {
     name: 'harbour_processes',
     kind: 'gauge',
     help: 'Processes on the database that said within a minute that they live',

@@ -49,6 +49,9 @@ function url(env: Environment, name: string, schemes: readonly string[], example
     : refuse(name, `must be a URL like ${example}`)
 }
 
+const postgresUrl = (env: Environment, name: string): string | null =>
+  url(env, name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/harbour')
+
 function publicOrigin(env: Environment, host: string, port: number): string {
   const value = url(env, 'HARBOUR_PUBLIC_URL', ['http:', 'https:'], 'https://harbour.example.com')
   if (value === null) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -161,12 +164,10 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     refuse('WORKER_HOST', 'must be an address or a name, for example WORKER_HOST=127.0.0.1')
   const publicUrl = publicOrigin(env, host, port)
   const isProduction = env['NODE_ENV'] === 'production'
-  const databaseUrl = url(
-    env,
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/harbour',
-  )
+  const databaseUrl = postgresUrl(env, 'DATABASE_URL')
+  const replicaUrl = postgresUrl(env, 'DATABASE_REPLICA_URL')
+  if (replicaUrl !== null && databaseUrl === null)
+    refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded database has no replica')
   const role = oneOf(env, 'HARBOUR_ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && databaseUrl === null) {
     refuse(
@@ -188,6 +189,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     publicUrl,
     dataFolder,
     databaseUrl,
+    replicaUrl,
     role,
     isProduction,
     hasRateLimits,

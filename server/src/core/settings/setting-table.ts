@@ -24,6 +24,11 @@ export const settingTable: readonly Setting[] = [
     meaning: 'PostgreSQL (15 or newer) to use instead of the embedded database',
     fallback: 'none',
   },
+  {
+    name: 'DATABASE_REPLICA_URL',
+    meaning: 'streaming replica of that PostgreSQL, which files and reports are read from',
+    fallback: 'none: they are read from DATABASE_URL',
+  },
   { name: 'HARBOUR_ROLE', meaning: '`all`, `api` or `worker`', fallback: 'all' },
   {
     name: 'HARBOUR_SECRET',

@@ -21,6 +21,8 @@ export interface Settings {
   /** Absolute path. */
   readonly dataFolder: string
   readonly databaseUrl: string | null
+  /** A streaming replica of that database, for long reads. */
+  readonly replicaUrl: string | null
   readonly role: 'all' | 'api' | 'worker'
   /** 32 bytes. */
   readonly secret: Buffer

@@ -8,13 +8,14 @@ import { ownDataFile } from './file.ts'
 import { ownDataParts } from './parts.ts'
 
 /** The download is as long as the history: it is written out as it is read, at the pace of whoever reads it. */
-export function ownDataRoutes({ now }: Services): ServerHandlers<typeof ownData> {
+export function ownDataRoutes({ now, database }: Services): ServerHandlers<typeof ownData> {
   const underWay = new Set<string>()
   return {
-    async download({ db, user, raw, refuse }) {
+    async download({ user, raw, refuse }) {
       if (underWay.has(user.id)) return refuse('export_running')
       underWay.add(user.id)
       try {
+        const db = await database.forLongReads(user.id)
         const writtenAt = new Date(now()).toISOString()
         const pieces = ownDataFile(db, user.id, ownDataParts, writtenAt, () => underWay.delete(user.id))
         // a failure of the very first query is answered like any other

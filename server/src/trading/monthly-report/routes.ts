@@ -16,7 +16,7 @@ const maxDays = 400
 type Refuse = (code: 'period_too_long' | 'period_turned' | 'bot_missing') => never
 
 export function monthlyReportRoutes(
-  { now }: Services,
+  { now, database }: Services,
   moneyOf: MoneyOf,
   looks: LookParts,
 ): ServerHandlers<typeof monthlyReport> {
@@ -31,7 +31,7 @@ export function monthlyReportRoutes(
     if (query.bot !== undefined)
       return (await botReportOf({ db, looks, user, language }, query, now())) ?? refuse('bot_missing')
     return monthlyReportOf(
-      db,
+      await database.forLongReads(user.id),
       user,
       query,
       await moneyOf(db, user, firstDayOf(query), language),

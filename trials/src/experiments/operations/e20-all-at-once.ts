@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readMigrations } from '@harbour/server/core/db/migrations'
+import { readMigrations } from '@harbour/server/core/db/migrations/migrations'
 import { emptyDatabase, queryOnce } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
 import { openPlace } from '../../place.ts'

@@ -35,10 +35,12 @@ export async function openEmbedded(choice: DatabaseChoice): Promise<Database> {
       pipeline: true,
     })
     pool.on('error', (error) => choice.onIdleError?.(error))
+    const forPerson = rowLevelSecurity(pool)
     return {
       engine: 'embedded',
       db: kyselyOver(pool),
-      forPerson: rowLevelSecurity(pool),
+      forPerson,
+      forLongReads: (userId) => Promise.resolve(forPerson(userId)),
       pool,
       async backup(path) {
         // holding the only connection keeps every transaction outside of the image

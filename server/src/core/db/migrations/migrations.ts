@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const migrationsFolder = new URL('../../../../migrations/', import.meta.url)
 
 export interface Migration {
   readonly name: string

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MigrationRefused } from './migrations.ts'
+import { MigrationRefused } from '../db/migrations/migrations.ts'
 
 const markIn = (dataFolder: string) => join(dataFolder, 'database.moved')
 

@@ -14,7 +14,7 @@ const oldestSupported = 51
 const firstOfAreas = 63
 const lastOfAreas = 70
 
-const formerFolder = new URL('../../../migrations/former/', import.meta.url)
+const formerFolder = new URL('../../../../migrations/former/', import.meta.url)
 
 /** The migrations that bring a database with the former schema to today's tables, in order. */
 export const readFormerMigrations = (): Promise<readonly Migration[]> => readMigrations(formerFolder)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { distributeNew } from './distribute.ts'
+import { distributeNew } from '../distribute.ts'
 import { bringOver, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
 import {
   pendingOf,
@@ -8,7 +8,7 @@ import {
   type AppliedMigration,
   type Migration,
 } from './migrations.ts'
-import { liftTimeLimit } from './server-pool.ts'
+import { liftTimeLimit } from '../server-pool.ts'
 
 /** 'HARB' as a number: the advisory lock that migrators of one database wait for. */
 const migrationLock = 0x48415242
