@@ -3,6 +3,7 @@ import type { AdminUser } from '@harbour/contract/people/users'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { day, exactTime } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
@@ -25,7 +26,7 @@ const heads: readonly (readonly [title: string, look: string])[] = [
   [texts.active, 'text-left w-18'],
   [texts.vip, 'text-left w-18'],
   [texts.plan, 'text-left'],
-  [texts.affiliate, 'text-left w-40'],
+  [texts.affiliate, 'text-left w-40 min-[1200px]:w-60'],
   [texts.accounts, 'text-right'],
   [texts.trades, 'text-right'],
   [texts.joined, 'text-left max-[1120px]:hidden'],
@@ -79,7 +80,7 @@ export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
     )
   return (
     <SkeletonList rows={5}>
-      <div className="flex h-44 flex-col gap-4 px-4 py-3.5">
+      <div className="flex h-56 flex-col gap-4 px-4 py-3.5">
         <div className="flex items-center gap-2.5">
           <Skeleton className="size-7 rounded-full" />
           <div className="flex flex-col gap-2">
@@ -89,8 +90,8 @@ export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
         </div>
         <Skeleton className="h-3 w-56" />
         <div className="grid grid-cols-2 gap-x-6 gap-y-5">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-20" />
+          <Skeleton className="col-span-2 h-4 w-48" />
+          <Skeleton className="col-span-2 h-4 w-44" />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-full" />
         </div>
@@ -104,7 +105,7 @@ interface RowProps extends Omit<RowsProps, 'people'> {
 }
 
 const cell =
-  'h-13.5 px-2.5 shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)] group-last:shadow-none transition-colors duration-instant'
+  'h-13.5 px-2.5 py-2 shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)] group-last:shadow-none transition-colors duration-instant'
 
 function UserRow({ person, me, links }: RowProps) {
   const change = useChange()
@@ -178,9 +179,13 @@ function UserCard({ person, me, links }: RowProps) {
         <span>{texts.accountsAndTrades(person._count.exchangeAccounts, person._count.trades)}</span>
         <span>{texts.joinedOn(day(person.createdAt))}</span>
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-x-6 pl-2">
-        <RoleControl person={person} change={change} isOwn={isOwn} />
-        <AffiliateControl person={person} change={change} links={links} />
+      <div className="mt-2 grid grid-cols-2 gap-x-6">
+        <Labelled name={texts.role} wide>
+          <RoleControl person={person} change={change} isOwn={isOwn} />
+        </Labelled>
+        <Labelled name={texts.affiliate} wide>
+          <AffiliateControl person={person} change={change} links={links} />
+        </Labelled>
         <Labelled name={texts.active}>
           <StatusControl person={person} change={change} isOwn={isOwn} />
         </Labelled>
@@ -192,10 +197,24 @@ function UserCard({ person, me, links }: RowProps) {
   )
 }
 
-const Labelled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="-ml-2 flex h-9 items-center justify-between pl-2 text-xs text-muted-foreground">
-    <span aria-hidden>{name}</span>
-    {children}
+interface LabelledProps {
+  readonly name: string
+  /** Over the whole card, for choices whose words are long. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+const Labelled = ({ name, wide = false, children }: LabelledProps) => (
+  <div
+    className={cx(
+      'flex min-h-9 items-center text-xs text-muted-foreground',
+      wide ? 'col-span-2 gap-2' : 'justify-between',
+    )}
+  >
+    <span aria-hidden className={cx(wide && 'w-20 shrink-0')}>
+      {name}
+    </span>
+    {wide ? <span className="min-w-0 flex-1 text-foreground">{children}</span> : children}
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { adminAnswers, person, userList } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
 import { enabled } from '../../../test/on-its-way.ts'
@@ -38,6 +38,25 @@ test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control fo
   ).toEqual(['2', '1,208'])
   expect(ana.getByText('Free')).toBeTruthy()
   expect(ana.getByText('Trialing')).toBeTruthy()
+})
+
+test('below 960 pixels a person is a card, whose choices and switches have their names in sight', async () => {
+  const wide = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(wide(query), 'matches', { value: query.startsWith('(width <') }),
+  )
+  serverAtTheEdge(adminAnswers())
+  at('/admin?tab=users')
+  const list = await screen.findByRole('list', { name: 'Users' })
+  const card = within(list)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes('sail_or_sell'))
+  if (!card) throw new Error('no card of sail_or_sell')
+  const named = (name: string) => within(card).getByText(name).parentElement
+  expect(named('Role')?.querySelector('select')).not.toBeNull()
+  expect(named('Affiliate')?.querySelector('select')).not.toBeNull()
+  expect(named('Active')?.querySelector('[role=switch]')).not.toBeNull()
+  expect(named('VIP')?.querySelector('[role=switch]')).not.toBeNull()
 })
 
 test('S317 S603 the filters with their counts, the search and the page are asked of the server and stand in the address', async () => {

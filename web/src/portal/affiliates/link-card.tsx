@@ -67,7 +67,7 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
       <div className="min-w-0 flex-1 basis-72">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="font-semibold">{link.partnerName}</h3>
           <span className="mono text-sm text-muted-foreground">{link.code}</span>
           <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
@@ -75,12 +75,12 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
           </Badge>
           <Badge>{texts.commissionOf(percent(link.commissionRate, { digits: 0 }))}</Badge>
         </div>
-        <div className="mt-0.5 text-sm text-subtle-foreground">{link.partnerEmail ?? texts.noEmail}</div>
+        <div className="mt-1 text-sm text-subtle-foreground">{link.partnerEmail ?? texts.noEmail}</div>
         <div className="mt-1 text-sm break-all">
           <CopyButton text={url} label={texts.signupUrlOf(link.code)} />
         </div>
       </div>
-      <div className="flex gap-1.5 max-md:basis-full">
+      <div className="flex gap-1.5 max-md:basis-full max-md:*:flex-1">
         <Button
           icon={ExternalLink}
           onClick={() => setSharing(true)}

@@ -5,14 +5,15 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
-import { BarStrip } from '../../core/kit/chart/small.tsx'
 import { count, money, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { SmallTable } from '../../core/kit/small-table.tsx'
-import type { Column } from '../../core/kit/table.tsx'
+import { type Column, RowList } from '../../core/kit/table.tsx'
 import { SinglePage } from '../../core/pages/single-page.tsx'
+import { paths } from '../../core/router/paths.ts'
 import { useParams } from '../../core/router/router.tsx'
 import { affiliates } from './api.ts'
 import { monthTitle } from './report-months.ts'
@@ -35,28 +36,52 @@ function Figures() {
     return (
       <section className="card">
         <h1 className="sr-only">{texts.partner}</h1>
-        <EmptyState title={texts.linkInvalid}>{texts.linkInvalidHint}</EmptyState>
+        <EmptyState
+          title={texts.linkInvalid}
+          action={
+            <a href={paths.contact} className="touch text-sm text-link hover:underline">
+              {texts.contactUs}
+            </a>
+          }
+        >
+          {texts.linkInvalidHint}
+        </EmptyState>
       </section>
     )
   }
   return (
-    <Loaded answer={page} what={texts.yourFigures} skeleton={<SkeletonRows />}>
+    <Loaded answer={page} what={texts.yourFigures} skeleton={<Waiting />}>
       {(data) => <Page page={data} />}
     </Loaded>
   )
 }
 
+/** The page while it is on its way: its head, its figures and its months, each in its place. */
+const Waiting = () => (
+  <div>
+    <Skeleton className="mb-3 h-3 w-24" />
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="mt-4 h-4 w-72" />
+    <Skeleton className="mt-6 h-[76px] max-md:h-[226px]" />
+    <div className="card mt-4">
+      <SkeletonRows rows={4} height="h-12" />
+    </div>
+  </div>
+)
+
 function Page({ page }: { readonly page: PartnerPage }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2.5">
+      <p className="text-sm text-muted-foreground">{texts.partnerPage}</p>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <h1 className="text-2xl font-semibold">{page.partnerName}</h1>
         <Badge tone={page.isActive ? 'gain' : 'plain'} dot>
           {page.isActive ? texts.active : texts.inactive}
         </Badge>
         <Badge>{texts.commissionOf(percent(page.commissionRate, { digits: 0 }))}</Badge>
       </div>
-      <div className="mt-1.5 text-sm break-all">
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-all">
+        <span className="text-muted-foreground">{texts.yourLink}</span>
         <CopyButton text={page.signupUrl} label={texts.signupUrl} />
       </div>
       <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-6 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
@@ -68,28 +93,14 @@ function Page({ page }: { readonly page: PartnerPage }) {
         <Figure name={texts.paid}>{money(page.paid)}</Figure>
       </dl>
       <section aria-labelledby="months" className="card mt-4">
-        <div className="flex items-center gap-4 px-4 py-3 max-md:px-3.5">
-          <h2 id="months" className="flex-1 font-semibold">
-            {texts.monthByMonth}{' '}
-            <span className="text-xs font-normal text-subtle-foreground">{texts.inUtc}</span>
-          </h2>
-          {page.months.length > 1 ? (
-            // a narrow column for each month, the newest at the right as in any chart
-            <span className="shrink-0" style={{ width: page.months.length * 9 }}>
-              <BarStrip values={page.months.map(({ commission }) => Number(commission)).toReversed()} />
-            </span>
-          ) : null}
-        </div>
+        <h2 id="months" className="border-b px-4 py-3 font-semibold">
+          {texts.monthByMonth}{' '}
+          <span className="text-xs font-normal text-subtle-foreground">{texts.inUtc}</span>
+        </h2>
         {page.months.length === 0 ? (
           <EmptyState title={texts.nothingYet}>{texts.nothingYetHint}</EmptyState>
         ) : (
-          <SmallTable
-            label={texts.months}
-            columns={columns}
-            rows={page.months}
-            keyOf={({ year, month }) => `${year}-${month}`}
-            className="border-t"
-          />
+          <Months months={page.months} />
         )}
       </section>
       <p className="mt-4 max-w-[70ch] text-sm text-subtle-foreground">{texts.terms}</p>
@@ -99,36 +110,48 @@ function Page({ page }: { readonly page: PartnerPage }) {
 
 type Month = PartnerPage['months'][number]
 
+const keyOf = ({ year, month }: Month): string => `${year}-${month}`
+
+function Months({ months }: Pick<PartnerPage, 'months'>) {
+  const isNarrow = useNarrow()
+  if (isNarrow) return <RowList label={texts.months} rows={months} keyOf={keyOf} row={MonthLines} />
+  return <SmallTable label={texts.months} columns={columns} rows={months} keyOf={keyOf} />
+}
+
+/** Two lines of a month: what it earned beside its name, and below it what led there and what is still to be paid. */
+const MonthLines = (month: Month): ReactNode => (
+  <>
+    <span className="font-medium">{monthTitle(month)}</span>
+    <span className="text-right font-medium">{money(month.commission)}</span>
+    <span className="text-xs text-subtle-foreground">
+      {texts.traffic(month.clicks, month.signups, month.conversions)}
+    </span>
+    <span className="text-right text-xs text-subtle-foreground">{texts.unpaidOf(money(month.unpaid))}</span>
+  </>
+)
+
 const columns: readonly Column<Month>[] = [
   {
     key: 'month',
     title: texts.month,
-    cell: (month) => (
-      <span className="block py-1.5 font-medium">
-        {monthTitle(month)}
-        <span className="block text-xs font-normal text-subtle-foreground md:hidden">{traffic(month)}</span>
-      </span>
-    ),
+    cell: (month) => <span className="font-medium">{monthTitle(month)}</span>,
   },
   {
     key: 'clicks',
     title: texts.clicks,
     right: true,
-    className: 'max-md:hidden',
     cell: (of) => count(of.clicks),
   },
   {
     key: 'signups',
     title: texts.signups,
     right: true,
-    className: 'max-md:hidden',
     cell: (of) => count(of.signups),
   },
   {
     key: 'conversions',
     title: texts.conversions,
     right: true,
-    className: 'max-md:hidden',
     cell: (of) => count(of.conversions),
   },
   { key: 'commission', title: texts.commission, right: true, cell: (of) => money(of.commission) },
@@ -136,13 +159,9 @@ const columns: readonly Column<Month>[] = [
   { key: 'paid', title: texts.paid, right: true, cell: (of) => money(of.paid) },
 ]
 
-/** Sums up the columns that a phone has no room for. */
-const traffic = ({ clicks, signups, conversions }: Month): string =>
-  texts.traffic(clicks, signups, conversions)
-
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="px-4 py-3.5 max-md:px-3.5">
     <dt className="text-xs text-muted-foreground">{name}</dt>
-    <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+    <dd className="mt-0.5 text-kpi font-semibold">{children}</dd>
   </div>
 )

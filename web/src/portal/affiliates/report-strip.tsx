@@ -44,7 +44,7 @@ export function ReportStrip({ month }: { readonly month: ApiQuery<MonthlyReport>
         </div>
       ) : null}
       <Month month={month} />
-      <div className="flex flex-wrap items-center gap-2 border-t p-4 max-md:p-3">
+      <div className="flex flex-wrap items-center gap-2 border-t p-4 max-md:p-3 max-md:*:grow">
         <Select
           compact
           aria-label={texts.monthOfReport}

@@ -45,7 +45,7 @@ function Message({
       aria-current={isOpen || undefined}
       onClick={onOpen}
       className={cx(
-        'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 text-left text-sm transition-colors duration-instant',
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2.5 text-left text-sm transition-colors duration-instant',
         isOpen ? 'bg-primary-wash' : 'hover:bg-raised',
       )}
     >
@@ -56,8 +56,17 @@ function Message({
         {status === 'DONE' ? <Badge tone="gain">{texts.statusDone}</Badge> : null}
       </span>
       <When at={createdAt} />
-      <span className={cx('col-span-2 truncate', isNew ? 'text-foreground' : 'text-muted-foreground')}>
-        {subject || message}
+      <span
+        className={cx(
+          'col-span-2 truncate',
+          subject ? 'text-subtle-foreground' : isNew ? 'text-foreground' : 'text-muted-foreground',
+        )}
+      >
+        {subject ? (
+          <span className={isNew ? 'text-foreground' : 'text-muted-foreground'}>{subject}</span>
+        ) : null}
+        {subject ? ' – ' : ''}
+        {message}
       </span>
     </button>
   )

@@ -66,13 +66,13 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
             <> · {texts.accountDeleted}</>
           )}
           {' · '}
-          <time dateTime={createdAt} title={exactTime(createdAt)} className="num">
+          <time dateTime={createdAt} title={exactTime(createdAt)} className="num whitespace-nowrap">
             {dayTime(createdAt)} {zoneName()}
           </time>
         </p>
       </header>
       <p className="text-base break-words whitespace-pre-wrap">{message}</p>
-      <footer className="mt-auto flex flex-wrap gap-2 border-t pt-4">
+      <footer className="mt-auto flex flex-wrap gap-2 border-t pt-4 max-md:*:flex-auto max-md:*:justify-center">
         {email ? <ReplyLink email={email} subject={subject} /> : null}
         {status === 'DONE' ? (
           <Button icon={Undo2} busy={mark.isPending} onClick={to('READ')}>

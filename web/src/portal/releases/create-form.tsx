@@ -212,26 +212,28 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           {texts.beta}
         </Check>
         <span className="flex-1" />
-        <Button
-          tone="ghost"
-          size="lg"
-          onClick={() => {
-            installer.cancel()
-            updater.cancel()
-            onDone()
-          }}
-        >
-          {actions.cancel}
-        </Button>
-        <Button
-          type="submit"
-          tone="primary"
-          size="lg"
-          busy={form.busy}
-          busyText={step === 'upload' ? texts.uploadingFile : texts.creating}
-        >
-          {texts.create}
-        </Button>
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          <Button
+            tone="ghost"
+            size="lg"
+            onClick={() => {
+              installer.cancel()
+              updater.cancel()
+              onDone()
+            }}
+          >
+            {actions.cancel}
+          </Button>
+          <Button
+            type="submit"
+            tone="primary"
+            size="lg"
+            busy={form.busy}
+            busyText={step === 'upload' ? texts.uploadingFile : texts.creating}
+          >
+            {texts.create}
+          </Button>
+        </div>
       </div>
     </Form>
   )

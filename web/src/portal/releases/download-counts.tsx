@@ -65,7 +65,7 @@ function Bars({ counts, window }: { readonly counts: Counts['last7Days']; readon
     <div className="px-4 pb-4">
       <p className="num mb-3 text-sm text-muted-foreground">
         {texts.downloadsIn(
-          <span className="text-md font-semibold text-foreground">{count(counts.total)}</span>,
+          <span className="mr-0.5 text-md font-semibold text-foreground">{count(counts.total)}</span>,
           window,
         )}
       </p>

@@ -1,4 +1,5 @@
 import { Globe, Laptop, Monitor, RotateCcw, SquareTerminal, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AdminRelease } from '@harbour/contract/portal/releases'
 import { releasedOn } from '../downloads/releases.ts'
 import { nameOf } from './platforms.ts'
@@ -7,27 +8,36 @@ import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
-import { type Column, Table } from '../../core/kit/table.tsx'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/releases'
 
 const signs = { windows: Monitor, mac: Laptop, linux: SquareTerminal, web: Globe } as const
 
+/** Stands after a version: who gets it. */
+const Flags = ({ release: { isLatest, isBeta, updates } }: { readonly release: AdminRelease }) => (
+  <>
+    {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
+    {isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
+    {updates === 'offered' ? (
+      <Badge>{texts.signed}</Badge>
+    ) : updates === 'wrong' ? (
+      <Badge tone="warn">{texts.otherKey}</Badge>
+    ) : null}
+  </>
+)
+
 const shared: readonly Column<AdminRelease>[] = [
   {
     key: 'version',
     title: texts.version,
-    cell: ({ version, isLatest, isBeta, updates }) => (
-      <span className="num inline-flex items-center gap-1.5">
-        <span className="font-medium">v{version}</span>
-        {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
-        {isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
-        {updates === 'offered' ? (
-          <Badge>{texts.signed}</Badge>
-        ) : updates === 'wrong' ? (
-          <Badge tone="warn">{texts.otherKey}</Badge>
-        ) : null}
+    cell: (release) => (
+      <span className="num flex items-center gap-1.5">
+        <span className="font-medium">v{release.version}</span>
+        <Flags release={release} />
       </span>
     ),
   },
@@ -35,9 +45,9 @@ const shared: readonly Column<AdminRelease>[] = [
     key: 'platform',
     title: texts.platform,
     cell: ({ platform }) => (
-      <span className="inline-flex items-center gap-1.5">
+      <span className="flex items-center gap-1.5">
         <Icon of={signs[platform]} className="text-subtle-foreground" />
-        <span className="max-md:sr-only">{nameOf(platform)}</span>
+        {nameOf(platform)}
       </span>
     ),
   },
@@ -78,12 +88,86 @@ const released: Column<AdminRelease> = {
 }
 
 /** The list while it is on its way. */
-export const ReleasesSkeleton = () => (
-  <SkeletonTable
-    columns={[...shared, downloadCount, released, { key: 'delete', title: null, right: true }]}
-    rows={7}
-  />
-)
+export function ReleasesSkeleton() {
+  const isNarrow = useNarrow()
+  if (isNarrow) return <SkeletonRows rows={7} height="h-[86px]" />
+  return (
+    <SkeletonTable
+      columns={[...shared, downloadCount, released, { key: 'delete', title: null, right: true }]}
+      rows={7}
+    />
+  )
+}
+
+interface ReleasesProps {
+  readonly label: string
+  readonly releases: readonly AdminRelease[]
+  /** Columns that only a table has room for, after the shared ones. */
+  readonly more?: readonly Column<AdminRelease>[]
+  /** The button at the end of a row. */
+  readonly action: (release: AdminRelease) => ReactNode
+}
+
+/** Releases in a table; on phones three lines each, which leave nothing of it out. */
+function Releases({ label, releases, more = [], action }: ReleasesProps) {
+  const isNarrow = useNarrow()
+  const keyOf = ({ id }: AdminRelease): string => id
+  if (isNarrow)
+    return (
+      <RowList
+        label={label}
+        rows={releases}
+        keyOf={keyOf}
+        row={(release) => <ReleaseRow release={release} action={action(release)} />}
+      />
+    )
+  return (
+    <Table
+      label={label}
+      stick="top-14"
+      rows={releases}
+      keyOf={keyOf}
+      columns={[
+        ...shared,
+        ...more,
+        {
+          key: 'action',
+          title: <span className="sr-only">{texts.actionsColumn}</span>,
+          right: true,
+          cell: action,
+        },
+      ]}
+    />
+  )
+}
+
+interface ReleaseRowProps {
+  readonly release: AdminRelease
+  readonly action: ReactNode
+}
+
+function ReleaseRow({ release, action }: ReleaseRowProps) {
+  const { version, platform, fileName, fileSize, isExternal, _count } = release
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Icon of={signs[platform]} className="text-subtle-foreground" />
+        <span className="font-medium">
+          {nameOf(platform)} v{version}
+        </span>
+        <Flags release={release} />
+      </span>
+      <span className="row-span-3 self-center">{action}</span>
+      <span className="mono truncate text-xs text-muted-foreground">
+        {fileName}
+        {isExternal ? ' ↗' : ''}
+      </span>
+      <span className="text-xs text-subtle-foreground">
+        {texts.sizeDownloadsAndDay(fileSize, _count.downloads, releasedOn(release))}
+      </span>
+    </>
+  )
+}
 
 interface ReleaseListProps {
   readonly releases: readonly AdminRelease[]
@@ -91,29 +175,18 @@ interface ReleaseListProps {
 }
 
 export const ReleaseList = ({ releases, onDelete }: ReleaseListProps) => (
-  <Table
+  <Releases
     label={texts.releases}
-    stick="top-14"
-    rows={releases}
-    keyOf={({ id }) => id}
-    columns={[
-      ...shared,
-      downloadCount,
-      released,
-      {
-        key: 'delete',
-        title: <span className="sr-only">{texts.actionsColumn}</span>,
-        right: true,
-        cell: (release) => (
-          <IconButton
-            icon={Trash2}
-            small
-            label={texts.deleteVersion(release.version, nameOf(release.platform))}
-            onClick={() => onDelete(release)}
-          />
-        ),
-      },
-    ]}
+    releases={releases}
+    more={[downloadCount, released]}
+    action={(release) => (
+      <IconButton
+        icon={Trash2}
+        small
+        label={texts.deleteVersion(release.version, nameOf(release.platform))}
+        onClick={() => onDelete(release)}
+      />
+    )}
   />
 )
 
@@ -124,29 +197,19 @@ interface DeletedListProps {
 }
 
 export const DeletedList = ({ releases, busy, onRestore }: DeletedListProps) => (
-  <Table
+  <Releases
     label={texts.deletedReleases}
-    stick="top-14"
-    rows={releases}
-    keyOf={({ id }) => id}
-    columns={[
-      ...shared,
-      {
-        key: 'restore',
-        title: <span className="sr-only">{texts.actionsColumn}</span>,
-        right: true,
-        cell: (release) => (
-          <Button
-            size="sm"
-            icon={RotateCcw}
-            busy={busy === release.id}
-            aria-label={texts.restoreVersion(release.version, nameOf(release.platform))}
-            onClick={() => onRestore(release)}
-          >
-            {actions.restore}
-          </Button>
-        ),
-      },
-    ]}
+    releases={releases}
+    action={(release) => (
+      <Button
+        size="sm"
+        icon={RotateCcw}
+        busy={busy === release.id}
+        aria-label={texts.restoreVersion(release.version, nameOf(release.platform))}
+        onClick={() => onRestore(release)}
+      >
+        {actions.restore}
+      </Button>
+    )}
   />
 )

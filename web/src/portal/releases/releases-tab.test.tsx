@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AdminRelease } from '@harbour/contract/portal/releases'
 import { adminAnswers } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
+import { onPhone } from '../../../test/phone.ts'
 import { adminRelease } from '../../../test/releases.ts'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { session } from '../../core/api/session.ts'
@@ -64,6 +65,20 @@ test('S373 S561 the releases are listed with version, flags, platform, file, siz
   const table = await screen.findByRole('table', { name: 'Releases' })
   for (const text of ['v1.4.0', 'Latest', 'Beta', 'Windows', 'Harbour-1.4.0.exe', '150 MB', '1,284'])
     expect(within(table).getByText(text)).toBeTruthy()
+})
+
+test('on a phone a release keeps its file, its size, its downloads and its day', async () => {
+  onPhone()
+  open([adminRelease({ isBeta: true, _count: { downloads: 1284 } })])
+  const list = within(await screen.findByRole('list', { name: 'Releases' }))
+  for (const text of [
+    'Windows v1.4.0',
+    'Beta',
+    'Harbour-1.4.0.exe',
+    `150 MB · 1,284 downloads · 18 Jun 2026`,
+  ])
+    expect(list.getByText(text)).toBeTruthy()
+  expect(list.getByRole('button', { name: 'Delete v1.4.0 Windows' })).toBeTruthy()
 })
 
 test("S374 an empty list says 'No releases yet. Create your first release above.'", async () => {

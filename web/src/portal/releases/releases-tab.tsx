@@ -28,7 +28,11 @@ export function ReleasesTab() {
             {texts.management}
           </h2>
           <span className="flex-1" />
-          <Button disabled={creating || !platform.capabilities.uploads} onClick={() => setCreating(true)}>
+          <Button
+            className="max-md:w-full"
+            disabled={creating || !platform.capabilities.uploads}
+            onClick={() => setCreating(true)}
+          >
             {texts.createNew}
           </Button>
         </header>

@@ -122,6 +122,9 @@ export const carriedOver = (amounts: string) => `Vorgetragen: ${amounts}.`
 export const partner = 'Partner'
 export const linkInvalid = 'Dieser Link gilt nicht mehr'
 export const linkInvalidHint = 'Bitte frag Harbour nach einem neuen.'
+export const contactUs = 'Kontakt aufnehmen'
+export const yourLink = 'Dein Registrierungslink'
+export const unpaidOf = (amount: string) => `${amount} offen`
 export const yourFigures = 'Deine Zahlen'
 export const signupUrl = 'Registrierungslink'
 export const earned = 'Verdient'

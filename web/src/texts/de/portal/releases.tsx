@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
 
 export const management = 'Versionen verwalten'
 export const createNew = '+ Neue Version'
@@ -25,6 +26,8 @@ export const file = 'Datei'
 export const size = 'Größe'
 export const downloads = 'Downloads'
 export const released = 'Erschienen'
+export const sizeDownloadsAndDay = (size: string, downloads: number, day: string) =>
+  `${size} · ${counted(downloads, 'Download')} · ${day}`
 export const actionsColumn = 'Aktionen'
 export const latest = 'Aktuell'
 export const beta = 'Beta'

@@ -120,6 +120,9 @@ export const carriedOver = (amounts: string) => `Carried over: ${amounts}.`
 export const partner = 'Partner'
 export const linkInvalid = 'This link is no longer valid'
 export const linkInvalidHint = 'Please ask Harbour for a new one.'
+export const contactUs = 'Contact us'
+export const yourLink = 'Your signup link'
+export const unpaidOf = (amount: string) => `${amount} unpaid`
 export const yourFigures = 'your figures'
 export const signupUrl = 'signup URL'
 export const earned = 'Earned'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../core/kit/format.ts'
 
 export const management = 'Release Management'
 export const createNew = '+ Create New Release'
@@ -25,6 +26,8 @@ export const file = 'File'
 export const size = 'Size'
 export const downloads = 'Downloads'
 export const released = 'Released'
+export const sizeDownloadsAndDay = (size: string, downloads: number, day: string) =>
+  `${size} · ${counted(downloads, 'download')} · ${day}`
 export const actionsColumn = 'Actions'
 export const latest = 'Latest'
 export const beta = 'Beta'
