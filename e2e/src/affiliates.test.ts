@@ -124,7 +124,7 @@ test('S334 S338 a visitor comes with a code, signs up, pays after the beta and t
   await expect(card.getByText(friend.email)).toBeVisible()
   await page.getByRole('button', { name: 'Partner page of TIDELINE' }).click()
   const partnerPage = await page.getByRole('dialog').getByText('/partner/').innerText()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Close' }).last().click()
 
   // the days of trial are over: the first payment is the partner's commission, at 20 % to the cent
   const subscription = [...stripe.account.subscriptions.keys()][0] ?? ''

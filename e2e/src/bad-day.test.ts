@@ -24,7 +24,7 @@ testAlone(
 
     await ownDemo.killAndRestart()
     await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 300_000 })
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(synced).toBeVisible({ timeout: 200_000 })
     await page.goto(`${ownDemo.origin}/trading/trades?view=fills&range=All`)
     await expect(page.getByRole('row', { name: /Bad day/ }).first()).toBeVisible()

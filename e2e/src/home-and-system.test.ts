@@ -145,7 +145,7 @@ test('S399 S401 S410 a list is imported, shown, searched, and taken off again; e
     dialog.getByRole('button', { name: 'Download error file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('whitelist_not_added.csv')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('searchbox', { name: 'Search the whitelist' }).fill('wave299')
   await page.getByRole('button', { name: 'Remove wave299@import.example' }).click()
   await expect(page.getByText('wave299@import.example was removed.')).toBeVisible()

@@ -66,7 +66,7 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   await dialog.getByRole('button', { name: 'Connect and sync' }).click()
   await expect(dialog.getByText('Trend is connected')).toBeVisible()
   await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 120_000 })
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await page.goto(`${harbour.origin}/trading/trades?view=fills`)
   await page.getByRole('button', { name: /^Date range/ }).click()

@@ -35,3 +35,10 @@ test('the menu of a phone marks the board on the page of an item too', async () 
   const menu = document.getElementById('portal-menu')
   expect(menu?.querySelector('[aria-current=page]')?.textContent).toBe('Feedback')
 })
+
+test('only what lies below the header is wider for administrators: the header keeps its place', async () => {
+  at('/admin')
+  const header = await screen.findByRole('banner')
+  expect(screen.getByRole('main').className).toContain('[--hb-portal:')
+  expect(header.closest('[class*="--hb-portal:"]')).toBeNull()
+})

@@ -38,8 +38,7 @@ export function PortalShell() {
     ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]
   return (
-    // tables of administrators get some more room
-    <div className={cx('min-h-dvh', pathname === paths.admin && '[--hb-portal:77.5rem]')}>
+    <div className="min-h-dvh">
       <SkipLink />
       <header className="print:hidden sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
@@ -81,7 +80,11 @@ export function PortalShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12"
+        className={cx(
+          'mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12',
+          // tables of administrators get some more room; the header keeps its place on every screen
+          pathname === paths.admin && '[--hb-portal:77.5rem]',
+        )}
       >
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<LoadingNote />}>

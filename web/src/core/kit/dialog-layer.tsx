@@ -52,7 +52,19 @@ export function DialogLayer(props: DialogProps) {
                   <Dialog.Description className="mt-0.5 text-muted-foreground">{subtitle}</Dialog.Description>
                 ) : null}
               </div>
-              {asks ? null : <Dialog.Close render={<IconButton icon={X} label={actions.close} small />} />}
+              {asks ? null : (
+                <Dialog.Close
+                  render={
+                    // in the middle of the title's first line, its drawing at the edge of what lies below
+                    <IconButton
+                      icon={X}
+                      label={actions.close}
+                      small
+                      className="-my-0.5 -mr-1.5 max-md:-my-2 max-md:-mr-3"
+                    />
+                  }
+                />
+              )}
             </header>
             <div
               className={cx(

@@ -9,6 +9,11 @@ import { Link } from '../../core/router/router.tsx'
 import * as texts from '#texts/people/auth'
 
 const firstYear = 2025
+const foot = [
+  [paths.contact, texts.contactUs],
+  [paths.terms, texts.terms],
+  [paths.privacy, texts.privacy],
+] as const
 
 /** The form on the left, the night chart on the right; dark whatever the theme. */
 export function AuthShell({ children }: { readonly children: ReactNode }) {
@@ -30,9 +35,11 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
         </main>
         <footer className="flex flex-wrap gap-x-4 text-xs text-subtle-foreground">
           <span className="py-1">© {firstYear} Harbour</span>
-          <Link to={paths.contact} className="touch py-1 hover:text-foreground hover:underline">
-            {texts.contactUs}
-          </Link>
+          {foot.map(([to, label]) => (
+            <Link key={to} to={to} className="touch py-1 hover:text-foreground hover:underline">
+              {label}
+            </Link>
+          ))}
         </footer>
       </div>
       <NightChart />

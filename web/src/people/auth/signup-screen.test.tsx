@@ -177,3 +177,23 @@ test('S125 a refusal is told in the words of the server, a failure without words
   await user.click(screen.getByRole('button', { name: 'Sign Up Free' }))
   expect(await screen.findByText('Signup failed')).toBeTruthy()
 })
+
+test('says what signing up accepts, with links that keep the form, and each page of signing in has them at its foot', async () => {
+  at('/signup')
+  const sentence = await screen.findByText(/^By signing up you accept the/)
+  expect(sentence.textContent).toBe('By signing up you accept the Terms and Privacy.')
+  expect(
+    within(sentence)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+  ).toEqual([
+    ['/terms', '_blank'],
+    ['/privacy', '_blank'],
+  ])
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contact',
+    '/terms',
+    '/privacy',
+  ])
+})

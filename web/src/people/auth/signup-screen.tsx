@@ -57,6 +57,12 @@ export function SignupScreen() {
         >
           {auth.signUpFree}
         </Button>
+        <p className="text-xs text-subtle-foreground">
+          {texts.accept(
+            <LegalLink to={paths.terms}>{auth.terms}</LegalLink>,
+            <LegalLink to={paths.privacy}>{auth.privacy}</LegalLink>,
+          )}
+        </p>
         <p className="text-sm text-muted-foreground">
           {texts.haveAccount}{' '}
           <Link to={paths.login} className="text-link underline underline-offset-2">
@@ -67,3 +73,14 @@ export function SignupScreen() {
     </AuthShell>
   )
 }
+
+/** Opens in a tab of its own: the form stays filled in. */
+const LegalLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link
+    to={to}
+    target="_blank"
+    className="touch text-muted-foreground underline underline-offset-2 hover:text-foreground"
+  >
+    {children}
+  </Link>
+)

@@ -1,5 +1,5 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ChevronDown, Share2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -81,11 +81,7 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
         </div>
       </div>
       <div className="flex gap-1.5 max-md:basis-full max-md:*:flex-1">
-        <Button
-          icon={ExternalLink}
-          onClick={() => setSharing(true)}
-          aria-label={texts.partnerPageOf(link.code)}
-        >
+        <Button icon={Share2} onClick={() => setSharing(true)} aria-label={texts.partnerPageOf(link.code)}>
           {texts.partnerPage}
         </Button>
         <Button onClick={onEdit} aria-label={texts.editCode(link.code)}>

@@ -44,7 +44,7 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
             {texts.renewLink}
           </Button>
           <Button size="lg" tone="primary" onClick={() => onOpenChange(false)}>
-            {actions.done}
+            {actions.close}
           </Button>
         </>
       }

@@ -87,7 +87,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
             </Button>
           ) : (
             <Button size="lg" onClick={close}>
-              {step.name === 'done' ? actions.done : actions.cancel}
+              {step.name === 'done' ? actions.close : actions.cancel}
             </Button>
           )}
         </>

@@ -117,7 +117,7 @@ test('connecting shows the history arriving, and another press connects nothing 
   expect(await after.findByText(/6,214 records · 14 Feb – 24 Jun/)).toBeTruthy()
   expect(after.getByText('Reading your history')).toBeTruthy()
   expect(sent('/api/exchange-keys')).toHaveLength(1)
-  await user.click(after.getByRole('button', { name: 'Done' }))
+  await user.click(within(after.getByRole('contentinfo')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 

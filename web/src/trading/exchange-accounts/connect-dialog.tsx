@@ -39,7 +39,7 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
           <>
             <span className="flex-1 text-xs text-muted-foreground">{texts.syncContinues}</span>
             <Button size="lg" tone="primary" onClick={() => close(false)}>
-              {actions.done}
+              {actions.close}
             </Button>
           </>
         ) : (

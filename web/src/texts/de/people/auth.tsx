@@ -1,6 +1,8 @@
 export const signUpFree = 'Kostenlos registrieren'
 export const goToLogin = 'Zur Anmeldung'
 export const contactUs = 'Kontakt'
+export const terms = 'Nutzungsbedingungen'
+export const privacy = 'Datenschutz'
 
 export const email = 'E-Mail'
 export const emailInvalid = 'Bitte gib eine gültige E-Mail-Adresse ein'

@@ -5,6 +5,12 @@ export const createAccount = 'Konto anlegen'
 export const freeForEveryone = 'Während der Beta ist der volle Zugang für alle kostenlos.'
 export const creatingAccount = 'Konto anlegen …'
 export const signupFailed = 'Registrierung fehlgeschlagen'
+/** Takes the links to both pages. */
+export const accept = (terms: ReactNode, privacy: ReactNode) => (
+  <>
+    Mit der Registrierung akzeptierst du {terms} und {privacy}.
+  </>
+)
 export const haveAccount = 'Schon ein Konto?'
 export const login = 'Anmelden'
 

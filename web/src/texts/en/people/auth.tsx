@@ -1,6 +1,8 @@
 export const signUpFree = 'Sign Up Free'
 export const goToLogin = 'Go to Login'
 export const contactUs = 'Contact Us'
+export const terms = 'Terms'
+export const privacy = 'Privacy'
 
 export const email = 'Email'
 export const emailInvalid = 'Please enter a valid email address'
