@@ -26,6 +26,6 @@ export async function prepareDatabase(database: Database, dataFolder: string, lo
     const path = await writeBackup(database, dataFolder, 'before-migration')
     if (path !== null) log.info({ path }, 'backup written')
   }
-  const applied = await migrate(database.pool, migrations)
+  const applied = await migrate(database.pool, migrations, (progress) => log.info({}, progress))
   log.info({ applied }, 'database migrated')
 }

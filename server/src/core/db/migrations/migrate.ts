@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { distributeNew } from '../distribute.ts'
 import { bringOver, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
@@ -8,10 +9,12 @@ import {
   type AppliedMigration,
   type Migration,
 } from './migrations.ts'
+import { applyOnline, isOnline, type OnProgress } from './online.ts'
 import { liftTimeLimit } from '../server-pool.ts'
 
 /** 'HARB' as a number: the advisory lock that migrators of one database wait for. */
 const migrationLock = 0x48415242
+const retryLockMs = 100
 
 export interface SchemaState {
   /** Nothing was applied yet. */
@@ -33,33 +36,40 @@ export async function readSchemaState(pool: pg.Pool, migrations: readonly Migrat
 }
 
 /**
- * Applies each missing migration in a transaction of its own, under an advisory lock, since several processes may do so at once. A database with the former schema is brought
- * over in one transaction. On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names
- * of the migrations applied here.
+ * Applies each missing migration in a transaction of its own, under an advisory lock, since several processes may do so at once. An online
+ * migration is written beside others instead, statement by statement. A database with the former schema is brought over in one transaction.
+ * On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names of the migrations
+ * applied here.
  */
-export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations?: readonly Migration[],
+  onProgress: OnProgress = () => undefined,
+): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations())
   const appliedHere: string[] = []
   for (;;) {
-    const names = await applyNext(pool, wanted)
-    if (names.length === 0) break
+    const names = await applyNext(pool, wanted, onProgress)
+    if (names === null) break
     appliedHere.push(...names)
   }
   await distributeNew(pool)
   return appliedHere
 }
 
-async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
+/** Returns the names of what was applied here, which another process may have done meanwhile; null once nothing is left to apply. */
+async function applyNext(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  onProgress: OnProgress,
+): Promise<readonly string[] | null> {
   const client = await pool.connect()
   let isBroken = true
   try {
-    await client.query('begin')
-    await liftTimeLimit(client)
-    await client.query('set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await beginLocked(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const names = await applyIn(client, migrations)
+    const names = await applyIn(client, pool, migrations, onProgress)
     await client.query('commit')
     isBroken = false
     return names
@@ -69,14 +79,42 @@ async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promi
   }
 }
 
-async function applyIn(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> {
+async function applyIn(
+  client: pg.PoolClient,
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  onProgress: OnProgress,
+): Promise<readonly string[] | null> {
   const applied = await readApplied(client)
   if (isFormer(applied)) return bringOver(client, applied, migrations)
   const next = pendingOf(applied, migrations)[0]
-  if (next === undefined) return []
-  await client.query(next.sql)
+  if (next === undefined) return null
+  if (isOnline(next)) {
+    // this transaction holds locks and a snapshot, which what is carried out beside it would wait for
+    await client.query('commit')
+    await beginLocked(client)
+    if ((await readApplied(client)).some(({ name }) => name === next.name)) return []
+    await applyOnline(client, pool, next, onProgress)
+  } else await client.query(next.sql)
   await recordApplied(client, next)
   return [next.name]
+}
+
+/** Begins a transaction with the migrators' lock. Who waited for the lock in a statement would hold a snapshot, which a concurrent build of the lock's owner waits for. */
+async function beginLocked(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    await client.query('begin')
+    await liftTimeLimit(client)
+    await client.query('set local lock_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as "isOurs"',
+      [migrationLock],
+    )
+    if (rows[0]?.isOurs === true) return
+    await client.query('rollback')
+    await sleep(retryLockMs)
+  }
 }
 
 async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<readonly AppliedMigration[]> {
