@@ -63,10 +63,11 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   const losses = useApiQuery(api.performance.closedTrades, {
     query: { ...since(lookedAt), result: 'loss', limit: '100' },
   })
+  const holdings = useApiQuery(api.performance.openTrades, { query })
   const bots = useApiQuery(botsApi.list, { query: since(1) })
   const { data: connected, isFailed: isError } = usePartOf(coreApi.exchangeKeys.list, {}, readTimes)
   const accounts = { isPending: connected === undefined && !isError, isError }
-  const asked = [report, balances, positions, usual, losses, bots, accounts]
+  const asked = [report, balances, positions, holdings, usual, losses, bots, accounts]
   const isKnown = asked.every((one) => !one.isPending)
   const failed = asked.filter((one) => one.isError).length
   const { averageLoss = null, all } = usual.data ?? {}
@@ -75,7 +76,8 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   const open = positions.data?.positions ?? []
   const found = [
     ...nearLiquidations(open),
-    ...(perUsd ? unusualOpenLosses(open, usualLoss, perUsd) : []),
+    // without the holdings nobody knows which losses are hedged
+    ...(perUsd && holdings.data ? unusualOpenLosses(open, holdings.data.trades, usualLoss, perUsd) : []),
     ...silentBots(bots.data?.bots ?? [], now),
     ...unusualLosses(losses.data?.trades ?? [], usualLoss),
     ...unreadAccounts(

@@ -1,7 +1,7 @@
 import type { Bot } from '@harbour/contract/trading/bots'
 import { expect, test } from 'vitest'
 import { closedTrade } from '../../../test/performance-world.ts'
-import { positions } from '../../../test/trading-world.ts'
+import { positions, spotPositions } from '../../../test/trading-world.ts'
 import {
   incompleteData,
   nearLiquidations,
@@ -120,13 +120,67 @@ test('an open loss far outside the usual is named in the currency of the usual o
     at('SOL/USDT:USDT', '900'),
     at('XRP/USDT:USDT', null),
   ]
-  const found = unusualOpenLosses(open, { average: '100', losses: 20, days: 90 }, '0.8')
+  const found = unusualOpenLosses(open, [], { average: '100', losses: 20, days: 90 }, '0.8')
   expect(words(found)).toEqual([
     'LINK-USDT perpetual short is down {"amount":"650"}, 6.5 times the average loss of the last 90 days ({"amount":"100"}).',
     'ETH-USDT perpetual short is down {"amount":"400"}, 4.0 times the average loss of the last 90 days ({"amount":"100"}).',
   ])
   expect(found[0]?.to).toBe('/trading/positions')
-  expect(unusualOpenLosses(open, { average: '100', losses: 19, days: 90 }, '0.8')).toEqual([])
+  expect(unusualOpenLosses(open, [], { average: '100', losses: 19, days: 90 }, '0.8')).toEqual([])
+})
+
+test('an open loss that opposite positions of the account offset in the same asset is none, and is counted net where they offset a part', () => {
+  const usual = { average: '100', losses: 20, days: 90 }
+  const short = position({
+    accountId: 'by',
+    symbol: 'LINK/USDT:USDT',
+    base: 'LINK',
+    sizeAsset: 'LINK',
+    side: 'short',
+    quantity: '884',
+    contractSize: '0.1',
+    markPrice: '24',
+    unrealisedUsd: '-1000',
+  })
+  const spot = (given: object) => ({
+    ...spotPositions[0]!,
+    accountId: 'by',
+    base: 'LINK',
+    remaining: '88.4',
+    unrealisedUsd: '990',
+    ...given,
+  })
+  const found = (legs: Parameters<typeof unusualOpenLosses>[1], others: readonly object[] = []) =>
+    words(unusualOpenLosses([short, ...others.map((one) => ({ ...short, ...one }))], legs, usual, '1'))
+  const alone = [expect.stringMatching(/^LINK-USDT perpetual short is down \{"amount":"1000"\}, 10\.0 times/)]
+  expect(found([])).toEqual(alone)
+  expect(found([spot({})])).toEqual([])
+  expect(found([spot({ remaining: '44.2', unrealisedUsd: '490' })])).toEqual([
+    'LINK-USDT perpetual short is down {"amount":"510"} after {"amount":"490"} gained by opposite LINK positions, 5.1 times the average loss of the last 90 days ({"amount":"100"}).',
+  ])
+  // another account, another asset, a holding that lost or has no price
+  expect(found([spot({ accountId: 'ok' })])).toEqual(alone)
+  expect(found([spot({ base: 'ETH' })])).toEqual(alone)
+  expect(found([spot({ unrealisedUsd: '-10' }), spot({ unrealisedUsd: null })])).toEqual(alone)
+  // a large old gain on few coins covers no more than these coins lost
+  expect(found([spot({ remaining: '8.84', unrealisedUsd: '5000' })])).toEqual([
+    expect.stringContaining('{"amount":"900"} after {"amount":"100"}'),
+  ])
+  // another derivative, of which each coin counts once: the larger of two losses has it
+  const long = {
+    side: 'long',
+    symbol: 'LINK/USD:LINK',
+    sizeAsset: 'USD',
+    quantity: '2121.6',
+    contractSize: '1',
+  }
+  const gained = { ...long, unrealisedUsd: '990' }
+  expect(found([], [gained])).toEqual([])
+  expect(found([], [gained, { symbol: 'LINK/USDC:USDC', unrealisedUsd: '-900' }])).toEqual([
+    expect.stringMatching(/^LINK-USDC perpetual short is down \{"amount":"900"\},/),
+  ])
+  // on the same side it is no hedge
+  expect(found([], [{ ...gained, side: 'short' }])).toEqual(alone)
 })
 
 test('what the figures lack is said one by one, each with its screen', () => {

@@ -4,7 +4,17 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Position } from '@harbour/contract/trading/positions'
-import { approximate, compare, isNegative, negate, ratio, times as product } from '@harbour/ledger/decimal'
+import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
+import {
+  approximate,
+  compare,
+  isNegative,
+  isZero,
+  negate,
+  ratio,
+  sum,
+  times as product,
+} from '@harbour/ledger/decimal'
 import { count, percent, price, quantity } from '../../core/kit/format.ts'
 import { asOf, day } from '../../core/kit/format-time.ts'
 import { paths } from '../../core/router/paths.ts'
@@ -12,6 +22,7 @@ import { marketName } from '@harbour/contract/trading/market-name'
 import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement } from '../positions/difference.ts'
+import { openLosses } from './hedges.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
 import * as terms from '#texts/trading/terms'
@@ -108,26 +119,28 @@ function timesUsual(net: string | null, { average, losses }: UsualLoss) {
 const timesWords = (times: number): string => quantity(times.toFixed(1), { digits: 1 })
 
 /**
- * Open positions whose unrealised loss is several times the usual one of closed trades, the largest first. `perUsd` is the rate of the
- * currency that the usual loss is in.
+ * Open positions whose unrealised loss, less what hedges it in the same account, is several times the usual one of closed trades, the largest
+ * first. `perUsd` is the rate of the currency that the usual loss is in.
  */
 export function unusualOpenLosses(
   positions: readonly Position[],
+  holdings: readonly SpotPosition[],
   usual: UsualLoss,
   perUsd: string,
 ): Attention[] {
-  return positions
-    .flatMap((one) => {
-      const found = timesUsual(one.unrealisedUsd && product(one.unrealisedUsd, perUsd), usual)
-      return found ? [{ one, ...found }] : []
+  return openLosses(positions, holdings)
+    .flatMap(({ position, loss, offset }) => {
+      const found = timesUsual(product(sum([offset, negate(loss)]), perUsd), usual)
+      return found ? [{ position, offset: product(offset, perUsd), ...found }] : []
     })
     .sort((a, b) => compare(a.net, b.net))
-    .map(({ one, net, times, average }) => ({
-      key: `open-loss ${one.accountId} ${one.symbol} ${one.side}`,
+    .map(({ position, offset, net, times, average }) => ({
+      key: `open-loss ${position.accountId} ${position.symbol} ${position.side}`,
       kind: 'loss' as const,
       sentence: texts.unusualOpenLoss<Piece>(
-        positionName(one),
+        positionName(position),
         { amount: negate(net) },
+        isZero(offset) ? null : { asset: position.base, amount: { amount: offset } },
         timesWords(times),
         { amount: average },
         usual.days,

@@ -32,17 +32,20 @@ export const unusualLoss = <Amount,>(
   average,
   ').',
 ]
-/** The same of a loss that is not realised. */
+/** The same of a loss that is not realised, less what opposite positions in the asset gained. */
 export const unusualOpenLoss = <Amount,>(
   position: string,
   loss: Amount,
+  hedge: { readonly asset: string; readonly amount: Amount } | null,
   times: string,
   average: Amount,
   days: number,
 ) => [
   `${position} liegt `,
   loss,
-  ` im Minus, das ${times}-Fache des durchschnittlichen Verlusts der letzten ${days} Tage (`,
+  ' im Minus',
+  ...(hedge ? [', nach ', hedge.amount, ` Gewinn der Gegenpositionen in ${hedge.asset}`] : []),
+  `, das ${times}-Fache des durchschnittlichen Verlusts der letzten ${days} Tage (`,
   average,
   ').',
 ]

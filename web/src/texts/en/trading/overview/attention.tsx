@@ -32,16 +32,18 @@ export const unusualLoss = <Amount,>(
   average,
   ').',
 ]
-/** The same of a loss that is not realised. */
+/** The same of a loss that is not realised, less what opposite positions in the asset gained. */
 export const unusualOpenLoss = <Amount,>(
   position: string,
   loss: Amount,
+  hedge: { readonly asset: string; readonly amount: Amount } | null,
   times: string,
   average: Amount,
   days: number,
 ) => [
   `${position} is down `,
   loss,
+  ...(hedge ? [' after ', hedge.amount, ` gained by opposite ${hedge.asset} positions`] : []),
   `, ${times} times the average loss of the last ${days} days (`,
   average,
   ').',
