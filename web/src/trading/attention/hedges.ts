@@ -16,7 +16,7 @@ interface Leg {
   readonly side: Position['side']
   /** Coins of it that offset no loss yet. */
   coins: string
-  /** What one of its coins gained, in dollars. */
+  /** The gain of one of its coins, in dollars. */
   readonly gain: string
 }
 
