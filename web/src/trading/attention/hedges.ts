@@ -55,10 +55,10 @@ function offsetOf(position: Position, loss: string, legs: readonly Leg[]): strin
           accountId === position.accountId && base === position.base && side !== position.side,
       )
       .map((leg) => {
-        const coins = least(open, leg.coins)
+        const coins = smallerOf(open, leg.coins)
         open = sum([open, negate(coins)])
         leg.coins = sum([leg.coins, negate(coins)])
-        return round(times(coins, least(lost, leg.gain)), places)
+        return round(times(coins, smallerOf(lost, leg.gain)), places)
       }),
   )
 }
@@ -81,4 +81,4 @@ function coinsOf({ quantity, contractSize, sizeAsset, base, markPrice }: Positio
   return markPrice === null ? null : ratio(size, markPrice)
 }
 
-const least = (a: string, b: string): string => (compare(a, b) < 0 ? a : b)
+const smallerOf = (a: string, b: string): string => (compare(a, b) < 0 ? a : b)
