@@ -37,9 +37,23 @@ async function open() {
   return { user, section }
 }
 
+test('a choice says beside its own name that it is saved, and that choices are saved at once', async () => {
+  const { user, section } = await open()
+  expect(section.getByText(/Changes are saved at once/)).toBeTruthy()
+  await user.selectOptions(section.getByLabelText('Cost method'), 'fifo')
+  expect((await section.findByText('Saved')).parentElement?.parentElement?.textContent).toBe(
+    'Cost methodSaved',
+  )
+  await user.selectOptions(section.getByLabelText('Report currency'), 'EUR')
+  await waitFor(() =>
+    expect(section.getByText('Saved').parentElement?.parentElement?.textContent).toBe('Report currencySaved'),
+  )
+})
+
 test('the theme changes at once, here and with the account', async () => {
   const { user, section } = await open()
   await user.click(section.getByRole('button', { name: 'Light' }))
+  expect(section.getByText('Saved').parentElement?.textContent).toBe('ThemeSaved')
   expect(document.documentElement.dataset['theme']).toBe('light')
   await waitFor(() => expect(updates()).toEqual([{ theme: 'light' }]))
   expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
@@ -115,6 +129,7 @@ test('the currency of reports is kept, and a failure says so and shows what hold
   edge.answers[update] = 'no network'
   await user.selectOptions(field, 'BTC')
   expect(await section.findByText(/Unable to connect to server/)).toBeTruthy()
+  expect([field.getAttribute('aria-invalid'), section.queryByText('Saved')]).toEqual(['true', null])
   expect(field.value).toBe('EUR')
   expect(updates()).toEqual([{ reportCurrency: 'EUR' }, { reportCurrency: 'BTC' }])
 })

@@ -1,13 +1,8 @@
 import type { Profile } from '@harbour/contract/people/auth'
-import {
-  costMethods,
-  languageChoices,
-  reportCurrencies,
-  resultDatings,
-} from '@harbour/contract/people/preference-choices'
+import { costMethods, reportCurrencies, resultDatings } from '@harbour/contract/people/preference-choices'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { keyOf, useApiMutation } from '../../core/api/query.ts'
@@ -19,7 +14,7 @@ import { Segmented } from '../../core/kit/segmented.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { platform } from '../../core/platform/platform.ts'
 import { preferences } from './calls.ts'
-import { NoticeBanner, useNotice } from './section.tsx'
+import { SavedNote, useNotice } from './section.tsx'
 import { currencyName, deviceZone, zoneOptions } from './zones.ts'
 import * as texts from '#texts/people/settings'
 
@@ -37,112 +32,125 @@ const languages = [
 
 const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
 
+type Choice = keyof Preferences
+
 export function DisplaySettings({ me }: { readonly me: Profile }) {
-  const [notice, setNotice] = useNotice()
+  const [saved, setSaved] = useNotice<{ readonly of: Choice }>()
+  const [refused, setRefused] = useState<{ readonly of: Choice; readonly text: string } | null>(null)
   const theme = useTheme()
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
   const [pending, setPending] = useState<Partial<Preferences>>({})
   const shown = { ...me.preferences, ...pending }
-  const save = async (body: Partial<Preferences>): Promise<void> => {
-    setNotice(null)
+  const save = async <C extends Choice>(of: C, value: Preferences[C]): Promise<void> => {
+    setSaved(null)
+    setRefused(null)
+    const body: Partial<Preferences> = { [of]: value }
     setPending(body)
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
-      if (body.reportCurrency || body.costMethod || body.resultDating)
+      if (of === 'reportCurrency' || of === 'costMethod' || of === 'resultDating')
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
       if (body.language) platform.speak(body.language)
-      setNotice({ good: true, text: texts.saved })
+      setSaved({ of })
     } catch (error) {
-      setNotice({ good: false, text: sentenceOf(error, texts.saveFailed) })
+      setRefused({ of, text: sentenceOf(error, texts.saveFailed) })
     } finally {
       setPending({})
     }
   }
+  /** What belongs to the field of a choice: its value, and what became of the last change of it. */
+  const field = <C extends 'language' | 'timeZone' | 'reportCurrency' | 'costMethod' | 'resultDating'>(
+    of: C,
+  ) => ({
+    value: shown[of],
+    isSaved: saved?.of === of,
+    refused: refused?.of === of ? refused.text : null,
+    onPick: (value: Preferences[C]) => void save(of, value),
+  })
   return (
     <>
-      <NoticeBanner notice={notice} />
       <div>
-        <div aria-hidden className="mb-1.5 text-sm font-medium">
-          {texts.theme}
+        <div className="mb-1.5 flex justify-between gap-3 text-sm font-medium">
+          <span aria-hidden>{texts.theme}</span>
+          <SavedNote shown={saved?.of === 'theme'} />
         </div>
         <Segmented<Theme>
           label={texts.theme}
           options={themes}
           value={theme}
-          onPick={setTheme}
+          onPick={(picked) => {
+            // holds here at once, and the account is told of it in its own time
+            setTheme(picked)
+            setSaved({ of: 'theme' })
+          }}
           fill
           className="max-w-[320px]"
         />
       </div>
-      <Field label={texts.language} help={texts.languageHelp}>
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            options={languages}
-            value={shown.language}
-            onPick={(value) => {
-              const language = languageChoices.find((one) => one === value)
-              if (language) void save({ language })
-            }}
-          />
-        )}
-      </Field>
-      <Field label={texts.timeZone} help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            options={zoneOptions(shown.timeZone)}
-            value={shown.timeZone}
-            onPick={(timeZone) => void save({ timeZone })}
-          />
-        )}
-      </Field>
-      <Field label={texts.reportCurrency} help={texts.reportCurrencyHelp}>
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            options={currencies}
-            value={shown.reportCurrency}
-            onPick={(value) => {
-              const reportCurrency = reportCurrencies.find((one) => one === value)
-              if (reportCurrency) void save({ reportCurrency })
-            }}
-          />
-        )}
-      </Field>
-      <Field label={texts.costMethod} help={texts.costMethodHelp}>
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            options={methods}
-            value={shown.costMethod}
-            onPick={(value) => {
-              const costMethod = costMethods.find((one) => one === value)
-              if (costMethod) void save({ costMethod })
-            }}
-          />
-        )}
-      </Field>
-      <Field label={texts.dateResults} help={texts.dateResultsHelp}>
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            options={datings}
-            value={shown.resultDating}
-            onPick={(value) => {
-              const resultDating = resultDatings.find((one) => one === value)
-              if (resultDating) void save({ resultDating })
-            }}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label={texts.language}
+        help={texts.languageHelp}
+        options={languages}
+        {...field('language')}
+      />
+      <ChoiceField
+        label={texts.timeZone}
+        help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}
+        options={zoneOptions(shown.timeZone)}
+        {...field('timeZone')}
+      />
+      <ChoiceField
+        label={texts.reportCurrency}
+        help={texts.reportCurrencyHelp}
+        options={currencies}
+        {...field('reportCurrency')}
+      />
+      <ChoiceField
+        label={texts.costMethod}
+        help={texts.costMethodHelp}
+        options={methods}
+        {...field('costMethod')}
+      />
+      <ChoiceField
+        label={texts.dateResults}
+        help={texts.dateResultsHelp}
+        options={datings}
+        {...field('resultDating')}
+      />
     </>
+  )
+}
+
+interface ChoiceFieldProps<V extends string> {
+  readonly label: string
+  readonly help: ReactNode
+  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly value: V
+  readonly isSaved: boolean
+  /** Why the last change of it was not saved. */
+  readonly refused: string | null
+  readonly onPick: (value: V) => void
+}
+
+/** A choice that is saved as soon as it is made, and says so beside its name. */
+function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  const { label, help, options, value, isSaved, refused, onPick } = props
+  return (
+    <Field label={label} aside={<SavedNote shown={isSaved} />} help={help} error={refused}>
+      {(control) => (
+        <Select
+          {...control}
+          className="w-full"
+          options={options}
+          value={value}
+          onPick={(text) => {
+            const picked = options.find((one) => one.value === text)
+            if (picked) onPick(picked.value)
+          }}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -10,7 +10,7 @@ import { useForm } from '../../core/kit/use-form.ts'
 import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
-import { NoticeBanner, useNotice } from './section.tsx'
+import { SavedNote, useNotice } from './section.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/people/settings'
 
@@ -36,14 +36,14 @@ const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
 
 /** Settings that define how figures of trades and equity are computed. */
 export function FigureSettings({ me }: { readonly me: Profile }) {
-  const [notice, setNotice] = useNotice()
+  const [saved, setSaved] = useNotice<{ readonly at: number }>()
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
   const form = useForm({
     initial: typed(me.preferences),
     rules,
     onSubmit: async ({ breakevenUsd, riskFree, fewestDays }) => {
-      setNotice(null)
+      setSaved(null)
       const body = {
         breakevenUsd: typedNumber(breakevenUsd),
         riskFree: Number((Number(typedNumber(riskFree)) / 100).toFixed(8)),
@@ -51,14 +51,12 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
       }
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
-      setNotice({ good: true, text: texts.saved })
+      setSaved({ at: Date.now() })
     },
     failed: texts.saveFailed,
-    onFailed: (text) => setNotice({ good: false, text }),
   })
   return (
     <Form form={form}>
-      <NoticeBanner notice={notice} />
       <Field label={texts.breakeven} aside="USD" error={form.errors.breakevenUsd} help={texts.breakevenHelp}>
         {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
       </Field>
@@ -73,9 +71,12 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
       <Field label={texts.minDays} error={form.errors.fewestDays} help={texts.minDaysHelp}>
         {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
       </Field>
-      <Button type="submit" size="lg" className="self-start" busy={form.busy} busyText={actions.saving}>
-        {actions.save}
-      </Button>
+      <div className="flex items-center gap-3">
+        <Button type="submit" size="lg" busy={form.busy} busyText={actions.saving}>
+          {actions.save}
+        </Button>
+        <SavedNote shown={saved !== null} />
+      </div>
     </Form>
   )
 }

@@ -1,6 +1,8 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { Check, CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import * as texts from '#texts/people/settings'
 
 export interface SectionProps {
   /** Its address on the page: /settings#password. */
@@ -20,7 +22,7 @@ export function Section({ id, title, note, children }: SectionProps) {
       className="grid scroll-mt-30 gap-x-8 gap-y-4 p-6 max-md:p-4 lg:scroll-mt-20 lg:grid-cols-[200px_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={headingId} tabIndex={-1} className="font-semibold outline-none">
+        <h2 id={headingId} tabIndex={-1} className="text-md font-semibold outline-none">
           {title}
         </h2>
         <p className="mt-1 text-sm text-subtle-foreground">{note}</p>
@@ -36,8 +38,10 @@ export interface Notice {
 }
 
 /** Words on the result of a form, that go after a while. */
-export function useNotice(showsMs = 3_000): readonly [Notice | null, (notice: Notice | null) => void] {
-  const [notice, setNotice] = useState<Notice | null>(null)
+export function useNotice<N extends object = Notice>(
+  showsMs = 3_000,
+): readonly [N | null, (notice: N | null) => void] {
+  const [notice, setNotice] = useState<N | null>(null)
   useEffect(() => {
     if (!notice) return undefined
     const timer = setTimeout(() => setNotice(null), showsMs)
@@ -64,3 +68,15 @@ export function NoticeBanner({ notice }: { readonly notice: Notice | null }) {
     </div>
   )
 }
+
+/** Says beside a control that what was chosen there is saved. */
+export const SavedNote = ({ shown }: { readonly shown: boolean }) => (
+  <span role="status" className="inline-flex items-center gap-1 text-sm text-gain">
+    {shown ? (
+      <>
+        <Icon of={Check} size={14} />
+        {texts.saved}
+      </>
+    ) : null}
+  </span>
+)

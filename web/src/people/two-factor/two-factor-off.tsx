@@ -6,6 +6,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { twoFactor } from '../settings/calls.ts'
 import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
 import { SecretForm } from '../settings/secret-form.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 import { TwoFactorScan } from './two-factor-scan.tsx'
 import * as texts from '#texts/people/two-factor'
 
@@ -46,7 +47,12 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
       onCancel={cancel}
       onSubmit={async ({ password }) => setSetup(await twoFactor.setup({ body: { password } }))}
     >
-      {(form) => <OwnPassword form={form} email={email} />}
+      {(form) => (
+        <>
+          <SetupSteps at={0} />
+          <OwnPassword form={form} email={email} />
+        </>
+      )}
     </SecretForm>
   )
 }

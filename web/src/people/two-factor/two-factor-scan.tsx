@@ -5,6 +5,7 @@ import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { time } from '../../core/kit/format-time.ts'
 import { twoFactor } from '../settings/calls.ts'
 import { SecretForm } from '../settings/secret-form.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 import * as texts from '#texts/people/two-factor'
 
 interface TwoFactorScanProps {
@@ -32,6 +33,7 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
     >
       {(form) => (
         <>
+          <SetupSteps at={1} />
           <div className="flex flex-wrap items-start gap-5">
             <svg
               role="img"
@@ -59,7 +61,12 @@ export function TwoFactorScan({ setup, onCodes, onCancel }: TwoFactorScanProps) 
               <p className="num text-xs text-subtle-foreground">{texts.validUntil(time(expiresAt))}</p>
             </div>
           </div>
-          <CodeField form={form} name="code" autoFocus />
+          <div>
+            <CodeField form={form} name="code" autoFocus />
+            <p className="mt-1.5 text-xs text-subtle-foreground">
+              {form.errors.code ? texts.ifCodeIsWrong : texts.sixDigits}
+            </p>
+          </div>
         </>
       )}
     </SecretForm>

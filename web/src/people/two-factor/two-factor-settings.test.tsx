@@ -40,6 +40,11 @@ async function begin() {
 
 test('the second factor is set up with the password, a picture to scan, a code, and ends with backup codes', async () => {
   const { user, section } = await begin()
+  const step = () =>
+    within(section.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+  expect(step()).toBe('1Confirm password')
   await user.click(section.getByRole('button', { name: 'Continue' }))
   const picture = await section.findByRole('img', { name: 'QR code for your authenticator app' })
   expect([picture.getAttribute('viewBox'), picture.querySelector('path')?.getAttribute('d')]).toEqual([
@@ -48,9 +53,11 @@ test('the second factor is set up with the password, a picture to scan, a code, 
   ])
   expect(section.getByText(setup.secret)).toBeTruthy()
   expect(section.getByRole('link', { name: 'open it there' }).getAttribute('href')).toBe(setup.otpauthUrl)
+  expect(step()).toBe('2Scan and enter code')
   edge.answers['POST /api/v1/auth/two-factor/confirm'] = { data: { backupCodes: codes } }
   await user.type(section.getByLabelText('Code'), '123456{Enter}')
   expect(await section.findByText('Two-factor authentication is on')).toBeTruthy()
+  expect(step()).toBe('3Save backup codes')
   const list = section.getByRole('list', { name: 'Backup codes' })
   expect(
     within(list)
@@ -81,6 +88,7 @@ test('a wrong password and a wrong code are told at their fields, and nothing is
   }
   await user.type(await section.findByLabelText('Code'), '000000{Enter}')
   expect(await section.findByText('This code is not right.')).toBeTruthy()
+  expect(section.getByText(/Wait for the next code and enter it at once/)).toBeTruthy()
   edge.answers['POST /api/v1/auth/two-factor/confirm'] = 'no network'
   await user.click(section.getByRole('button', { name: 'Turn on' }))
   expect((await section.findByRole('alert')).textContent).toContain('Unable to connect to server.')

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { sessions, twoFactor } from '../settings/calls.ts'
 import { NoticeBanner, useNotice } from '../settings/section.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import * as texts from '#texts/people/two-factor'
@@ -17,16 +18,18 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
   const answer = useApiQuery(twoFactor.show, {})
   const client = useQueryClient()
   const [notice, setNotice] = useNotice()
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly isSetup: boolean } | null>(
+    null,
+  )
   const refresh = () =>
     Promise.all(
       [twoFactor.show, sessions.list, api.auth.me].map((ask) =>
         client.invalidateQueries({ queryKey: keyOf(ask) }),
       ),
     )
-  const showCodes = (fresh: readonly string[], text: string): void => {
-    setCodes(fresh)
-    setNotice({ good: true, text })
+  const showCodes = (list: readonly string[], isSetup: boolean): void => {
+    setCodes({ list, isSetup })
+    setNotice({ good: true, text: isSetup ? texts.isOn : texts.codesRenewed })
     void refresh()
   }
   const done = (): void => {
@@ -42,7 +45,8 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
     return (
       <>
         <NoticeBanner notice={notice} />
-        <BackupCodes codes={codes} email={me.email} onDone={done} />
+        {codes.isSetup ? <SetupSteps at={2} /> : null}
+        <BackupCodes codes={codes.list} email={me.email} onDone={done} />
       </>
     )
   }
@@ -55,11 +59,11 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
             <TwoFactorOn
               state={state}
               email={me.email}
-              onCodes={(fresh) => showCodes(fresh, texts.codesRenewed)}
+              onCodes={(fresh) => showCodes(fresh, false)}
               onOff={switchedOff}
             />
           ) : (
-            <TwoFactorOff email={me.email} onCodes={(fresh) => showCodes(fresh, texts.isOn)} />
+            <TwoFactorOff email={me.email} onCodes={(fresh) => showCodes(fresh, true)} />
           )
         }
       </Loaded>

@@ -128,6 +128,19 @@ test.each<[string, BillingPlan, string | RegExp]>([
   [
     'a tester',
     { ...none, name: 'Beta', because: 'beta', hasTrading: true, isBeta: true, checkout: 'beta' },
+    'Full access is free for everyone during the beta.',
+  ],
+  [
+    'a tester with a card',
+    {
+      ...none,
+      name: 'Beta',
+      because: 'beta',
+      hasTrading: true,
+      isBeta: true,
+      checkout: 'beta',
+      hasPortal: true,
+    },
     /Your card is not charged during the beta/,
   ],
   [
@@ -155,6 +168,16 @@ test.each<[string, BillingPlan, string | RegExp]>([
   at('/settings')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /free$|^Subscribe/ })).toBeNull()
+})
+
+test('a tester reads what the beta includes and what it will cost afterwards', async () => {
+  edge.answers['GET /api/billing/plan'] = now({ ...unpaidBeta, checkout: 'beta' })
+  at('/settings')
+  expect(
+    await screen.findByText('After the beta: Pro at $19.95 per month, only if you subscribe.'),
+  ).toBeTruthy()
+  for (const text of ['Included', 'Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 const unpaidBeta: BillingPlan = { ...none, name: 'Beta', because: 'beta', hasTrading: true, isBeta: true }

@@ -8,6 +8,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { money } from '../../core/kit/format.ts'
+import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -77,7 +78,7 @@ function Plan({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin:
       ) : null}
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-lg font-semibold">{plan.name === 'None' ? texts.noPlan : plan.name}</span>
+          <span className="text-base font-semibold">{plan.name === 'None' ? texts.noPlan : plan.name}</span>
           {badge === null ? null : (
             <Badge tone={tone} dot>
               {badge}
@@ -86,6 +87,7 @@ function Plan({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isAdmin:
         </div>
         {plan.because === 'grace' ? null : <p className="mt-1 text-muted-foreground">{line}</p>}
       </div>
+      {plan.because === 'beta' && plan.checkout !== 'open' ? <InBeta plan={plan} /> : null}
       {plan.checkout === 'open' ? <Offer plan={plan} /> : null}
       {plan.hasPortal ? <Portal isMain={plan.checkout !== 'open'} /> : null}
       <Unpayable plan={plan} isAdmin={isAdmin} />
@@ -104,10 +106,36 @@ function Unpayable({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isA
   )
 }
 
+/** The beta gives what Pro will: what that is, and what it will cost. */
+function InBeta({ plan: { price, hasPortal } }: { readonly plan: BillingPlan }) {
+  return (
+    <div>
+      <p className="text-sm font-medium">{texts.included}</p>
+      <Features of={price.name} className="mt-1.5" />
+      {hasPortal ? null : (
+        <p className="num mt-3 text-sm text-subtle-foreground">
+          {texts.afterBeta(price.name, money(price.price, { currency: price.currency }), price.interval)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The parts of a plan, as the public pages list them. */
+const Features = ({ of, className }: { readonly of: string; readonly className: string }) => (
+  <ul className={cx('flex flex-col gap-1 text-sm text-muted-foreground', className)}>
+    {(plans.find(({ name }) => name === of)?.features ?? []).map((feature) => (
+      <li key={feature} className="flex items-center gap-2">
+        <Icon of={CircleCheck} size={14} className="text-gain" />
+        {feature}
+      </li>
+    ))}
+  </ul>
+)
+
 /** Pro as the public pages offer it. */
 function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
   const begin = useApiMutation(billing.checkout)
-  const pro = plans.find(({ name }) => name === price.name)
   const start = (): void =>
     begin.mutate({ body: { planName: price.name } }, { onSuccess: ({ url }) => leaveFor(url) })
   return (
@@ -117,14 +145,7 @@ function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
         <span className="num font-semibold">{money(price.price, { currency: price.currency })}</span>
         <span className="text-sm text-subtle-foreground">{texts.per(price.interval)}</span>
       </div>
-      <ul className="mt-2 flex flex-col gap-1 text-sm text-muted-foreground">
-        {(pro?.features ?? []).map((feature) => (
-          <li key={feature} className="flex items-center gap-2">
-            <Icon of={CircleCheck} size={14} className="text-gain" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <Features of={price.name} className="mt-2" />
       {begin.error ? (
         <Banner
           tone="danger"

@@ -43,7 +43,7 @@ export function wordsOf(plan: BillingPlan): Words {
     return {
       badge: plan.name === 'Beta' ? null : texts.beta,
       tone: 'gain',
-      line: texts.betaMeans,
+      line: plan.hasPortal ? `${texts.betaMeans} ${texts.cardInBeta}` : texts.betaMeans,
     }
   return {
     badge: plan.name === 'None' ? null : texts.noPlan,

@@ -9,6 +9,15 @@ export const goOn = 'Weiter'
 export const checking = 'Prüfen …'
 export const setupFailed = 'Die Einrichtung konnte nicht begonnen werden'
 
+/** Names the list of steps for screen readers. */
+export const steps = 'Schritte'
+export const stepPassword = 'Passwort bestätigen'
+export const stepScan = 'Scannen und Code eingeben'
+export const stepCodes = 'Codes sichern'
+export const sixDigits = 'Die sechs Ziffern, die die App gerade anzeigt.'
+export const ifCodeIsWrong =
+  'Warte auf den nächsten Code und gib ihn sofort ein. Wird auch er abgelehnt, stelle die Uhr des Geräts mit der App auf automatisch.'
+
 export const qrCode = 'QR-Code für deine Authenticator-App'
 export const scan = (openInApp: ReactNode) => (
   <>

@@ -43,7 +43,11 @@ export const active = 'Aktiv'
 export const activeMeans = 'Das Abo ist aktiv.'
 export const renewsOn = (day: string) => `Verlängert sich am ${day}.`
 export const beta = 'Beta'
-export const betaMeans =
-  'Während der Beta ist der volle Zugang für alle kostenlos. Deine Karte wird in dieser Zeit nicht belastet.'
+export const betaMeans = 'Während der Beta ist der volle Zugang für alle kostenlos.'
+/** Stands after it for somebody with a card. */
+export const cardInBeta = 'Deine Karte wird in dieser Zeit nicht belastet.'
+export const included = 'Enthalten'
+export const afterBeta = (plan: string, price: string, interval: string) =>
+  `Nach der Beta: ${plan} für ${price} ${per(interval)}, nur wenn du abonnierst.`
 export const noPlanMeans =
   'Das Trading-Dashboard gehört nicht zu deinem Tarif. Konto, Feedback und Downloads schon.'

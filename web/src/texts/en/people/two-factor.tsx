@@ -8,6 +8,15 @@ export const goOn = 'Continue'
 export const checking = 'Checking...'
 export const setupFailed = 'Failed to start the setup'
 
+/** Names the list of steps for screen readers. */
+export const steps = 'Steps'
+export const stepPassword = 'Confirm password'
+export const stepScan = 'Scan and enter code'
+export const stepCodes = 'Save backup codes'
+export const sixDigits = 'The six digits that the app shows now.'
+export const ifCodeIsWrong =
+  'Wait for the next code and enter it at once. If it is refused too, set the clock of the device with the app to automatic.'
+
 export const qrCode = 'QR code for your authenticator app'
 export const scan = (openInApp: ReactNode) => (
   <>

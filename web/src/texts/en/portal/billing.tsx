@@ -41,7 +41,11 @@ export const active = 'Active'
 export const activeMeans = 'The subscription is active.'
 export const renewsOn = (day: string) => `Renews on ${day}.`
 export const beta = 'Beta'
-export const betaMeans =
-  'Full access is free for everyone during the beta. Your card is not charged during the beta.'
+export const betaMeans = 'Full access is free for everyone during the beta.'
+/** Stands after it for somebody with a card. */
+export const cardInBeta = 'Your card is not charged during the beta.'
+export const included = 'Included'
+export const afterBeta = (plan: string, price: string, interval: string) =>
+  `After the beta: ${plan} at ${price} ${per(interval)}, only if you subscribe.`
 export const noPlanMeans =
   'The trading dashboard is not part of your plan. Your account, feedback and downloads are.'
