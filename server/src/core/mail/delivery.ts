@@ -5,6 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Mail } from './mail.ts'
+import { markId, markPng } from './mark.ts'
 
 /** Hands a mail over. `id` stays the same when it is sent again, so that a mail program shows a repeated one once. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>
@@ -18,6 +19,8 @@ export function createDelivery(settings: Settings, log: Log): Deliver {
     subject,
     text,
     html,
+    // a mail that was queued by an older version names none
+    attachments: html.includes(`cid:${markId}`) ? [mark] : [],
     messageId: `<${id}@${domain}>`,
     headers: {
       'auto-submitted': 'auto-generated',
@@ -31,6 +34,14 @@ export function createDelivery(settings: Settings, log: Log): Deliver {
   return settings.smtpUrl === null
     ? toFolder(join(settings.dataFolder, 'outbox'), message, log)
     : toServer(settings.smtpUrl, message)
+}
+
+const mark = {
+  cid: markId,
+  filename: 'harbour.png',
+  content: markPng,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
 }
 
 type Message = (mail: Mail, id: string) => SendMailOptions

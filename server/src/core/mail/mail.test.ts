@@ -100,6 +100,26 @@ test('a mail that the server turned away comes again and arrives once, readable 
   await server.close()
 })
 
+test('the mark travels in the mail, so that it is shown without a question to the net', async () => {
+  const server = await mailServer(0)
+  const deliver = createDelivery({ ...settings(), smtpUrl: server.url }, silent)
+  await deliver(compose({ to: 'ada@example.com', subject: 'News', paragraphs: ['Hello'] }), 'id-1')
+  const mail = await PostalMime.parse(server.arrived[0]?.raw ?? '')
+  const pictures = [...(mail.html ?? '').matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source)
+  expect(pictures).toEqual(['cid:mark@harbour'])
+  expect(
+    mail.attachments.map(({ contentId, disposition, mimeType, related }) => [
+      contentId,
+      disposition,
+      mimeType,
+      related,
+    ]),
+  ).toEqual([['<mark@harbour>', 'inline', 'image/png', true]])
+  const content = mail.attachments[0]?.content
+  expect(content instanceof ArrayBuffer && Buffer.from(content).subarray(1, 4).toString()).toBe('PNG')
+  await server.close()
+})
+
 test('a mail of a transaction that fails is never sent', async () => {
   const sent: string[] = []
   const outbox = await openWith((mail) => Promise.resolve(void sent.push(mail.to)))
@@ -155,7 +175,8 @@ test.each([
     mail.headers.map(({ key }) => key).filter((key) => ['bcc', 'cc', 'x-evil', 'reply-to'].includes(key)),
   ).toEqual([])
   expect(mail.headers.filter(({ key }) => key === 'content-type')).toHaveLength(1)
-  expect(mail.html).not.toMatch(/<script|<img|<svg|<a /)
+  expect(mail.html).not.toMatch(/<script|<img (?!src="cid:mark@harbour")|<svg|<a /)
+  expect(mail.html?.match(/<img /g)).toHaveLength(1)
   await server.close()
 })
 

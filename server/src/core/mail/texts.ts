@@ -3,6 +3,7 @@ import type { TranslatedCatalogue } from '../language/translations.ts'
 import * as de from '../texts/de/mails.ts'
 import * as en from '../texts/en/mails.ts'
 import type { Mail, Mails } from './mail.ts'
+import { markId } from './mark.ts'
 
 export type MailTexts = TranslatedCatalogue<typeof en>
 
@@ -134,7 +135,7 @@ const page = (language: Language, title: string, content: string, below: string)
 <body class="page" style="margin:0;padding:0;background:#f4f7fa">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f7fa;${font}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="fg" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d"><span style="display:inline-block;width:10px;height:10px;margin-right:10px;border-radius:5px;background:#e8a917"></span>Harbour</td></tr>
+<tr><td class="fg" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d"><img src="cid:${markId}" width="28" height="28" alt="" style="display:inline-block;margin-right:10px;border:0;vertical-align:-7px">Harbour</td></tr>
 <tr><td class="card" style="padding:28px 28px 12px;border:1px solid #dce3ea;border-radius:12px;background:#ffffff">
 ${content}
 </td></tr>

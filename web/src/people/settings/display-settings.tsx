@@ -59,7 +59,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       setPending({})
     }
   }
-  /** What belongs to the field of a choice: its value, and what became of the last change of it. */
+  /** The value of a choice, and the outcome of its last change. */
   const field = <C extends 'language' | 'timeZone' | 'reportCurrency' | 'costMethod' | 'resultDating'>(
     of: C,
   ) => ({
@@ -128,7 +128,7 @@ interface ChoiceFieldProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V
   readonly isSaved: boolean
-  /** Why the last change of it was not saved. */
+  /** The reason why its last change was not saved. */
   readonly refused: string | null
   readonly onPick: (value: V) => void
 }
