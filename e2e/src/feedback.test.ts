@@ -149,3 +149,47 @@ test('every screen of the board can be read with a screen reader and fits, dark 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await expectReadable(page, 'unsubscribe')
 })
+
+test('on a phone the board begins with its items, the filters wait behind a button, and an item leads on to its comments', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${demo}/bugs-features`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Break-even stop markers' })
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.y).toBeLessThan(440)
+  const author = row.getByText('sail_or_sell')
+  const images = row.getByText('images')
+  await expect(author).toBeVisible()
+  const lines = await Promise.all(
+    [author, images.locator('..')].map((part) =>
+      part.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    ),
+  )
+  expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeLessThanOrEqual(2)
+
+  await expect(page.getByLabel('Sort')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Sort').selectOption('Most Upvoted')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await expect(page.getByLabel('Sort')).toBeVisible()
+
+  await page.getByRole('link', { name: /Break-even/ }).click()
+  const field = page.getByLabel('Add a comment')
+  await expect(field).toBeVisible()
+  await expect(page.getByText('Created', { exact: true })).toBeHidden()
+  const comment = await page
+    .getByRole('region', { name: 'Comments' })
+    .getByRole('listitem')
+    .last()
+    .boundingBox()
+  const history = await page.getByRole('region', { name: 'Status history' }).boundingBox()
+  const form = await field.boundingBox()
+  expect(comment?.y).toBeLessThan(form?.y ?? 0)
+  expect(form?.y).toBeLessThan(history?.y ?? 0)
+})

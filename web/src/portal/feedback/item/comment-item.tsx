@@ -62,7 +62,7 @@ export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
             </span>
           ) : null}
           {canDelete && task !== 'edit' ? (
-            <span className="-my-1 ml-auto flex">
+            <span className="-my-1 ml-auto flex max-md:-my-2.5">
               {canEdit ? (
                 <IconButton icon={Pencil} label={texts.editComment} small onClick={() => setTask('edit')} />
               ) : null}

@@ -251,3 +251,22 @@ test('the page of a mail’s link asks before it ends the mails, and offers the 
   await user.click(screen.getByRole('button', { name: 'Resubscribe' }))
   expect(await screen.findByText('You will get these emails again.')).toBeTruthy()
 })
+
+test('a new comment is written below those that are there', async () => {
+  await open({ comments: [comment('1', 'Yes please.')], _count: { comments: 1 } })
+  const written = screen.getByText('Yes please.')
+  const field = screen.getByLabelText('Add a comment')
+  expect(written.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('an item that is on its way keeps the place of its details', async () => {
+  serverAtTheEdge({ ...boardAnswers([]), 'GET /api/v1/feedback/i1': () => new Promise(() => undefined) })
+  at('/bugs-features/i1')
+  expect(await screen.findByText('Details')).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Status',
+    'Author',
+    'Created',
+    'Attachments',
+  ])
+})

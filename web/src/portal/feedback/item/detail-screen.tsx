@@ -13,7 +13,6 @@ import { Loaded } from '../../../core/kit/loaded.tsx'
 import { day } from '../../../core/kit/format-time.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { usePageTitle } from '../../../core/kit/page-title.ts'
-import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { paths } from '../../../core/router/paths.ts'
 import { Link, useLocation, useParams } from '../../../core/router/router.tsx'
@@ -24,6 +23,7 @@ import { DetailsCard } from './details-card.tsx'
 import { Gallery } from '../images/gallery.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { useBoardLive } from '../use-board-live.ts'
+import { beside, columns, WaitingItem } from './waiting-item.tsx'
 import { VoteButton } from '../vote-button.tsx'
 import { useVotes } from '../votes.ts'
 import { statusWords, typeWords } from '../labels.ts'
@@ -49,7 +49,7 @@ export function FeedbackDetailScreen() {
           {sentenceOf(answer.error)}
         </EmptyState>
       ) : (
-        <Loaded answer={answer} what={texts.thisItem} failed={texts.itemFailed} skeleton={<Waiting />}>
+        <Loaded answer={answer} what={texts.thisItem} failed={texts.itemFailed} skeleton={<WaitingItem />}>
           {(item) => <Detail item={item} />}
         </Loaded>
       )}
@@ -87,7 +87,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
   }, [error])
   const vote = () => votes.toggle(item.id, () => toast.failure(texts.voteFailed))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_272px] grid-rows-[auto_1fr] items-start gap-8 max-md:grid-cols-1 max-md:grid-rows-none max-md:gap-5">
+    <div className={columns}>
       <article aria-label={item.title}>
         <Head item={item} onVote={vote} />
         <div className="mt-4 max-w-[66ch]">
@@ -95,12 +95,10 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
         </div>
         <Gallery images={item.attachments} />
       </article>
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-        <DetailsCard item={item} history={history} isAdmin={isAdmin} />
-      </div>
       <section aria-label={texts.commentsLabel} className="md:col-start-1">
         <Comments item={{ ...item, comments }} isAdmin={isAdmin} />
       </section>
+      <DetailsCard item={item} history={history} isAdmin={isAdmin} className={beside} />
     </div>
   )
 }
@@ -132,28 +130,14 @@ function Comments({ item, isAdmin }: { readonly item: FeedbackDetail; readonly i
       <h2 className="mb-3 text-base font-semibold" aria-live="polite">
         {texts.commentsCounted(item.comments.length)}
       </h2>
-      <CommentForm item={item} />
       {item.comments.length > 0 ? (
-        <ol className="mt-4 border-t">
+        <ol className="mb-4 border-y">
           {item.comments.map((comment) => (
             <CommentItem key={comment.id} item={item} comment={comment} isAdmin={isAdmin} />
           ))}
         </ol>
       ) : null}
+      <CommentForm item={item} />
     </>
   )
 }
-
-const Waiting = () => (
-  <div>
-    <div className="flex gap-4">
-      <Skeleton className="h-[54px] w-[52px] rounded-lg" />
-      <div className="flex-1">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-3 h-6 w-2/3" />
-      </div>
-    </div>
-    <Skeleton className="mt-8 h-3.5 w-full max-w-[66ch]" />
-    <Skeleton className="mt-2.5 h-3.5 w-4/5 max-w-[60ch]" />
-  </div>
-)

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Avatar } from '../../../core/kit/avatar.tsx'
 import { Badge } from '../../../core/kit/badge.tsx'
 import { Button } from '../../../core/kit/button.tsx'
+import { cx } from '../../../core/kit/class-names.ts'
 import { Dialog } from '../../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../../core/kit/dialog-footer.tsx'
 import { Field } from '../../../core/kit/field.tsx'
@@ -26,18 +27,25 @@ interface DetailsCardProps {
   readonly item: FeedbackDetail
   readonly history: readonly StatusChange[]
   readonly isAdmin: boolean
+  readonly className?: string
 }
 
-/** The facts about an item, and for administrators what can be done with it. */
-export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
+/**
+ * The facts about an item, its former statuses, and for administrators what can be done with it. Phones leave out what already stands
+ * above the comments.
+ */
+export function DetailsCard({ item, history, isAdmin, className }: DetailsCardProps) {
   const [next, setNext] = useState<FeedbackStatus | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const { label, tone, icon } = statusWords[item.status]
   return (
-    <aside aria-label={texts.details} className="card">
-      <h2 className="px-4 py-3 text-sm font-semibold">{texts.details}</h2>
-      <dl className="px-4 pb-1 text-sm">
+    <aside
+      aria-label={texts.details}
+      className={cx('card', !isAdmin && history.length === 0 && 'max-md:hidden', className)}
+    >
+      <h2 className={cx('px-4 py-3 text-sm font-semibold', !isAdmin && 'max-md:hidden')}>{texts.details}</h2>
+      <dl className={cx('px-4 pb-1 text-sm', !isAdmin && 'max-md:hidden')}>
         <Fact name={texts.status}>
           {isAdmin ? (
             <StatusSelect label={texts.status} value={item.status} onPick={setNext} />
@@ -47,7 +55,7 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
             </Badge>
           )}
         </Fact>
-        <Fact name={texts.author}>
+        <Fact name={texts.author} isKnown>
           <span className="flex min-w-0 items-center gap-1.5">
             <Avatar name={item.user.username} small />
             <span className="truncate" title={item.user.email || undefined}>
@@ -55,16 +63,16 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
             </span>
           </span>
         </Fact>
-        <Fact name={texts.created}>
+        <Fact name={texts.created} isKnown>
           <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
             {day(item.createdAt, { now: 0 })}
           </time>
         </Fact>
-        <Fact name={texts.attachments}>
+        <Fact name={texts.attachments} isKnown>
           <span className="num">{item.attachmentCount}</span>
         </Fact>
       </dl>
-      <StatusHistory changes={history} />
+      <StatusHistory changes={history} isBelow={isAdmin} />
       {isAdmin ? (
         <div className="px-4 pb-4">
           <Button tone="danger-ghost" size="sm" block icon={Trash2} onClick={() => setDeleting(true)}>
@@ -84,8 +92,20 @@ export function DetailsCard({ item, history, isAdmin }: DetailsCardProps) {
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex min-h-10 items-center justify-between gap-3 border-t max-md:min-h-12">
+interface FactProps {
+  readonly name: string
+  /** True where phones show it above already. */
+  readonly isKnown?: boolean
+  readonly children: ReactNode
+}
+
+const Fact = ({ name, isKnown = false, children }: FactProps) => (
+  <div
+    className={cx(
+      'flex min-h-10 items-center justify-between gap-3 border-t max-md:min-h-14',
+      isKnown && 'max-md:hidden',
+    )}
+  >
     <dt className="text-muted-foreground">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

@@ -1,16 +1,26 @@
 import type { StatusChange } from '@harbour/contract/portal/feedback'
 import { ArrowRight } from 'lucide-react'
+import { cx } from '../../../core/kit/class-names.ts'
 import { day, exactTime } from '../../../core/kit/format-time.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { statusWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
+interface StatusHistoryProps {
+  readonly changes: readonly StatusChange[]
+  /** Stands below other parts of the card on phones too. */
+  readonly isBelow: boolean
+}
+
 /** Lists the status changes of an item, newest first. */
-export function StatusHistory({ changes }: { readonly changes: readonly StatusChange[] }) {
+export function StatusHistory({ changes, isBelow }: StatusHistoryProps) {
   if (changes.length === 0) return null
   return (
-    <section aria-label={texts.statusHistory} className="border-t px-4 pt-3 pb-1">
+    <section
+      aria-label={texts.statusHistory}
+      className={cx('border-t px-4 pt-3 pb-1', !isBelow && 'max-md:border-t-0')}
+    >
       <h2 className="text-sm font-semibold">{texts.statusHistory}</h2>
       <ol className="mt-1.5">
         {changes.toReversed().map(({ from, to, note, at, by }) => (

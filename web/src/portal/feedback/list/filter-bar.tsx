@@ -1,4 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../../core/kit/class-names.ts'
+import { FilterButton } from '../../../core/kit/filter-button.tsx'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { SearchParam } from '../../../core/kit/search-param.tsx'
 import { Segmented } from '../../../core/kit/segmented.tsx'
@@ -18,7 +21,7 @@ const statusOptions = [
   ['CLOSED', texts.closed],
 ] as const
 const ownOptions = [
-  ['', texts.all],
+  ['', texts.everyones],
   ['mine', texts.mine],
   ['voted', texts.votedByMe],
 ] as const
@@ -27,7 +30,9 @@ const sortOptions = [
   ['upvotes', texts.popularFirst],
 ] as const
 
+/** Search, type, and the choices that phones keep behind a button until one is made. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [isFolded, setFolded] = useState(true)
   const typeOptions = [
     { value: '', label: texts.all },
     ...types.map((type) => ({
@@ -41,35 +46,43 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     })),
   ]
   return (
-    <div role="search" aria-label={texts.items} className="flex flex-wrap items-center gap-2 border-b p-3">
+    <div
+      role="search"
+      aria-label={texts.items}
+      className="flex flex-wrap items-center gap-2 border-b p-3 max-md:py-2.5"
+    >
       <Segmented
         label={texts.type}
         options={typeOptions}
         value={filters.type ?? ''}
         onPick={(type) => onChange({ type })}
-        className="max-md:max-w-full max-md:overflow-x-auto"
+        className="max-md:w-full max-md:overflow-x-auto max-md:*:grow max-md:*:px-1.5"
       />
       <Pick
         name={texts.status}
         options={statusOptions}
         value={filters.status ?? ''}
+        isFolded={isFolded}
         onPick={(status) => onChange({ status })}
       />
       <Pick
         name={texts.showOnly}
         options={ownOptions}
         value={filters.own ?? ''}
+        isFolded={isFolded}
         onPick={(show) => onChange({ show })}
       />
       <Pick
         name={texts.sort}
         options={sortOptions}
         value={filters.sort === 'upvotes' ? 'upvotes' : ''}
+        isFolded={isFolded}
         onPick={(sort) => onChange({ sort })}
       />
       <span className="flex-1 max-md:hidden" />
-      <span className="max-[640px]:-order-1 max-[640px]:w-full">
+      <span className="flex items-center gap-2 max-md:-order-1 max-md:w-full">
         <SearchParam label={texts.search} placeholder={texts.searchPlaceholder} />
+        <FilterButton isOpen={!isFolded} onPress={() => setFolded(!isFolded)} />
       </span>
     </div>
   )
@@ -79,13 +92,20 @@ interface PickProps {
   readonly name: string
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly value: string
+  /** True where phones leave it out as long as nothing is chosen. */
+  readonly isFolded: boolean
   readonly onPick: (value: string) => void
 }
 
 /** A choice that names itself: 'Status All'. */
-function Pick({ name, options, value, onPick }: PickProps) {
+function Pick({ name, options, value, isFolded, onPick }: PickProps) {
   return (
-    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-11 max-[640px]:flex-1">
+    <label
+      className={cx(
+        'relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-11 max-md:flex-1',
+        isFolded && value === '' && 'max-md:hidden',
+      )}
+    >
       <span className="text-subtle-foreground">{name}</span>
       <select
         value={value}

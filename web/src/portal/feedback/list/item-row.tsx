@@ -49,28 +49,33 @@ export function ItemRow({
           '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_64px]',
       )}
     >
-      <span className="relative z-1 row-span-2 max-md:self-start">
+      <span className="relative z-1 row-span-3 max-md:self-start">
         <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
       </span>
-      <div className="min-w-0 self-end max-md:col-span-2">
-        <h2 className="text-base leading-5 font-medium break-words">
-          {/* the whole row leads to the item; what else can be pressed lies above it */}
-          <Link
-            to={addressOfItem(item.id)}
-            state={{ from }}
-            className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
-          >
-            {item.title}
-          </Link>
-        </h2>
-        <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
-      </div>
-      <Facts item={item} isNarrow={!isAdmin} />
+      <h2 className="col-start-2 min-w-0 text-base leading-5 font-medium break-words max-md:col-span-2">
+        {/* the whole row leads to the item; what else can be pressed lies above it */}
+        <Link
+          to={addressOfItem(item.id)}
+          state={{ from }}
+          className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
+        >
+          {item.title}
+        </Link>
+      </h2>
+      <p
+        className={cx(
+          'col-start-2 min-w-0 truncate text-sm leading-5 text-muted-foreground',
+          isAdmin && 'max-md:col-span-2',
+        )}
+      >
+        {item.description}
+      </p>
+      <Facts item={item} />
       <div
         className={cx(
-          'relative z-1 col-start-3 row-span-2 row-start-1 flex items-center gap-1 max-md:row-span-1 max-md:mt-1',
-          // on a phone a badge fits beside the facts, a choice takes a line of its own
-          isAdmin ? 'max-md:col-start-2 max-md:row-start-3 max-md:pt-1' : 'max-md:row-start-2',
+          'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1 max-md:row-span-1',
+          // on a phone a badge ends the line of the description, a choice takes a line of its own
+          isAdmin ? 'max-md:col-start-2 max-md:row-start-4 max-md:pt-1' : 'max-md:row-start-2',
         )}
       >
         {isAdmin ? (
@@ -93,21 +98,17 @@ export function ItemRow({
   )
 }
 
-function Facts({ item, isNarrow }: { readonly item: FeedbackItem; readonly isNarrow: boolean }) {
+/** One line at any width: a name that is too long for it is cut. */
+function Facts({ item }: { readonly item: FeedbackItem }) {
   const type = typeWords[item.type]
   const comments = item._count.comments
   return (
-    <p
-      className={cx(
-        'col-start-2 mt-1 flex min-w-0 flex-wrap items-center gap-x-3 self-start text-xs text-subtle-foreground max-md:gap-x-2 max-md:self-center',
-        !isNarrow && 'max-md:col-span-2',
-      )}
-    >
+    <p className="col-start-2 mt-1 flex min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-subtle-foreground max-md:col-span-2 max-md:gap-x-2.5">
       <span className="inline-flex items-center gap-1.25">
         <Icon of={type.icon} size={14} />
-        {type.label}
+        <span className="max-[350px]:sr-only">{type.label}</span>
       </span>
-      <span className="truncate max-md:hidden">{item.user.username}</span>
+      <span className="min-w-0 truncate">{item.user.username}</span>
       <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
         {day(item.createdAt)}
       </time>

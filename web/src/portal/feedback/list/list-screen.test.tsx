@@ -370,3 +370,15 @@ test('a list that was asked for before an item was deleted does not bring it bac
   await act(() => new Promise<void>((done) => setTimeout(done, 50)))
   expect(screen.queryByText('Still open')).toBeNull()
 })
+
+test('the words below the title name the order that the rows are in', async () => {
+  board()
+  const user = at('/bugs-features')
+  await titles()
+  const words = () => screen.getByText(/^Vote for what matters to you\./).textContent
+  expect(words()).toBe('Vote for what matters to you. In progress first, then open.')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Closed')
+  expect(words()).toBe('Vote for what matters to you. Newest first.')
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Most Upvoted')
+  expect(words()).toBe('Vote for what matters to you. Most votes first.')
+})

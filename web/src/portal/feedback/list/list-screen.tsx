@@ -7,13 +7,17 @@ import { usePageTitle } from '../../../core/kit/page-title.ts'
 import { AdminTools } from './admin-tools.tsx'
 import { BoardStats } from './board-stats.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { useFilters } from '../filters.ts'
+import { type Filters, useFilters } from '../filters.ts'
 import { ItemList } from './item-list.tsx'
 import { useBoardLive } from '../use-board-live.ts'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
 import * as texts from '#texts/portal/feedback'
 
 const NewItemDialog = lazyPart(() => import('./new-item-dialog.tsx'), 'NewItemDialog')
+
+/** Names the order that the rows are in. */
+const orderOf = ({ sort, status }: Filters): string =>
+  sort === 'upvotes' ? texts.byVotes : status === null ? texts.byStatus : texts.byDate
 
 /** The board: what testers report and ask for. */
 export function FeedbackListScreen() {
@@ -25,19 +29,16 @@ export function FeedbackListScreen() {
   const isAdmin = me.data?.role.toLowerCase() === 'admin'
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-2xl font-semibold">{texts.board}</h1>
-          <p className="mt-0.5 text-muted-foreground">{texts.aboutBoard}</p>
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-4 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
+        {/* on phones the button stands beside the title, and the words below both */}
+        <div className="min-w-0 flex-1 basis-64 max-md:contents">
+          <h1 className="min-w-0 text-2xl font-semibold max-md:flex-1 max-md:text-xl">{texts.board}</h1>
+          <p className="mt-0.5 text-muted-foreground max-md:order-1 max-md:-mt-1 max-md:w-full max-md:text-sm max-md:text-balance">
+            {texts.aboutBoard} {orderOf(filters)}
+          </p>
         </div>
         {isAdmin ? <AdminTools /> : null}
-        <Button
-          tone="primary"
-          size="lg"
-          icon={Plus}
-          className="max-md:w-full"
-          onClick={() => setWriting(true)}
-        >
+        <Button tone="primary" size="lg" icon={Plus} onClick={() => setWriting(true)}>
           {texts.newItem}
         </Button>
       </div>

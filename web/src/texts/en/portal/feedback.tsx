@@ -1,7 +1,11 @@
 import { counted } from '../../../core/kit/format.ts'
 
 export const board = 'Bugs and features'
-export const aboutBoard = 'Vote for what matters to you. In progress first, then open.'
+export const aboutBoard = 'Vote for what matters to you.'
+/** The order of the rows, in a sentence. */
+export const byStatus = 'In progress first, then open.'
+export const byDate = 'Newest first.'
+export const byVotes = 'Most votes first.'
 export const newItem = 'New Item'
 export const items = 'Items'
 export const totals = 'Totals'
@@ -23,6 +27,7 @@ export const showOnly = 'Show'
 export const sort = 'Sort'
 export const all = 'All'
 export const inProgressOption = 'In Progress'
+export const everyones = "Everyone's"
 export const mine = 'Mine'
 export const votedByMe = 'Voted by me'
 export const newestFirst = 'Most Recent'
