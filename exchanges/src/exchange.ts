@@ -105,6 +105,8 @@ export interface OpenPosition {
   readonly markPrice: Decimal | null
   readonly liquidationPrice: Decimal | null
   readonly leverage: Decimal | null
+  /** The initial margin in the settle currency, as the exchange states it; its price is the mark's or the entry's, by exchange. */
+  readonly margin: Decimal | null
   /** The unrealised P&L in the settle currency. */
   readonly unrealisedPnl: Decimal | null
 }

@@ -174,6 +174,10 @@ describe.skipIf(!isHere)('real answers of Bitget', () => {
     const unified = listUnder('list')(sample('bitget', 'Unified/Trading/GetPositions')).map((row) =>
       parsePosition(row, 'USDT-FUTURES', markets, true),
     )
+    expect([...classic, ...unified].map((one) => [one?.leverage, one?.margin])).toEqual([
+      ['20', '9.6695050093373343'],
+      ['3', '4701531.84941582'],
+    ])
     expect([...classic, ...unified].map((one) => [one?.side, one?.mode, one?.quantity])).toEqual([
       ['long', 'hedge', '0.01'],
       ['long', 'hedge', '119.2068'],

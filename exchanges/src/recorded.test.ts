@@ -158,10 +158,13 @@ describe.runIf(isHere)('Binance as recorded', () => {
       leverage: '4',
     })
     for (const body of recorded('binance', 'fetchPositions').filter(Array.isArray)) {
-      for (const each of rowsOf(body))
-        expect(
-          parseBinancePosition(each, binanceMarket(markets, 'linear', text(each, 'symbol'))).quantity,
-        ).not.toContain('-')
+      for (const each of rowsOf(body)) {
+        const found = parseBinancePosition(each, binanceMarket(markets, 'linear', text(each, 'symbol')))
+        expect(found.quantity).not.toContain('-')
+        // the route of USDⓈ-M states the margin and no leverage, that of COIN-M the leverage and no margin
+        const margin = textOrNull(each, 'positionInitialMargin')
+        expect(found).toMatchObject({ margin, leverage: margin === null ? '20' : '80' })
+      }
     }
   })
   test('a sample key with portfolio margin trading is refused', () => {
@@ -242,6 +245,11 @@ describe.runIf(isHere)('Bybit as recorded', () => {
     const positions = results('fetchPositions')
       .flatMap((result) => rowsOf(result, 'list'))
       .map((row) => parseBybitPosition(row, bybitMarket(markets, 'linear', text(row, 'symbol'))))
+    expect(positions.map((each) => [each.leverage, each.margin])).toEqual([
+      ['2', '101.1025483'],
+      ['10', '0.42960461'],
+      ['6', '12.95542633'],
+    ])
     expect(positions.map((each) => [each.side, each.mode, each.quantity])).toEqual([
       ['short', 'one-way', '11710'],
       ['short', 'hedge', '30'],

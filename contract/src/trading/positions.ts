@@ -20,6 +20,9 @@ export const Position = z.object({
   markPrice: decimal.nullable(),
   liquidationPrice: decimal.nullable(),
   leverage: decimal.nullable(),
+  /** Initial margin in pnlAsset, as the exchange states it. */
+  margin: decimal.nullable(),
+  marginUsd: decimal.nullable(),
   /** Unrealised P&L in pnlAsset, as the exchange states it. */
   unrealisedPnl: decimal.nullable(),
   pnlAsset: z.string(),

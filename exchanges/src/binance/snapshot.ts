@@ -1,4 +1,4 @@
-import { isZero, sum } from '@harbour/ledger/decimal'
+import { isZero, ratio, round, sum } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
 import { freeAndLocked } from '../free-and-locked.ts'
 import type { Market } from '../markets.ts'
@@ -61,6 +61,7 @@ export function parsePosition(row: Row, market: Market): OpenPosition {
   const held = decimal(row, 'positionAmt')
   const side = positionSideOf(text(row, 'positionSide'))
   const isShort = side === 'both' ? held.startsWith('-') : side === 'short'
+  const margin = decimalUnlessZero(row, 'positionInitialMargin')
   return {
     symbol: market.symbol,
     base: market.base,
@@ -74,7 +75,16 @@ export function parsePosition(row: Row, market: Market): OpenPosition {
     entryPrice: decimalUnlessZero(row, 'entryPrice'),
     markPrice: decimalUnlessZero(row, 'markPrice'),
     liquidationPrice: decimalUnlessZero(row, 'liquidationPrice'),
-    leverage: decimalUnlessZero(row, 'leverage'),
+    leverage: decimalUnlessZero(row, 'leverage') ?? leverageOf(row, margin),
+    margin: margin ?? decimalUnlessZero(row, 'isolatedWallet'),
     unrealisedPnl: decimalOrNull(row, 'unRealizedProfit'),
   }
+}
+
+/** The third version of the route states no leverage; the initial margin is the value at the mark price over it, and it is whole. */
+function leverageOf(row: Row, margin: string | null): string | null {
+  const value = decimalUnlessZero(row, 'notional')
+  if (value === null || margin === null) return null
+  const leverage = ratio(value.replace('-', ''), margin)
+  return leverage === null ? null : round(leverage, 0)
 }

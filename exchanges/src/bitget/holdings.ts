@@ -60,9 +60,16 @@ const classicNames = {
   side: 'holdSide',
   mode: 'posMode',
   entry: 'openPriceAvg',
+  margin: 'marginSize',
   pnl: 'unrealizedPL',
 } as const
-const unifiedNames = { side: 'posSide', mode: 'holdMode', entry: 'avgPrice', pnl: 'unrealisedPnl' } as const
+const unifiedNames = {
+  side: 'posSide',
+  mode: 'holdMode',
+  entry: 'avgPrice',
+  margin: 'positionBalance',
+  pnl: 'unrealisedPnl',
+} as const
 
 export function parsePosition(
   row: Row,
@@ -90,6 +97,7 @@ export function parsePosition(
     markPrice: decimalOrNull(row, 'markPrice'),
     liquidationPrice: priceOrNull(row, 'liquidationPrice'),
     leverage: decimalOrNull(row, 'leverage'),
+    margin: decimalOrNull(row, names.margin),
     unrealisedPnl: decimalOrNull(row, names.pnl),
   }
 }

@@ -246,10 +246,12 @@ test('positions of both families come out alike', () => {
     quantity: '0.3',
     entryPrice: '64000',
     liquidationPrice: null,
+    margin: '3834',
     unrealisedPnl: '-4',
     product: 'linear',
   })
   expect(parsePosition(holdings.unifiedShort, 'COIN-FUTURES', markets, true)).toMatchObject({
+    margin: '0.0067',
     side: 'short',
     mode: 'one-way',
     quantity: '0.02',

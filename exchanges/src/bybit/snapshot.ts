@@ -94,6 +94,7 @@ export function parsePosition(row: Row, market: Market): OpenPosition {
     markPrice: decimalUnlessZero(row, 'markPrice'),
     liquidationPrice: decimalUnlessZero(row, 'liqPrice'),
     leverage: decimalUnlessZero(row, 'leverage'),
+    margin: decimalUnlessZero(row, 'positionIM'),
     unrealisedPnl: decimalOrNull(row, 'unrealisedPnl'),
   }
 }

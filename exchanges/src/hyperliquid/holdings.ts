@@ -1,7 +1,7 @@
 import { isZero, ratio, sum } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition } from '../exchange.ts'
 import { freeAndLocked } from '../free-and-locked.ts'
-import { decimal, decimalUnlessZero, negated, type Row, rowOf, rowsOf, text } from '../row.ts'
+import { decimal, decimalOrNull, decimalUnlessZero, negated, type Row, rowOf, rowsOf, text } from '../row.ts'
 import type { Coins } from './coins.ts'
 
 /** Tokens of `spotClearinghouseState`; in a unified account also what perpetuals are traded with. */
@@ -54,6 +54,7 @@ export function openPositions(state: Row, coins: Coins): readonly OpenPosition[]
         markPrice: ratio(decimal(position, 'positionValue'), quantity),
         liquidationPrice: decimalUnlessZero(position, 'liquidationPx'),
         leverage: decimalUnlessZero(rowOf(position, 'leverage'), 'value'),
+        margin: decimalOrNull(position, 'marginUsed'),
         unrealisedPnl: decimal(position, 'unrealizedPnl'),
       },
     ]

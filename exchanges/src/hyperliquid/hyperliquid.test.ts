@@ -193,6 +193,7 @@ test('balances leave out open profit, positions say their side, and a unified ac
         quantity: '0.01',
         entryPrice: '60000.0',
         markPrice: '61000',
+        margin: '61.0',
         unrealisedPnl: '10.0',
       },
     ],

@@ -61,6 +61,8 @@ export function parsePosition(row: Row, markets: Markets): OpenPosition | null {
     markPrice: decimalOrNull(row, 'markPx'),
     liquidationPrice: decimalOrNull(row, 'liqPx'),
     leverage: decimalOrNull(row, 'lever'),
+    // isolated positions have a margin of their own, cross ones a requirement
+    margin: decimalOrNull(row, 'margin') ?? decimalOrNull(row, 'imr'),
     unrealisedPnl: decimalOrNull(row, 'upl'),
   }
 }

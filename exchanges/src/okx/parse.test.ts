@@ -181,6 +181,7 @@ test('a position has its side by sign in one-way mode and by name in hedge mode'
     quantity: '12',
     contractSize: '0.01',
     liquidationPrice: null,
+    margin: '1533.6',
     unrealisedPnl: '1.2',
   })
   expect(parsePosition(holdings.hedgedLong, markets)).toMatchObject({
@@ -190,6 +191,7 @@ test('a position has its side by sign in one-way mode and by name in hedge mode'
     product: 'inverse',
     settle: 'BTC',
     liquidationPrice: '50000.5',
+    margin: '0.0016',
     leverage: '3',
   })
   expect(parsePosition(holdings.margin, markets)).toBeNull()

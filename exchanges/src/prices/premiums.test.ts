@@ -16,6 +16,7 @@ const contract: OpenPosition = {
   markPrice: '0.02',
   liquidationPrice: null,
   leverage: null,
+  margin: null,
   unrealisedPnl: '0.000225',
 }
 const balances = [{ wallet: 'unified', asset: 'BTC', total: '0.999625', free: '0.999625', locked: '0' }]

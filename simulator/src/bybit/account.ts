@@ -4,7 +4,7 @@ import { given } from '../http/call.ts'
 import { mayDo } from '../http/key-state.ts'
 import type { TruePosition } from '../truth/types.ts'
 import { findNative, instrumentOf } from '../views/instruments.ts'
-import { heldAsMargin } from '../views/margin.ts'
+import { crossLiquidation, heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { notional, product, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { optionPositions } from './options.ts'
@@ -189,7 +189,7 @@ function positionRow(call: SignedCall, position: TruePosition): unknown {
     leverage: position.leverage,
     positionBalance: margin,
     markPrice: mark,
-    liqPrice: '',
+    liqPrice: crossLiquidation(call, one, position),
     bustPrice: '',
     positionMM: product(value, '0.005', 8),
     positionIM: margin,

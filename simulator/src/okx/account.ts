@@ -4,7 +4,7 @@ import { mayDo } from '../http/key-state.ts'
 import type { TruePosition } from '../truth/types.ts'
 import { type ClosedPosition, closedPositions } from '../views/closed-positions.ts'
 import { instrumentOf } from '../views/instruments.ts'
-import { heldAsMargin } from '../views/margin.ts'
+import { crossLiquidation, heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { difference, negated, notional, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { QUARTER, byTime, instType, typeOfProduct, underlying } from './paging.ts'
@@ -187,7 +187,7 @@ function positionRow(call: SignedCall, position: TruePosition): unknown {
     liab: '',
     liabCcy: '',
     liqPenalty: '0',
-    liqPx: '',
+    liqPx: crossLiquidation(call, one, position),
     margin: '',
     markPx: mark,
     mgnMode: 'cross',

@@ -1,7 +1,8 @@
 import type { SignedCall } from '../http/call.ts'
 import type { Instrument, Product, TruePosition } from '../truth/types.ts'
 import { instrumentOf } from './instruments.ts'
-import { notional, quotient, sum } from './value.ts'
+import { lastPrice } from './market.ts'
+import { difference, notional, product, quotient, sum, unrealised } from './value.ts'
 
 /** Initial margin of a position in its settle currency: the value at entry over the leverage. */
 export function marginOf(one: Instrument, { quantity, entryPrice, leverage }: TruePosition): string {
@@ -22,4 +23,32 @@ export function heldAsMargin(
       return isWanted ? [marginOf(one, position)] : []
     }),
   )
+}
+
+const maintenance = '0.005'
+
+/**
+ * The mark price at which the whole wallet of the settle coin would be used up, as exchanges state it under cross margin. Empty where no
+ * price gets there, as for a long that the wallet pays in full, and for inverse contracts, which few exchanges tell it of.
+ */
+export function crossLiquidation(
+  { account, context, now }: SignedCall,
+  one: Instrument,
+  position: TruePosition,
+): string {
+  if (one.product !== 'linear') return ''
+  const coin = one.settle ?? one.quote
+  const mark = lastPrice(context.world, one, now)
+  const held = account.walletsAt(now).filter(({ asset, wallet }) => asset === coin && wallet === 'unified')
+  const gains = account.positionsAt(now).flatMap((each) => {
+    const other = instrumentOf(context.world, account.exchange, each.symbol)
+    return (other.settle ?? other.quote) === coin
+      ? [unrealised(other, each, lastPrice(context.world, other, now))]
+      : []
+  })
+  const value = notional(one, position.quantity, mark)
+  const left = difference(sum([...held.map(({ total }) => total), ...gains]), product(value, maintenance))
+  const way = quotient(product(left, mark), value, 4)
+  const price = position.side === 'long' ? difference(mark, way) : sum([mark, way])
+  return price.startsWith('-') || price === '0' ? '' : price
 }

@@ -261,6 +261,7 @@ export interface PositionsTable {
   mark_price: string | null
   liquidation_price: string | null
   leverage: string | null
+  margin: string | null
   unrealised_pnl: string | null
   settle_price_usd: string | null
   folded_quantity: string | null

@@ -11,9 +11,9 @@ beforeAll(async () => {
   late = accountId
   await sql`
     insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
-      mark_price, unrealised_pnl, settle_price_usd, as_of) values
-      (${userId}, ${late}, 'BTC/USDT:USDT', 'long', 'BTC', 'USDT', 'USDT', 'linear', 'one-way', 3, 0.01, 50000, 60000, 300, 1.001, now()),
-      (${userId}, ${late}, 'BTC/USD:BTC', 'short', 'BTC', 'USD', 'BTC', 'inverse', 'hedge', 7, 100, 50000, 60000, -0.002, 60000, now())`.execute(
+      mark_price, margin, unrealised_pnl, settle_price_usd, as_of) values
+      (${userId}, ${late}, 'BTC/USDT:USDT', 'long', 'BTC', 'USDT', 'USDT', 'linear', 'one-way', 3, 0.01, 50000, 60000, 600, 300, 1.001, now()),
+      (${userId}, ${late}, 'BTC/USD:BTC', 'short', 'BTC', 'USD', 'BTC', 'inverse', 'hedge', 7, 100, 50000, 60000, null, -0.002, 60000, now())`.execute(
     home.db,
   )
 })
@@ -34,6 +34,11 @@ test('S529 positions carry their worth in dollars: linear by price and settle co
     ['BTC/USDT:USDT', '1801.8', '300.3', 'USDT'],
   ])
   expect(unrealisedUsd).toBe('180.3')
+  // margin is null where the exchange states none, and in dollars otherwise
+  expect(positions.map(({ margin, marginUsd }) => [margin, marginUsd])).toEqual([
+    [null, null],
+    ['600', '600.6'],
+  ])
 })
 
 test('contracts that count base coins are worth them at the market, wherever profit is settled', async () => {

@@ -18,6 +18,7 @@ export interface PositionRow {
   readonly markPrice: string | null
   readonly liquidationPrice: string | null
   readonly leverage: string | null
+  readonly margin: string | null
   readonly unrealisedPnl: string | null
   readonly settlePriceUsd: string | null
   readonly foldedQuantity: string | null
@@ -32,7 +33,7 @@ export async function readPositions(
   const { rows } = await sql<PositionRow>`
     select p.account_id as "accountId", k.exchange, p.symbol, p.base, p.quote, p.settle, p.product, p.side, p.mode, p.quantity,
       p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
-      p.liquidation_price as "liquidationPrice", p.leverage, p.unrealised_pnl as "unrealisedPnl",
+      p.liquidation_price as "liquidationPrice", p.leverage, p.margin, p.unrealised_pnl as "unrealisedPnl",
       p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
     from positions p join exchange_accounts k on k.user_id = p.user_id and k.id = p.account_id
     where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))

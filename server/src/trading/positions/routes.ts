@@ -18,11 +18,18 @@ export const positionRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof position
 })
 
 function valuedPosition({ exchange, settle, settlePriceUsd, ...row }: PositionRow) {
-  const unrealisedUsd =
-    row.unrealisedPnl === null || settlePriceUsd === null ? null : times(row.unrealisedPnl, settlePriceUsd)
+  const inUsd = (value: string | null) =>
+    value === null || settlePriceUsd === null ? null : times(value, settlePriceUsd)
   const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
   const notionalUsd = notionalOf(row, unit, settlePriceUsd)
-  return { ...row, pnlAsset: settle, sizeAsset: unit, unrealisedUsd, notionalUsd }
+  return {
+    ...row,
+    pnlAsset: settle,
+    sizeAsset: unit,
+    unrealisedUsd: inUsd(row.unrealisedPnl),
+    marginUsd: inUsd(row.margin),
+    notionalUsd,
+  }
 }
 
 /** Null where a price is not known. The quote currency of inverse instruments is the dollar. */

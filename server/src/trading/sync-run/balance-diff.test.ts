@@ -61,6 +61,7 @@ test('a position that grew, shrank, opened or closed has moved', () => {
     markPrice: '1',
     liquidationPrice: null,
     leverage: null,
+    margin: null,
     unrealisedPnl: '0',
   })
   const at = (quantity: string | null) => ({

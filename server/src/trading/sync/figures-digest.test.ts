@@ -29,6 +29,7 @@ const position = {
   markPrice: '2600',
   liquidationPrice: '2000',
   leverage: '5',
+  margin: '1000',
   unrealisedPnl: '200',
 } as const
 const held: Holdings = {
@@ -79,7 +80,7 @@ test('figures stay as they are only while nothing that they are made of is anoth
       positions: [{ ...position, markPrice: '2700', unrealisedPnl: '400' }],
     },
     'a risk of a position': {
-      positions: [{ ...position, liquidationPrice: null, leverage: '6' }],
+      positions: [{ ...position, liquidationPrice: null, leverage: '6', margin: null }],
     },
     'a moment later': { asOfMs: atMs + minuteMs },
   }

@@ -74,12 +74,14 @@ const heldIn = ({ balances, positions }: Holdings): readonly string[] =>
   [
     ...balances.map(({ wallet, asset, total }) => ['balance', wallet, asset, total]),
     ...positions.map(
-      ({ markPrice, unrealisedPnl, liquidationPrice: _liquidation, leverage: _leverage, ...position }) => [
-        'position',
-        ...Object.entries(position).flat(),
-        markPrice === null,
-        unrealisedPnl === null,
-      ],
+      ({
+        markPrice,
+        unrealisedPnl,
+        liquidationPrice: _liquidation,
+        leverage: _leverage,
+        margin: _margin,
+        ...position
+      }) => ['position', ...Object.entries(position).flat(), markPrice === null, unrealisedPnl === null],
     ),
   ]
     .map((each) => JSON.stringify(each))

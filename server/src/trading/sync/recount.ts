@@ -73,7 +73,7 @@ async function readLastHoldings(db: Db, { userId, accountId }: Claim): Promise<H
     where user_id = ${userId} and account_id = ${accountId}`.execute(db)
   const positions = await sql<Holdings['positions'][number]>`
     select symbol, side, base, quote, settle, product, mode, quantity, contract_size as "contractSize", entry_price as "entryPrice",
-      mark_price as "markPrice", liquidation_price as "liquidationPrice", leverage, unrealised_pnl as "unrealisedPnl"
+      mark_price as "markPrice", liquidation_price as "liquidationPrice", leverage, margin, unrealised_pnl as "unrealisedPnl"
     from positions where user_id = ${userId} and account_id = ${accountId}`.execute(db)
   return { asOfMs, prices: null, balances: balances.rows, positions: positions.rows }
 }

@@ -17,6 +17,8 @@ const position = (given: Partial<Position>): Position => ({
   markPrice: '110',
   liquidationPrice: null,
   leverage: '5',
+  margin: '22',
+  marginUsd: '22',
   unrealisedPnl: '10',
   pnlAsset: 'USDT',
   unrealisedUsd: '10',
