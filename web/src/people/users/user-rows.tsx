@@ -80,7 +80,7 @@ export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
     )
   return (
     <SkeletonList rows={5}>
-      <div className="flex h-56 flex-col gap-4 px-4 py-3.5">
+      <div className="flex h-58 flex-col gap-4 px-4 py-3.5">
         <div className="flex items-center gap-2.5">
           <Skeleton className="size-7 rounded-full" />
           <div className="flex flex-col gap-2">

@@ -202,6 +202,20 @@ test('an account that cannot be read says why, and can be tried again', async ()
   expect(await screen.findByRole('heading', { name: 'Welcome back, mara' })).toBeTruthy()
 })
 
+test('equity that cannot be loaded is no figure, and says why beside it', async () => {
+  serverAtTheEdge({
+    ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
+    'GET /api/v1/user/me': person({ hasTrading: true }),
+    'GET /api/v1/downloads/releases': { data: [] },
+    'GET /api/equity-snapshots': { refused: [400, 'X', 'Equity is away.'] },
+  })
+  at('/dashboard')
+  expect(await screen.findByText('Equity is away.')).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'Equity, all accounts' })
+  expect(within(card).getByText('–')).toBeTruthy()
+  expect(within(card).queryByRole('figure')).toBeNull()
+})
+
 test('while equity is on its way the line of its change has a place too, so that the button below stays', async () => {
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
@@ -211,7 +225,7 @@ test('while equity is on its way the line of its change has a place too, so that
   })
   at('/dashboard')
   const card = await screen.findByRole('region', { name: 'Equity, all accounts' })
-  expect(card.querySelectorAll('.skeleton')).toHaveLength(2)
+  expect(card.querySelectorAll('.skeleton')).toHaveLength(3)
 })
 
 test('somebody new is welcomed, and welcomed back from the second day on', async () => {

@@ -9,7 +9,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { FailedPart } from '../../core/kit/failed-part.tsx'
-import { percent } from '../../core/kit/format.ts'
+import { NONE, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
@@ -41,7 +41,9 @@ export function EquityCard() {
           </AmountsIn>
         ) : equity.isPending ? (
           <FigureSkeleton />
-        ) : null}
+        ) : (
+          <span className="mt-0.5 text-[32px] leading-[38px] font-semibold">{NONE}</span>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
           <ButtonLink to={paths.trading} tone="primary" size="lg">
             {texts.openTrading}
@@ -57,8 +59,10 @@ export function EquityCard() {
             message={sentenceOf(equity.error)}
             onRetry={() => void equity.refetch()}
             busy={equity.isFetching}
-            className="py-6"
+            className="py-3"
           />
+        ) : equity.isPending ? (
+          <Skeleton className="absolute inset-x-4 top-6 bottom-9 max-md:top-2" />
         ) : (
           <AmountsIn of={equity.data}>
             <Sparkline points={points} />

@@ -9,7 +9,7 @@ import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
-import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import * as actions from '#texts/core/actions'
@@ -90,7 +90,16 @@ const released: Column<AdminRelease> = {
 /** The list while it is on its way. */
 export function ReleasesSkeleton() {
   const isNarrow = useNarrow()
-  if (isNarrow) return <SkeletonRows rows={7} height="h-[86px]" />
+  if (isNarrow)
+    return (
+      <SkeletonList rows={7}>
+        <div className="flex h-19 flex-col justify-center gap-2 px-4">
+          <Skeleton className="h-3.5 w-36" />
+          <Skeleton className="h-2.5 w-48" />
+          <Skeleton className="h-2.5 w-44" />
+        </div>
+      </SkeletonList>
+    )
   return (
     <SkeletonTable
       columns={[...shared, downloadCount, released, { key: 'delete', title: null, right: true }]}
