@@ -5,7 +5,7 @@ export function onPhone(): void {
   const wide = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const list = wide(query)
-    if (query.startsWith('(width <')) Object.defineProperty(list, 'matches', { value: true })
+    if (query.startsWith('(width ')) Object.defineProperty(list, 'matches', { value: query.includes('<') })
     return list
   })
 }

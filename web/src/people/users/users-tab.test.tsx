@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { adminAnswers, person, userList } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
+import { onPhone } from '../../../test/phone.ts'
 import { enabled } from '../../../test/on-its-way.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { session } from '../../core/api/session.ts'
@@ -41,10 +42,7 @@ test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control fo
 })
 
 test('below 960 pixels a person is a card, whose choices and switches have their names in sight', async () => {
-  const wide = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.defineProperty(wide(query), 'matches', { value: query.startsWith('(width <') }),
-  )
+  onPhone()
   serverAtTheEdge(adminAnswers())
   at('/admin?tab=users')
   const list = await screen.findByRole('list', { name: 'Users' })

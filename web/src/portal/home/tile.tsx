@@ -57,19 +57,25 @@ export function PlainTile({ icon, title, note, isOpen, badge }: PlainTileProps) 
       >
         <Icon of={icon} size={20} />
       </span>
-      <TileWords title={title} note={note} />
+      <TileWords title={title} note={note} badge={badge} />
+    </div>
+  )
+}
+
+const TileWords = ({
+  title,
+  note,
+  badge = null,
+}: Pick<Words, 'title' | 'note'> & Partial<Pick<PlainTileProps, 'badge'>>) => (
+  <span className="min-w-0 flex-1">
+    <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+      <span className="font-semibold">{title}</span>
       {badge === null ? null : (
         <Badge tone="gain" dot>
           {badge}
         </Badge>
       )}
-    </div>
-  )
-}
-
-const TileWords = ({ title, note }: Pick<Words, 'title' | 'note'>) => (
-  <span className="min-w-0 flex-1">
-    <span className="block font-semibold">{title}</span>
+    </span>
     <span className="num mt-0.5 block text-sm text-muted-foreground">{note}</span>
   </span>
 )

@@ -8,10 +8,10 @@ import { Button } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
-import { useNarrow } from '../../core/kit/narrow.ts'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/releases'
 
@@ -55,7 +55,6 @@ const shared: readonly Column<AdminRelease>[] = [
     key: 'file',
     title: texts.file,
     muted: true,
-    className: '@max-[46rem]:hidden',
     cell: ({ fileName, isExternal, downloadUrl }) => (
       <span className="mono" title={isExternal ? downloadUrl : fileName}>
         {fileName}
@@ -67,7 +66,6 @@ const shared: readonly Column<AdminRelease>[] = [
     key: 'size',
     title: texts.size,
     right: true,
-    className: '@max-[52rem]:hidden',
     cell: ({ fileSize }) => fileSize,
   },
 ]
@@ -83,14 +81,13 @@ const released: Column<AdminRelease> = {
   key: 'released',
   title: texts.released,
   muted: true,
-  className: '@max-[40rem]:hidden',
   cell: releasedOn,
 }
 
 /** The list while it is on its way. */
 export function ReleasesSkeleton() {
-  const isNarrow = useNarrow()
-  if (isNarrow)
+  const isWide = useWideEnough(960)
+  if (!isWide)
     return (
       <SkeletonList rows={7}>
         <div className="flex h-19 flex-col justify-center gap-2 px-4">
@@ -117,11 +114,11 @@ interface ReleasesProps {
   readonly action: (release: AdminRelease) => ReactNode
 }
 
-/** Releases in a table; on phones three lines each, which leave nothing of it out. */
+/** Releases in a table; below 960 pixels three lines each, which leave nothing of it out. */
 function Releases({ label, releases, more = [], action }: ReleasesProps) {
-  const isNarrow = useNarrow()
+  const isWide = useWideEnough(960)
   const keyOf = ({ id }: AdminRelease): string => id
-  if (isNarrow)
+  if (!isWide)
     return (
       <RowList
         label={label}
