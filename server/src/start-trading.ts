@@ -10,6 +10,7 @@ import type { Pace } from './trading/exchange-limits/pace.ts'
 import { startPageOwnerJobs } from './trading/sync/cross-account-guard.ts'
 import { exposeMetrics } from './portal/system/expose-metrics.ts'
 import { assembleTrading, type Trading } from './trading/assembly/trading.ts'
+import { startRefoldJobs } from './trading/results/refold-jobs.ts'
 
 export interface StartedTrading {
   readonly trading: Trading
@@ -46,7 +47,12 @@ export async function startTrading(
     begin() {
       sync = hasWorker ? trading.startSync() : trading.watchSync()
       if (hasWorker)
-        jobs.push(startComparisonJobs(services), startPageOwnerJobs(services), trading.watchBots())
+        jobs.push(
+          startComparisonJobs(services),
+          startRefoldJobs(services),
+          startPageOwnerJobs(services),
+          trading.watchBots(),
+        )
       if (demo) connectAccounts(services, trading, demo)
     },
     async stop() {

@@ -9,6 +9,7 @@ export const testSettings = (dataFolder: string): Settings => ({
   publicUrl: 'http://127.0.0.1:3000',
   dataFolder,
   databaseUrl: null,
+  refoldsPerMinute: 600,
   replicaUrl: null,
   role: 'all',
   secret: randomBytes(32),

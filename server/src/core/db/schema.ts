@@ -163,6 +163,8 @@ export interface SyncStatesTable {
   figures_reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   /** The weight of requests of a quiet round, as the exchange counts them. */
   round_weight: Generated<number>
+  /** The version of the rules by which results were folded. */
+  fold_rules: Generated<number>
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */
   comparison_due: Generated<boolean>
   /** Not read any more: it stands in `sync_schedule`. Statements of former versions name it. */

@@ -204,6 +204,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     mailFrom: mailFrom(env, publicUrl),
     exchangeUrls: exchangeUrls(env),
     hasLocalBudgets: oneOf(env, 'EXCHANGE_BUDGETS', ['on', 'off'], 'on') === 'on',
+    refoldsPerMinute: whole(env, 'REFOLDS_PER_MINUTE', 1, 1_000_000, 600),
     egressPool: egressPool({ text: (name) => text(env, name), refuse }),
     storage: readStoragePlace(env, dataFolder, refuse),
     downloadHandoff: downloadHandoff(env),

@@ -119,6 +119,12 @@ export const settingTable: readonly Setting[] = [
     fallback: 'the exchange itself',
   },
   {
+    name: 'REFOLDS_PER_MINUTE',
+    meaning:
+      'accounts folded anew in a minute after an update that changes results; the others show their former results, marked',
+    fallback: '600',
+  },
+  {
     name: 'EXCHANGE_BUDGETS',
     meaning:
       '`on` or `off`; `off` lifts the rate limits for exchanges whose base URL is on this machine (simulators) and for no others',

@@ -56,6 +56,8 @@ export interface Settings {
   /** Proxies in front of this server; 0 takes the address from the socket. */
   readonly trustedProxies: number
   readonly hasRateLimits: boolean
+  /** Accounts folded anew in a minute after a change of the rules of results. */
+  readonly refoldsPerMinute: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly metricsToken: string | null
   /** Address of health checks and metrics of a worker. */

@@ -4,6 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import { acquireTurn } from '../../core/jobs/periodic-job.ts'
 import { mayTradeSql } from '../../people/access/access.ts'
 import { type LimitFigures, readLimitFigures } from '../../trading/exchange-limits/limit-figures.ts'
+import { isFoldedByEarlierRules } from '../../trading/sync-run/fold-rules.ts'
 
 /** The figures are no younger than that, however many processes are scraped, and however often. */
 const everyMs = 15_000
@@ -69,7 +70,7 @@ async function readQueues(db: Db): Promise<QueueFigures[]> {
       count(*) filter (where is_suspended and not is_disconnected)::int as parked,
       coalesce(max(extract(epoch from now() - next_due_at)) filter (where is_due), 0)::float8 as "lagSeconds",
       max(extract(epoch from now() - last_synced_at)) filter (where is_read)::float8 as "oldestReadSeconds",
-      count(*) filter (where is_read and (last_synced_at is null or last_synced_at < newest))::int as "foldBacklog",
+      count(*) filter (where (is_read or is_disconnected) and ${isFoldedByEarlierRules})::int as "foldBacklog",
       count(*) filter (where is_read and comparison_due)::int as "comparisonsDue"
     from (
       select s.*, coalesce(s.lease_until > now(), false) as is_leased, is_read,
@@ -77,7 +78,6 @@ async function readQueues(db: Db): Promise<QueueFigures[]> {
       from sync_schedule s
       cross join lateral (select not s.is_suspended
         and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql}) as is_read) as r) as each
-    cross join (select max(applied_at) as newest from schema_migrations) as m
     group by exchange order by exchange`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import type { Settings } from '../../core/settings/settings.ts'
 import { startWorkerProbes } from '../../worker-probes.ts'
 import { exposeMetrics } from './expose-metrics.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { foldRules } from '../../trading/sync-run/fold-rules.ts'
 
 let h: Harbour
 beforeAll(async () => {
@@ -36,9 +37,9 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   const { id: bob } = await h.person('bob')
   await h.db.updateTable('users').set({ is_active: false }).where('id', '=', bob).execute()
   await sql`
-    insert into sync_schedule (account_id, user_id, exchange, next_due_at, last_synced_at, lease_until, is_suspended, fail_count)
+    insert into sync_schedule (account_id, user_id, exchange, next_due_at, last_synced_at, lease_until, is_suspended, fail_count, fold_rules)
     select id, owner, 'binance', now() - interval '100 seconds', now() - interval '2 hours',
-      case when id = 'read' then now() + interval '1 minute' end, id = 'suspended', case when id = 'late' then 2 else 0 end
+      case when id = 'read' then now() + interval '1 minute' end, id = 'suspended', case when id = 'late' then 2 else 0 end, ${foldRules}::int - 1
     from (values ('late', ${ada}), ('read', ${ada}), ('suspended', ${ada}), ('closed', ${bob})) as a (id, owner)`.execute(
     h.db,
   )
@@ -75,7 +76,7 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   expect(at(`harbour_sync_accounts_retrying${binance}`)).toBe(1)
   expect(at(`harbour_sync_accounts_suspended${binance}`)).toBe(1)
   expect(at(`harbour_sync_oldest_read_seconds${binance}`)).toBeGreaterThanOrEqual(7_200)
-  // the schema is younger than the last run of ada's two; bob's is not read, so that it does not wait
+  // bob's is not read, so that it does not wait
   expect(at(`harbour_fold_backlog_accounts${binance}`)).toBe(2)
   expect(at('harbour_exchange_budget_left_ratio{exchange="binance",egress="direct"}')).toBe(0)
   expect(at('harbour_exchange_budget_wait_seconds{exchange="binance",egress="direct"}')).toBeGreaterThan(60)

@@ -6,6 +6,7 @@ import type { CostMethod } from '@harbour/ledger/position'
 import type { Outcome } from '@harbour/ledger/metrics/tally'
 import { outcomeNumber, outcomes, readBreakeven } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { isFoldedByEarlierRules } from '../sync-run/fold-rules.ts'
 
 /** A period of one person's closed trades, by days of a time zone, both ends included. */
 export interface Period {
@@ -78,10 +79,10 @@ export async function readClosed(
   return rows
 }
 
-/** SQL: some stored results of a person still use another cost method than the chosen one. */
+/** SQL: some stored results of a person still use another cost method than the chosen one, or earlier rules. */
 export const recounting = (userId: string, chosen: CostMethod) => sql<boolean>`exists (
   select 1 from sync_states s
-  where s.user_id = ${userId} and s.results_method <> ${chosen}
+  where s.user_id = ${userId} and (s.results_method <> ${chosen} or s.${isFoldedByEarlierRules})
     and exists (select 1 from round_trips r where r.user_id = ${userId} and r.account_id = s.account_id))`
 
 export async function isRecounting(db: Db, userId: string, chosen: CostMethod): Promise<boolean> {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     epoch: Number(epoch),
     failures: 0,
     isComparisonDue: false,
+    refold: 'none' as const,
   }
   run = { db: home.db, claim }
 })

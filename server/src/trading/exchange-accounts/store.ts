@@ -12,6 +12,7 @@ import { isChanged, lockSchedule } from '../sync-run/schedule.ts'
 import { deleteCredentials } from './secrets.ts'
 import { listLastDay } from '../equity-snapshots/equity.ts'
 import { permissionsIn, type StoredProof, warningsIn } from './proof.ts'
+import { foldRules } from '../sync-run/fold-rules.ts'
 
 type KeyReply = z.input<typeof ExchangeAccount>
 
@@ -183,7 +184,10 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
       proof: JSON.stringify(made.proof),
     })
     .execute()
-  await tx.insertInto('sync_states').values({ user_id: userId, account_id: id, message: null }).execute()
+  await tx
+    .insertInto('sync_states')
+    .values({ user_id: userId, account_id: id, message: null, fold_rules: foldRules })
+    .execute()
   await tx
     .insertInto('sync_schedule')
     .values({
@@ -192,6 +196,7 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
       exchange,
       egress: made.egress,
       is_address_free: made.isAddressFree,
+      fold_rules: foldRules,
       lease_token: null,
     })
     .execute()

@@ -15,6 +15,7 @@ import { type ComparedTrip, ResultDigest } from './result-digest.ts'
 import { Slots } from './slots.ts'
 import type { Reduction } from './store-results.ts'
 import { nullIfUnfoldable, unfoldedAfter } from './failed-instruments.ts'
+import { isFoldedByEarlierRules } from '../sync-run/fold-rules.ts'
 
 const chunkRows = 2_000
 /** Events after which finished quarters of an hour are let go of. */
@@ -59,12 +60,12 @@ interface Due {
   readonly version: number
 }
 
-/** Null where no comparison is due. Results that wait to be folded differ rightly. */
+/** Null where no comparison is due. Results that wait to be folded, or were folded by earlier rules, differ rightly. */
 async function whatIsDue({ db, claim }: Needs<'db' | 'claim'>): Promise<Due | null> {
   if (!claim.isComparisonDue) return null
   const { rows } = await sql<Due>`
     select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId}
-      and results_from is null`.execute(db)
+      and results_from is null and not (${isFoldedByEarlierRules})`.execute(db)
   return rows[0] ?? null
 }
 

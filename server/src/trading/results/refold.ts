@@ -12,6 +12,7 @@ import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
 import { isFoldFailure, markFoldFailed, unfoldedAfter } from './failed-instruments.ts'
+import { foldRules, noteRefolded } from '../sync-run/fold-rules.ts'
 
 /**
  * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
@@ -45,12 +46,14 @@ export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<
   // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
   const hasUnresolvedPrices = run.unresolvedAssets.size > 0
   await sql`
-    update sync_states set results_method = ${due.method}, failed_instruments = ${unfoldedAfter(due.symbols, unfolded)},
-      results_from = case when rows_version <> ${due.version}::bigint or ${hasUnresolvedPrices}::boolean then results_from
+    update sync_states set results_method = ${due.method}, fold_rules = ${due.isWhole ? foldRules : sql.ref('fold_rules')}, failed_instruments = ${unfoldedAfter(due.symbols, unfolded)},
+      results_from = case when ${hasUnresolvedPrices}::boolean then coalesce(results_from, to_timestamp(${due.fromMs}::float8 / 1000))
+        when rows_version <> ${due.version}::bigint then results_from
         else to_timestamp(${earlyFromMs}::float8 / 1000) end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
   )
+  if (due.isWhole && run.claim.refold !== 'none') await noteRefolded(run.db, run.claim)
 }
 
 interface Due {
@@ -60,10 +63,12 @@ interface Due {
   readonly symbols: readonly string[]
   /** The cost method that the person chose. */
   readonly method: CostMethod
+  /** Everything is folded from the start, by the rules of this version. */
+  readonly isWhole: boolean
 }
 
 async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
-  const { userId, accountId } = run.claim
+  const { userId, accountId, refold } = run.claim
   const person = await run.db
     .selectFrom('users')
     .select('cost_method as method')
@@ -72,7 +77,7 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
   if (person === undefined) return null
   const { method } = person
   const { rows } = await sql<Omit<Due, 'method'>>`
-    select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs",
+    select d.is_whole as "isWhole", s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs",
       array(
         select f.symbol from fills f
         where f.user_id = ${userId} and f.account_id = s.account_id and f.traded_at >= d.results_from
@@ -86,10 +91,13 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
         where p.user_id = ${userId} and p.account_id = s.account_id and p.at >= d.results_from
         order by 1) as symbols
     from sync_states s
-    -- counted by another method so far: all of it is due
+    -- folded by another method or by earlier rules so far: all of it is due
+    cross join lateral (select s.results_method <> ${method} or ${refold === 'due'}::boolean as is_whole) w
     cross join lateral (
-      select case when s.results_method = ${method} then s.results_from else to_timestamp(0) end as results_from) d
+      select w.is_whole, case when w.is_whole then to_timestamp(0) else s.results_from end as results_from) d
     where s.user_id = ${userId} and s.account_id = ${accountId} and d.results_from is not null
+      -- earlier checkpoints are none of these rules
+      and (d.is_whole or ${refold === 'none'}::boolean)
       and not exists (select from sync_streams t
         where t.user_id = ${userId} and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
     run.db,

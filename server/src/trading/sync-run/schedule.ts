@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
+import { foldRules } from './fold-rules.ts'
 
 /** A lease on one account: the right to read it for a while. The token proves the lease; the epoch is the fencing token of its writes. */
 export interface Claim {
@@ -15,6 +16,8 @@ export interface Claim {
   readonly failures: number
   /** Stored results are to be compared with a new fold of the fills. */
   readonly isComparisonDue: boolean
+  /** Results folded by earlier rules wait for their turn, or are due to be folded anew. */
+  readonly refold: 'none' | 'waits' | 'due'
 }
 
 /** SQL of `sync_schedule`: notes that the owner sees something else of the account from this transaction on. */
@@ -53,7 +56,8 @@ export async function claimDue(
         lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
       from taken where s.account_id = taken.account_id
       returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
-        s.fail_count as failures, s.comparison_due as "isComparisonDue", taken.is_rerun_requested as "isWoken", taken.is_heard as "isHeard"`.execute(
+        s.fail_count as failures, s.comparison_due as "isComparisonDue",
+        case when not (s.fold_rules < ${foldRules}::int) then 'none' when s.is_refold_due then 'due' else 'waits' end as refold, taken.is_rerun_requested as "isWoken", taken.is_heard as "isHeard"`.execute(
       tx,
     )
     const [row] = rows

@@ -51,6 +51,7 @@ test('figures stay as they are only while nothing that they are made of is anoth
     epoch: 1,
     failures: 0,
     isComparisonDue: false,
+    refold: 'none' as const,
   }
   const digestOf = (db: Db, holdings: Holdings = held) =>
     readFiguresDigest({ db, claim, databaseMs: () => atMs }, holdings)

@@ -94,4 +94,5 @@ const unclaimed = {
   token: '',
   failures: 0,
   isComparisonDue: false,
+  refold: 'none' as const,
 } as const

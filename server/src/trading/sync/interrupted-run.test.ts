@@ -98,6 +98,7 @@ test('a round comes back as it was left, once, and to nobody whose claim is past
     epoch,
     failures: 0,
     isComparisonDue: false,
+    refold: 'none' as const,
   })
   const round = (prices: ReadonlyMap<string, string> | null) => ({
     beganMs: Date.now(),

@@ -54,6 +54,7 @@ async function connect(
     epoch: 0,
     failures: 0,
     isComparisonDue: false,
+    refold: 'none',
   })
   if (!account || !exchange.follow) return
   const owner = { userId: claim.userId, accountId: claim.accountId, accountUid: account.accountUid }

@@ -264,7 +264,7 @@ async function readRound(
     const [failure] = (await pullAll(run, account, proofs, moved, read, { beforeReading: show })).failures
     if (failure) throw failure
     const { digest, isSame } = await readFiguresDigest(run, holdings)
-    const isQuiet = !isShown && isSame && !claim.isComparisonDue
+    const isQuiet = !isShown && isSame && !claim.isComparisonDue && claim.refold !== 'due'
     const quiet = isQuiet ? await endQuietly(run, parts.steps.whenQuiet, { holdings, seen, nextRun }) : null
     if (quiet !== null) {
       parts.events.snapped(claim.userId, claim.accountId)

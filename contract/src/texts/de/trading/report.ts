@@ -51,8 +51,7 @@ export const basis = (
 export const rates = (source: string) =>
   `Kurse: ${source}. Für vergangene Beträge gilt der Schlusskurs des Vortags, für Equity der des Tages.`
 export const tolerance = (usd: string) => `Trades bis ${usd} USD um null gelten als Breakeven.`
-export const notFinal =
-  'Ergebnisse werden gerade mit einer anderen Methode neu berechnet und sind noch nicht endgültig.'
+export const notFinal = 'Ergebnisse werden gerade neu berechnet und sind noch nicht endgültig.'
 export const allIncluded = 'Alle geschlossenen Trades des Zeitraums sind enthalten.'
 export const allKnownIncluded = 'Alle bekannten geschlossenen Trades des Zeitraums sind enthalten.'
 export const generated = (day: string, time: string, zone: string) =>

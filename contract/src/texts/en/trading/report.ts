@@ -52,7 +52,7 @@ export const basis = (
 export const rates = (source: string) =>
   `Rates: ${source}. Past amounts use the previous day’s close, equity that day’s close.`
 export const tolerance = (usd: string) => `Trades within ${usd} USD of zero break even.`
-export const notFinal = 'Results are being recalculated with another method: these are not final.'
+export const notFinal = 'Results are being recalculated: these are not final.'
 export const allIncluded = 'All closed trades in the period are included.'
 export const allKnownIncluded = 'All closed trades that are known in the period are included.'
 export const generated = (day: string, time: string, zone: string) =>

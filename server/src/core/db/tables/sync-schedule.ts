@@ -27,6 +27,9 @@ export interface SyncScheduleTable {
   is_address_free: Generated<boolean>
   /** Another egress was given since the account was last read whole. */
   is_egress_new: Generated<boolean>
+  /** The version of the rules by which results were folded. */
+  fold_rules: Generated<number>
+  is_refold_due: Generated<boolean>
   /** The transaction that last changed what the owner sees of the account. */
   changed_in: Generated<number>
 }

@@ -123,7 +123,7 @@ export const episode = (peak: string | null, trough: string, recovered: string |
 
 /** The cost method. */
 export const recalculating = (method: string) =>
-  `Wird aus Ausführungen neu berechnet, ${method}. Noch nicht fertige Konten nutzen die andere Methode.`
+  `Wird aus Ausführungen neu berechnet, ${method}. Noch nicht fertige Konten zeigen ihre bisherigen Ergebnisse.`
 export const calculated = (method: string) =>
   `Berechnet ${method}. Börsen nutzen Durchschnittskosten, daher können einzelne Trades abweichen.`
 export const noCyclesOfBots = 'Hier hat kein Bot einen Trade abgeschlossen.'

@@ -119,7 +119,7 @@ export const episode = (peak: string | null, trough: string, recovered: string |
 
 /** The cost method. */
 export const recalculating = (method: string) =>
-  `Recalculating from fills, ${method}. Accounts not done yet still use the other method.`
+  `Recalculating from fills, ${method}. Accounts not done yet show their former results.`
 export const calculated = (method: string) =>
   `Calculated ${method}. Exchanges use average cost, so single trades may differ from theirs.`
 export const noCyclesOfBots = 'No bot finished a trade here.'
