@@ -146,6 +146,18 @@ test('the pages of downloads and releases can be read by a screen reader and fit
   }
 })
 
+test('on a phone the notes of a release stand between the release and its installation', async ({ demo }) => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${demo}/downloads/windows`)
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+  await expect(page.getByRole('button', { name: 'Download Now' })).toBeVisible()
+  expect(await top("What's New")).toBeLessThan(await top('Installation'))
+  expect(await top('Installation')).toBeLessThan(await top('Previous releases'))
+  if (size) await page.setViewportSize(size)
+})
+
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of createReadStream(path)) hash.update(part)

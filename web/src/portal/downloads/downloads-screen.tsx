@@ -3,6 +3,7 @@ import type { Release } from '@harbour/contract/portal/downloads'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { buttonLook } from '../../core/kit/button.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -25,16 +26,22 @@ import * as texts from '#texts/portal/downloads'
 export function DownloadsScreen() {
   usePageTitle(texts.downloads)
   const releases = useApiQuery(downloads.releases, {})
+  const me = useApiQuery(api.auth.me, {})
   const system = visitorSystem()
+  const isFailed = releases.data === undefined && releases.error !== null
   return (
     <>
       <BackLink to={paths.dashboard} />
       <h1 className="text-2xl font-semibold">{texts.downloads}</h1>
       <p className="mt-1 mb-6 text-muted-foreground">{texts.intro}</p>
-      <div className="mb-4">
+      <div className={cx('mb-4', isFailed && me.data && 'grid gap-4 md:grid-cols-[2fr_1fr]')}>
         <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}
         </LoadedPage>
+        {/* the way in that needs no release */}
+        {isFailed && me.data ? (
+          <OnlineCard release={null} isOpen={me.data.onlineOpen} isPrimary={me.data.onlineOpen} />
+        ) : null}
       </div>
       <div className="grid gap-4 md:grid-cols-[7fr_5fr]">
         <Requirements />
@@ -78,23 +85,28 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
   // the person's profile says so without the releases; where it cannot be had, these decide
   const isOnlineOpen = web ? true : me.error ? false : me.data?.onlineOpen
   // nothing to install for a phone, nor for a system without a release: the way in is the browser
-  const isOnlinePrimary = own === null && isOnlineOpen === true
+  const isOnlinePrimary = own === undefined ? undefined : own === null && isOnlineOpen === true
+  const isOnlineFirst = system === null || system === 'linux'
   const online = <OnlineCard release={web} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
   const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null | undefined) => ({
     release,
     isSample: release === undefined ? me.data?.isDemo === true : release?.isSample === true,
     isRecommended: release !== null && system === platform,
-    isPrimary: !isOnlinePrimary && isOne(release) && current?.id === release.id,
+    isPrimary: isOnlinePrimary === false && isOne(release) && current?.id === release.id,
     isWanted: wanted === platform,
     busy: isOne(release) && busy === release.id,
     onDownload: start,
   })
   return (
     <>
-      {current ? <ReleaseBanner release={current} /> : releases ? null : <WaitingBanner />}
+      {releases && current ? (
+        <ReleaseBanner release={current} all={releases} />
+      ) : releases ? null : (
+        <WaitingBanner />
+      )}
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
-        {system === null ? online : null}
+        {isOnlineFirst ? online : null}
         <PlatformCard
           title={texts.windowsDesktop}
           icon={MonitorDown}
@@ -119,7 +131,7 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
             {...shared('linux', linux)}
           />
         ) : null}
-        {system === null ? null : online}
+        {isOnlineFirst ? null : online}
       </div>
     </>
   )

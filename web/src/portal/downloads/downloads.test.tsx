@@ -192,6 +192,40 @@ describe('the overview', () => {
     expect(screen.getAllByText('Recommended for your computer')).toHaveLength(1)
   })
 
+  test('the banner names every system that has its version, with the downloads of them all', async () => {
+    open('/downloads', [release(), mac(), release({ id: 'web', platform: 'web' })])
+    const sum = [release(), mac()].reduce((all, { _count }) => all + _count.downloads, 0)
+    expect((await card('Current release')).textContent).toMatch(
+      new RegExp(`Windows and macOS · Released .* · ${sum} downloads`),
+    )
+  })
+
+  test('the button of the online version has its final look when it appears', async () => {
+    using(browsers.linux)
+    const answered = Promise.withResolvers<Answered>()
+    open('/downloads', [], {
+      ...settingsAnswers({ onlineOpen: true }),
+      'GET /api/v1/downloads/releases': () => answered.promise,
+    })
+    expect(await screen.findByText('Open')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open in your browser' })).toBeNull()
+    answered.resolve({ data: [release(), release({ id: 'web', platform: 'web' })] })
+    expect((await screen.findByRole('link', { name: 'Open in your browser' })).className).toContain(
+      'bg-primary',
+    )
+  })
+
+  test('the online version stays where the releases cannot be read', async () => {
+    open(
+      '/downloads',
+      { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
+      settingsAnswers({ onlineOpen: true }),
+    )
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    const online = within(await card('Online Version'))
+    expect(online.getByRole('link', { name: 'Open in your browser' }).getAttribute('href')).toBe('/trading')
+  })
+
   test('a Linux card is there once there is a Linux release', async () => {
     open('/downloads', [release(), release({ id: 'l', platform: 'linux', fileName: 'harbour.tar.gz' })])
     expect(within(await card('Linux Desktop')).getByText('harbour.tar.gz')).toBeTruthy()

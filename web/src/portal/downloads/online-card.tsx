@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -15,8 +16,8 @@ interface OnlineCardProps {
   readonly release: Release | null | undefined
   /** True also without a release, where the operator opened it; undefined until it is known. */
   readonly isOpen: boolean | undefined
-  /** The one bright button of the screen, where it leads into the app. */
-  readonly isPrimary: boolean
+  /** The one bright button of the screen, where it leads into the app; undefined until it is known. */
+  readonly isPrimary: boolean | undefined
 }
 
 export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
@@ -27,7 +28,12 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
         isOpen === false ? 'flex flex-col rounded-xl border border-dashed p-5' : 'card flex flex-col p-5'
       }
     >
-      <span className="mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised text-muted-foreground hairline-strong">
+      <span
+        className={cx(
+          'mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised hairline-strong',
+          isOpen ? 'text-link' : 'text-muted-foreground',
+        )}
+      >
         <Icon of={Globe} size={20} />
       </span>
       <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
@@ -38,7 +44,7 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
         {isOpen === false ? <Badge>{onlineVersion.badge}</Badge> : null}
       </h2>
       <p className="mt-3 text-sm text-muted-foreground">
-        {texts.nothingToInstall}{' '}
+        <span className="block">{texts.nothingToInstall}</span>
         {release === undefined || isOpen === undefined ? (
           <WaitingWord className="w-20" />
         ) : release ? (
@@ -49,7 +55,7 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
       </p>
       {/* Its button stands in line with those beside it, which have a link below. */}
       <div className="mt-auto pt-4 md:pb-9">
-        {isOpen === undefined ? (
+        {isOpen === undefined || isPrimary === undefined ? (
           <WaitingButton />
         ) : isOpen ? (
           <ButtonLink to={paths.trading} tone={isPrimary ? 'primary' : 'secondary'} size="lg" block>

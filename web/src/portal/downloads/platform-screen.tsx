@@ -18,7 +18,7 @@ import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn } from './releases.ts'
 import { SampleBadge, SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
-import { WaitingOffer } from './waiting-offer.tsx'
+import { column, columns, install, previous, WaitingOffer } from './waiting-offer.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/downloads'
 
@@ -106,8 +106,8 @@ function Offer({ release }: { readonly release: Release }) {
   const { blocked, open } = useTabDownload()
   const notes = paragraphsOf(release.changelog)
   return (
-    <div className="grid gap-4 md:grid-cols-[5fr_7fr] md:items-start">
-      <div className="grid gap-4">
+    <div className={columns}>
+      <div className={column}>
         <section aria-label={texts.release} className="card p-5">
           <p className="mb-3 flex flex-wrap items-center gap-2.5">
             <span className="num text-2xl font-semibold">v{release.version}</span>
@@ -142,14 +142,16 @@ function Offer({ release }: { readonly release: Release }) {
             </p>
           ) : null}
         </section>
-        {release.sha256 ? (
-          <Checksum platform={release.platform} fileName={release.fileName} sha256={release.sha256} />
-        ) : null}
-        <Card title={texts.installation}>
-          <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
-        </Card>
+        <div className={install}>
+          {release.sha256 ? (
+            <Checksum platform={release.platform} fileName={release.fileName} sha256={release.sha256} />
+          ) : null}
+          <Card title={texts.installation}>
+            <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
+          </Card>
+        </div>
       </div>
-      <div className="grid gap-4">
+      <div className={column}>
         <section id="whats-new" aria-labelledby="whats-new-title" className="card scroll-mt-20 p-5">
           <h2 id="whats-new-title" className="mb-2 text-md font-semibold">
             {texts.whatsNew}
@@ -161,7 +163,9 @@ function Offer({ release }: { readonly release: Release }) {
             {notes.length === 0 ? <p className="text-muted-foreground">{texts.noNotes}</p> : null}
           </div>
         </section>
-        <PreviousReleases of={release} onDownload={open} />
+        <div className={previous}>
+          <PreviousReleases of={release} onDownload={open} />
+        </div>
       </div>
     </div>
   )

@@ -4,12 +4,15 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { paths } from '../../core/router/paths.ts'
-import { platformNames, releasedOn } from './releases.ts'
+import { latestIn, platformNames, releasedOn } from './releases.ts'
 import { SampleBadge } from './sample.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
+import { language } from '#texts/core/language'
 import * as texts from '#texts/portal/downloads'
 
 const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux: null, web: null } as const
+
+const desktops = ['windows', 'mac', 'linux'] as const
 
 const look =
   'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4'
@@ -29,9 +32,19 @@ export const WaitingBanner = () => (
   </div>
 )
 
-/** The current version, of the system that its reader most likely has. */
-export function ReleaseBanner({ release }: { readonly release: Release }) {
+interface ReleaseBannerProps {
+  /** The latest one of the system that its reader most likely has. */
+  readonly release: Release
+  readonly all: readonly Release[]
+}
+
+/** The current version, with all systems that have it. */
+export function ReleaseBanner({ release, all }: ReleaseBannerProps) {
   const page = pages[release.platform]
+  const alike = desktops
+    .map((platform) => latestIn(all, platform))
+    .filter((latest) => latest !== null)
+    .filter(({ version }) => version === release.version)
   return (
     <section aria-label={texts.currentRelease} className={look}>
       <div className="min-w-0 flex-1 basis-60">
@@ -43,11 +56,11 @@ export function ReleaseBanner({ release }: { readonly release: Release }) {
           </Badge>
           {release.isSample ? <SampleBadge /> : null}
         </p>
-        <p className="num mt-0.5 text-sm text-muted-foreground">
+        <p className="num mt-0.5 text-sm text-balance text-muted-foreground">
           {texts.releaseFacts(
-            platformNames[release.platform],
+            new Intl.ListFormat(language).format(alike.map(({ platform }) => platformNames[platform])),
             releasedOn(release),
-            count(release._count.downloads),
+            count(alike.reduce((sum, { _count }) => sum + _count.downloads, 0)),
           )}
         </p>
       </div>

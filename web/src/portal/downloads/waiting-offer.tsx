@@ -7,15 +7,21 @@ import { SampleNote } from './sample.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
+/** Two columns; on phones one, with the notes between the release and its installation. */
+export const columns = 'grid gap-4 md:grid-cols-[5fr_7fr] md:items-start'
+export const column = 'grid gap-4 max-md:contents'
+export const install = 'grid gap-4 max-md:order-1'
+export const previous = 'grid gap-4 max-md:order-2'
+
 const facts = [texts.released, texts.downloads, texts.file, texts.size]
 
 /** The skeleton of the page of one system. Words that are true of any release stand there already. */
 export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac' }) {
   const me = useApiQuery(api.auth.me, {})
   return (
-    <div aria-busy="true" className="grid gap-4 md:grid-cols-[5fr_7fr] md:items-start">
+    <div aria-busy="true" className={columns}>
       <LoadingNote />
-      <div className="grid gap-4">
+      <div className={column}>
         <section className="card p-5">
           <p className="mb-3 text-2xl">
             <WaitingWord className="h-6 w-32" />
@@ -28,14 +34,16 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
           </dl>
           <WaitingButton className="mt-5" />
         </section>
-        <div className="card">
-          <p className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.verifyFile}</p>
+        <div className={install}>
+          <div className="card">
+            <p className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.verifyFile}</p>
+          </div>
+          <Card title={texts.installation}>
+            <Steps of={platform} />
+          </Card>
         </div>
-        <Card title={texts.installation}>
-          <Steps of={platform} />
-        </Card>
       </div>
-      <div className="grid gap-4">
+      <div className={column}>
         <section className="card p-5">
           <h2 className="mb-2 text-md font-semibold">{texts.whatsNew}</h2>
           <div className="grid gap-2">
@@ -46,7 +54,7 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
             ))}
           </div>
         </section>
-        <section className="card">
+        <section className="card max-md:order-2">
           <h2 className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.previousReleases}</h2>
           <SkeletonRows rows={2} height="h-[53px]" />
         </section>
