@@ -28,8 +28,8 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`
-const ofFills = 'All fills of this filter'
-const ofTrades = 'All trades of this filter'
+const ofFills = 'All matching fills'
+const ofTrades = 'All matching trades'
 const filters: readonly (readonly [name: string, path: string, totals: string])[] = [
   ['fills sold', '/trading/trades?view=fills&range=All&side=sell', ofFills],
   ['fills of a symbol', '/trading/trades?view=fills&range=All&symbol=BTC', ofFills],

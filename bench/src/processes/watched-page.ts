@@ -90,7 +90,8 @@ export class WatchedPage {
 
   /** Returns the time from the press to the frame that shows the list and the totals of a filter. */
   async filterMs(path: string, totals: string): Promise<number> {
-    return this.#page.evaluate<number>(`new Promise((shown) => {
+    return this.#page.evaluate<number>(`new Promise((shown, failed) => {
+      setTimeout(() => failed(new Error('no new totals of ${path} within a minute')), 60_000)
       const words = () => document.querySelector('[role="status"][aria-label="${totals}"]')
       const before = words()?.textContent
       const begun = performance.now()
