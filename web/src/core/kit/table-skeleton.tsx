@@ -86,10 +86,12 @@ const isHeaded = (row: number, perHeading: number | undefined) =>
 interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHeading'> {
   /** The height of the first line of each row, as a class: something to press is higher than words. */
   readonly line?: string
+  /** The lines of each row. */
+  readonly lines?: 2 | 3
 }
 
-/** The skeleton of the rows of a phone: two lines each. */
-export function SkeletonRowList({ rows, perHeading, line = 'h-5' }: SkeletonRowListProps) {
+/** The skeleton of the rows of a phone: two lines each, or three. */
+export function SkeletonRowList({ rows, perHeading, line = 'h-5', lines = 2 }: SkeletonRowListProps) {
   const first = cx('flex items-center', line)
   return (
     <div aria-busy className="skeletons">
@@ -110,12 +112,16 @@ export function SkeletonRowList({ rows, perHeading, line = 'h-5' }: SkeletonRowL
               <span className={cx(first, 'justify-end')}>
                 <Skeleton className="h-3 w-16" />
               </span>
-              <span className="flex h-4 items-center">
-                <Skeleton className="h-2.5 w-40 max-w-full" />
-              </span>
-              <span className="flex h-4 items-center justify-end">
-                <Skeleton className="h-2.5 w-12" />
-              </span>
+              {numbers(lines - 1).map((below) => (
+                <Fragment key={below}>
+                  <span className="flex h-4 items-center">
+                    <Skeleton className="h-2.5 w-40 max-w-full" />
+                  </span>
+                  <span className="flex h-4 items-center justify-end">
+                    <Skeleton className="h-2.5 w-12" />
+                  </span>
+                </Fragment>
+              ))}
             </div>
           </Fragment>
         ))}

@@ -21,7 +21,7 @@ import { paths } from '../../core/router/paths.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
 import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
-import { agreement } from '../positions/difference.ts'
+import { agreement, nearLiquidation, toLiquidation } from '../positions/difference.ts'
 import { openLosses } from './hedges.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
@@ -39,8 +39,6 @@ export interface Attention {
   readonly to: string
 }
 
-/** A position is near liquidation below this distance of the mark price, as a share of it. */
-const nearLiquidation = 0.1
 /** A loss is far outside the usual from so many times the average one on, given so many losses to know the usual by. */
 const unusualTimes = 4
 const minLosses = 20
@@ -51,21 +49,19 @@ const positionName = ({ symbol, side }: Position): string => `${marketName(symbo
 export function nearLiquidations(positions: readonly Position[]): Attention[] {
   return positions
     .flatMap((one) => {
-      const { markPrice: mark, liquidationPrice: liquidation } = one
-      if (mark === null || liquidation === null || !(approximate(mark) > 0)) return []
-      const distance = Math.abs(approximate(mark) - approximate(liquidation)) / approximate(mark)
-      return distance < nearLiquidation ? [{ one, distance, mark, liquidation }] : []
+      const distance = toLiquidation(one)
+      return distance !== null && distance < nearLiquidation ? [{ one, distance }] : []
     })
     .sort((a, b) => a.distance - b.distance)
-    .map(({ one, distance, mark, liquidation }) => ({
+    .map(({ one, distance }) => ({
       key: `liquidation ${one.accountId} ${one.symbol} ${one.side}`,
       kind: 'liquidation' as const,
       sentence: [
         texts.nearLiquidation(
           positionName(one),
           percent(distance, { digits: 1 }),
-          price(mark),
-          price(liquidation),
+          price(one.markPrice ?? '0'),
+          price(one.liquidationPrice ?? '0'),
         ),
       ],
       to: paths.positions,

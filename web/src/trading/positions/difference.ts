@@ -1,5 +1,5 @@
 import type { Position } from '@harbour/contract/trading/positions'
-import { amount, text } from '@harbour/ledger/decimal'
+import { amount, approximate, ratio, text } from '@harbour/ledger/decimal'
 
 /** The comparison of the exchange's position size with the sum of the fills. */
 export type Agreement =
@@ -27,4 +27,26 @@ export function fromEntry({
   if (entryPrice === null || markPrice === null || !(Number(entryPrice) > 0)) return null
   const moved = Number(text(amount(markPrice).minus(amount(entryPrice)).div(amount(entryPrice))))
   return side === 'long' ? moved : -moved
+}
+
+/** Returns how far the mark price is from the liquidation price, as a share of the mark; null where an exchange states none. */
+export function toLiquidation({
+  markPrice: mark,
+  liquidationPrice: liquidation,
+}: Pick<Position, 'markPrice' | 'liquidationPrice'>): number | null {
+  if (mark === null || liquidation === null || !(approximate(mark) > 0)) return null
+  if (!(approximate(liquidation) > 0)) return null
+  return Math.abs(approximate(mark) - approximate(liquidation)) / approximate(mark)
+}
+
+/** A position is near liquidation below this distance. */
+export const nearLiquidation = 0.1
+
+/** Returns the unrealised P&L as a share of the margin (ROE); null where one of them is unknown. */
+export function onMargin({
+  unrealisedPnl,
+  margin,
+}: Pick<Position, 'unrealisedPnl' | 'margin'>): number | null {
+  const share = unrealisedPnl === null || margin === null ? null : ratio(unrealisedPnl, margin)
+  return share === null ? null : approximate(share)
 }

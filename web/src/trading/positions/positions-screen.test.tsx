@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { spotPositions } from '../../../test/trading-world.ts'
+import { positions, spotPositions } from '../../../test/trading-world.ts'
 import { PositionsScreen } from './positions-screen.tsx'
 
 const rowOf = async (key: string) => {
@@ -27,6 +27,39 @@ test('prices of a row share the decimals of its mark', async () => {
   for (const price of ['2,402.18', '2,438.60', '1,961.40']) expect(row?.textContent).toContain(price)
 })
 
+test('liquidation price with its distance, margin and the return on each are told where an exchange states them, else why not', async () => {
+  showScreen(<PositionsScreen />)
+  const table = await screen.findByRole('table', { name: 'Open positions' })
+  for (const name of ['Liq. price', 'Margin', 'ROE', 'On entry'])
+    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeTruthy()
+  const row = (await rowOf('ok ETH/USDT:USDT one-way long'))?.textContent
+  // (2,438.60 − 1,961.40) ÷ 2,438.60; 116.53 ÷ 1,950.5; 2,438.60 ÷ 2,402.1837 − 1
+  for (const words of ['1,961.4019.6%', '$1,950.88', '+5.97%', '+1.52%', '$7,803.52'])
+    expect(row).toContain(words)
+  const inverse = within(await rowOf('by BTC/USD:BTC one-way long'))
+  for (const why of [/Not reported \(far away/, /No margin reported/])
+    expect(inverse.getAllByText(why).length).toBeGreaterThan(0)
+})
+
+test('a position within a tenth of its liquidation is marked', async () => {
+  const [one] = positions
+  showScreen(<PositionsScreen />, {
+    world: {
+      '/positions': () => ({
+        positions: [
+          { ...one!, symbol: 'A/USDT:USDT', markPrice: '100', liquidationPrice: '90.1' },
+          { ...one!, symbol: 'B/USDT:USDT', markPrice: '100', liquidationPrice: '90' },
+        ],
+        unrealisedUsd: '0',
+        rate: null,
+      }),
+    },
+  })
+  const warned = async (key: string) => (await rowOf(key)).querySelector('.text-warn')?.textContent
+  expect(await warned('bn A/USDT:USDT one-way long')).toContain('9.9%')
+  expect(await warned('bn B/USDT:USDT one-way long')).toBeUndefined()
+})
+
 test('a position that the fills do not add up to is flagged, with the difference in words', async () => {
   showScreen(<PositionsScreen />)
   const flag = within(await rowOf('by SOL/USDT:USDT hedge short')).getByRole('button', {
@@ -47,6 +80,8 @@ test('spot trades that run stand below, at what they cost and at the price now',
   )
   for (const words of ['0.08412 BTC', '101,000.5', '105,586.2', '+12.50 USDT', '+$385.75'])
     expect(held).toContain(words)
+  expect(held).toContain('+4.54%')
+  expect(within(table).getByRole('columnheader', { name: /^Realised \(quote\)/ })).toBeTruthy()
   expect(held).not.toContain('Balance mismatch')
   // no price: no result, and never zero
   expect(moved).toMatch(/Balance mismatch −100 XYZ.*900 XYZ.*–No price$/)

@@ -1,7 +1,7 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { compare } from '@harbour/ledger/decimal'
 import { TriangleAlert } from 'lucide-react'
-import { Coins, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
@@ -15,7 +15,8 @@ import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { coinsOf } from '../fills/sizes.ts'
-import { agreement, fromEntry } from './difference.ts'
+import { Share } from './share.tsx'
+import { agreement, fromEntry, nearLiquidation, onMargin, toLiquidation } from './difference.ts'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
@@ -40,16 +41,17 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
         label={texts.openPositions}
         rows={rows}
         keyOf={positionKey}
-        row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
+        row={(one) => (
+          <Lines
+            of={one}
+            account={several ? accountLabel(one.accountId, accounts) : null}
+            isWhole={top === undefined}
+          />
+        )}
       />
     )
-  // With margin that is shared by all positions an exchange often tells no liquidation price: no column of dashes.
-  const hasLiquidation = rows.some(({ liquidationPrice }) => isPrice(liquidationPrice))
   const columns = columnsFor(accounts).filter(
-    ({ key }) =>
-      (top === undefined || !onlyWhole.has(key)) &&
-      (several || key !== 'account') &&
-      (hasLiquidation || key !== 'liquidation'),
+    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (several || key !== 'account'),
   )
   return (
     <Table
@@ -69,21 +71,18 @@ interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
   readonly rows: number
 }
 
-/** The columns of positions that are on their way. The positions tell whether there is a liquidation price. */
+/** The columns of positions that are on their way. */
 export const positionHeads = (accounts: Accounts, top?: number): readonly HeadColumn[] =>
   columnsFor(accounts).filter(
-    ({ key }) =>
-      (top === undefined || !onlyWhole.has(key)) &&
-      key !== 'liquidation' &&
-      (areMany(accounts) || key !== 'account'),
+    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (areMany(accounts) || key !== 'account'),
   )
 
 /** So many positions while they are on their way. */
 export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) => (
-  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} />
+  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={3} />
 )
 
-const onlyWhole = new Set(['notional', 'coin'])
+const onlyWhole = new Set(['notional', 'liquidation', 'margin', 'onMargin', 'coin'])
 
 const orders: Orders<Position> = {
   symbol: (a, b) => byText(a.symbol, b.symbol),
@@ -111,7 +110,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     sortable: true,
     muted: true,
-    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why={terms.noPrice} />,
+    cell: (one) => <Money of={absolute(one.notionalUsd)} why={terms.noPrice} />,
     className: '@max-[72rem]:hidden',
   },
   {
@@ -133,8 +132,17 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     title: texts.liquidationPrice,
     right: true,
     muted: true,
-    cell: (one) => <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
+    about: { name: texts.liquidationPrice, definition: texts.aboutLiquidation },
+    cell: (one) => <Liquidation of={one} />,
     className: '@max-[50rem]:hidden',
+  },
+  {
+    key: 'margin',
+    title: texts.margin,
+    right: true,
+    muted: true,
+    cell: (one) => <Money of={one.marginUsd} why={texts.noMargin} />,
+    className: '@max-[66rem]:hidden',
   },
   {
     key: 'coin',
@@ -145,11 +153,26 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     className: '@max-[84rem]:hidden',
   },
   {
+    key: 'onMargin',
+    title: texts.onMargin,
+    right: true,
+    about: { name: texts.onMargin, definition: texts.aboutOnMargin },
+    cell: (one) => <Share of={onMargin(one)} why={texts.noMargin} />,
+    className: '@max-[74rem]:hidden',
+  },
+  {
+    key: 'onEntry',
+    title: <span title={texts.aboutOnEntry}>{texts.onEntry}</span>,
+    right: true,
+    cell: (one) => <Share of={fromEntry(one)} why={texts.noEntryPrice} />,
+    className: '@max-[46rem]:hidden',
+  },
+  {
     key: 'unrealised',
     title: terms.unrealisedPnl,
     right: true,
     sortable: true,
-    cell: (one) => <Unrealised of={one} />,
+    cell: (one) => <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="font-medium" />,
   },
 ]
 
@@ -224,29 +247,32 @@ function Price({ of: value, in: one, why }: PriceProps) {
   return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
 }
 
-function Unrealised({ of: one }: { readonly of: Position }) {
-  const moved = fromEntry(one)
+/** The price, and how far from the mark it is; near, it is a warning. */
+function Liquidation({ of: one }: { readonly of: Position }) {
+  const distance = toLiquidation(one)
+  if (distance === null) return <Unknown why={texts.noLiquidationPrice} />
   return (
-    <span className="inline-flex items-baseline">
-      <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="font-medium" />
-      <span
-        className={cx('num ml-2 inline-block w-15 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
-        title={texts.markAgainstEntry}
-      >
-        {moved === null ? null : percent(moved, { signed: true })}
-      </span>
+    <span className={cx('num', distance < nearLiquidation && 'text-warn')}>
+      {price(one.liquidationPrice ?? '0', { digits: priceDigits(one.markPrice ?? '0') })}
+      <span className="ml-1.5 inline-block min-w-11 text-xs">{distanceWords(distance)}</span>
     </span>
   )
 }
+
+/** Beyond the price itself a part of a per cent says nothing. */
+const distanceWords = (distance: number): string => percent(distance, { digits: distance < 1 ? 1 : 0 })
 
 interface LinesProps {
   readonly of: Position
   /** The account's name, where there are several accounts. */
   readonly account: string | null | undefined
+  /** Adds a line with the margin and the liquidation price. */
+  readonly isWhole: boolean
 }
 
-function Lines({ of: one, account }: LinesProps) {
+function Lines({ of: one, account, isWhole }: LinesProps) {
   const moved = fromEntry(one)
+  const distance = toLiquidation(one)
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -259,9 +285,30 @@ function Lines({ of: one, account }: LinesProps) {
         <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
         {account ? ` · ${account}` : null}
       </span>
-      <span className={cx('num text-right text-xs', toneInk(moved))}>
-        {moved === null ? null : percent(moved, { signed: true })}
+      <span className="num text-right text-xs text-subtle-foreground">
+        {moved === null
+          ? null
+          : texts.movedOnEntry(<span className={toneInk(moved)}>{percent(moved, { signed: true })}</span>)}
       </span>
+      {isWhole ? (
+        <>
+          <span className="truncate text-xs text-subtle-foreground">
+            {distance === null ? (
+              texts.withoutLiquidation
+            ) : (
+              <span className={cx(distance < nearLiquidation && 'text-warn')}>
+                {texts.liquidatedAt(
+                  <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
+                  distanceWords(distance),
+                )}
+              </span>
+            )}
+          </span>
+          <span className="text-right text-xs text-subtle-foreground">
+            {one.marginUsd === null ? null : texts.marginOf(<Money of={one.marginUsd} />)}
+          </span>
+        </>
+      ) : null}
     </>
   )
 }

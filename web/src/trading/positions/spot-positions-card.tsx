@@ -23,6 +23,8 @@ import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
+import { fromEntry } from './difference.ts'
+import { Share } from './share.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
@@ -173,11 +175,25 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
   {
     key: 'realised',
-    title: terms.realisedPnl,
+    title: texts.realisedInQuote,
     right: true,
     muted: true,
+    about: { name: texts.realisedInQuote, definition: texts.aboutRealisedInQuote },
     className: '@max-[58rem]:hidden',
     cell: (one) => <Coins of={one.realised} unit={one.quote} signed quiet />,
+  },
+  {
+    key: 'onEntry',
+    title: texts.onCost,
+    right: true,
+    about: { name: texts.onCost, definition: texts.aboutOnCost },
+    cell: ({ entryPrice, price: markPrice }) => (
+      <Share
+        of={fromEntry({ side: 'long', entryPrice, markPrice })}
+        why={entryPrice === null ? texts.nothingHeld : terms.noPrice}
+      />
+    ),
+    className: '@max-[64rem]:hidden',
   },
   {
     key: 'unrealised',

@@ -11,6 +11,25 @@ export const synced = (ago: string) => `Sync ${ago}`
 
 export const mark = 'Mark'
 export const liquidationPrice = 'Liq.-Preis'
+export const aboutLiquidation =
+  'Liquidationspreis laut Börse und sein Abstand vom Mark-Preis. Mit Cross-Margin ändert er sich mit dem ganzen Konto; liegt er weit entfernt, melden viele Börsen keinen.'
+/** The line of a phone. */
+export const liquidatedAt = (price: ReactNode, distance: string) => (
+  <>
+    Liq. {price}, {distance} entfernt
+  </>
+)
+export const withoutLiquidation = 'kein Liq.-Preis gemeldet'
+export const margin = 'Margin'
+export const noMargin = 'Keine Margin gemeldet'
+export const marginOf = (amount: ReactNode) => <>Margin {amount}</>
+export const onMargin = 'ROE'
+export const aboutOnMargin =
+  'Return on Equity: unrealisierter P&L im Verhältnis zur Margin, die die Börse meldet.'
+export const onEntry = 'Auf Einstieg'
+export const aboutOnEntry =
+  'Unrealisierter P&L im Verhältnis zum Wert beim Einstieg: Mark-Preis gegenüber Einstiegspreis in Richtung der Position, ohne Hebel.'
+export const movedOnEntry = (share: ReactNode) => <>{share} auf Einstieg</>
 export const pnlInCoin = 'P&L in Coin'
 export const noEntryPrice = 'Kein Einstiegspreis gemeldet'
 export const noMarkPrice = 'Kein Mark-Preis gemeldet'
@@ -18,7 +37,6 @@ export const noLiquidationPrice = 'Nicht gemeldet (weit entfernt oder Cross-Marg
 export const notReported = 'Nicht gemeldet'
 export const inverse = 'Inverse'
 export const noCoinPrice = 'Kein Preis für den Coin, in dem abgerechnet wird'
-export const markAgainstEntry = 'Mark-Preis gegenüber Einstieg'
 export const historyIncomplete = 'Historie unvollständig'
 export const historyUnknown = 'Die Historie ist unvollständig. Größe und P&L sind die der Börse.'
 export const historyDiffers = (synced: string, stated: string, difference: string) =>
@@ -33,6 +51,12 @@ export const holdingsWillAppear =
   'Gekaufte Coins erscheinen hier, bis du sie verkaufst. Eingezahlte Coins stehen unter „Guthaben“.'
 export const quantityHeld = 'Bestand'
 export const averageCost = 'Ø-Kosten'
+export const realisedInQuote = 'Realisiert (Quote)'
+export const aboutRealisedInQuote =
+  'Realisierter P&L der bereits verkauften Coins, in der Quote-Währung des Paars, vor Gebühren.'
+export const onCost = 'Auf Kosten'
+export const aboutOnCost =
+  'Unrealisierter P&L im Verhältnis zu den Kosten der gehaltenen Coins: Preis gegenüber Ø-Kosten, ohne Gebühren.'
 export const nothingHeld = 'Nichts im Bestand'
 export const balanceMismatch = 'Guthaben weicht ab'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>

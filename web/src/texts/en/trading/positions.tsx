@@ -11,6 +11,25 @@ export const synced = (ago: string) => `synced ${ago}`
 
 export const mark = 'Mark'
 export const liquidationPrice = 'Liq. price'
+export const aboutLiquidation =
+  'Liquidation price as the exchange reports it, and its distance from the mark price. With cross margin it moves with the whole account; far away, many exchanges report none.'
+/** The line of a phone. */
+export const liquidatedAt = (price: ReactNode, distance: string) => (
+  <>
+    liq. {price}, {distance} away
+  </>
+)
+export const withoutLiquidation = 'no liq. price reported'
+export const margin = 'Margin'
+export const noMargin = 'No margin reported'
+export const marginOf = (amount: ReactNode) => <>margin {amount}</>
+export const onMargin = 'ROE'
+export const aboutOnMargin =
+  'Return on equity: unrealised P&L as a share of the margin that the exchange reports.'
+export const onEntry = 'On entry'
+export const aboutOnEntry =
+  'Unrealised P&L as a share of the value at entry: mark price against entry price, in the direction of the position, without leverage.'
+export const movedOnEntry = (share: ReactNode) => <>{share} on entry</>
 export const pnlInCoin = 'P&L in coin'
 export const noEntryPrice = 'No entry price reported'
 export const noMarkPrice = 'No mark price reported'
@@ -18,7 +37,6 @@ export const noLiquidationPrice = 'Not reported (far away, or cross margin)'
 export const notReported = 'Not reported'
 export const inverse = 'Inverse'
 export const noCoinPrice = 'No price for its settlement coin'
-export const markAgainstEntry = 'Mark vs entry price'
 export const historyIncomplete = 'History incomplete'
 export const historyUnknown = 'Its history is incomplete. Size and P&L are as the exchange reports.'
 export const historyDiffers = (synced: string, stated: string, difference: string) =>
@@ -32,6 +50,12 @@ export const noHoldings = 'No open spot holdings'
 export const holdingsWillAppear = 'Coins you buy appear here until sold. Deposited coins are under Balances.'
 export const quantityHeld = 'Held'
 export const averageCost = 'Average cost'
+export const realisedInQuote = 'Realised (quote)'
+export const aboutRealisedInQuote =
+  'Realised P&L of the coins already sold, in the quote currency of the pair, before fees.'
+export const onCost = 'On cost'
+export const aboutOnCost =
+  'Unrealised P&L as a share of the cost of the coins held: price against average cost, without fees.'
 export const nothingHeld = 'Nothing is held'
 export const balanceMismatch = 'Balance mismatch'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
