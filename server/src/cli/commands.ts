@@ -6,6 +6,7 @@ import { distribute } from './distribute.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { peopleCommands } from './people.ts'
 import { resealSecrets } from './reseal.ts'
+import { remake } from './results.ts'
 import { secondFactorOff } from './second-factor.ts'
 import { maintenanceCommands } from './maintenance.ts'
 
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   ...maintenanceCommands,
   moveToPostgres,
   distribute,
+  remake,
 ]
 
 export const call = ({ name, takes }: Command): string => (takes === undefined ? name : `${name} ${takes}`)

@@ -82,8 +82,8 @@ export async function readClosed(
 /** SQL: some stored results of a person still use another cost method than the chosen one, or earlier rules. */
 export const recounting = (userId: string, chosen: CostMethod) => sql<boolean>`exists (
   select 1 from sync_states s
-  where s.user_id = ${userId} and (s.results_method <> ${chosen} or s.${isFoldedByEarlierRules})
-    and exists (select 1 from round_trips r where r.user_id = ${userId} and r.account_id = s.account_id))`
+  where s.user_id = ${userId} and (s.${isFoldedByEarlierRules} or s.results_method <> ${chosen}
+    and exists (select 1 from round_trips r where r.user_id = ${userId} and r.account_id = s.account_id)))`
 
 export async function isRecounting(db: Db, userId: string, chosen: CostMethod): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select ${recounting(userId, chosen)} as found`.execute(db)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/db.ts'
+
+const earliestRules = 0
+const peopleAtOnce = 1_000
+
+/**
+ * Has the results of people folded anew from their rows, as after a change of the rules, and their past days of equity valued again: of one
+ * person, or of all. Returns how many accounts that are. What is derived may have been deleted before.
+ */
+export async function remakeResults(db: Db, userId: string | null): Promise<number> {
+  let accounts = 0
+  for await (const person of userId === null ? everybody(db) : [userId])
+    accounts += await remakeOf(db, person)
+  return accounts
+}
+
+async function* everybody(db: Db): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct user_id as id from sync_schedule where user_id > ${after} order by 1 limit ${peopleAtOnce}`.execute(
+      db,
+    )
+    const last = rows.at(-1)
+    if (last === undefined) return
+    for (const { id } of rows) yield id
+    after = last.id
+  }
+}
+
+/** The queue is written before the state, in the order of a claim. */
+const remakeOf = (db: Db, userId: string): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update sync_schedule set fold_rules = ${earliestRules}::int, is_refold_due = false where user_id = ${userId}
+      returning account_id`.execute(tx)
+    await sql`
+      update sync_states s set fold_rules = ${earliestRules}::int, figures_digest = null,
+        dirty_from = least(s.dirty_from,
+          (select min(f.traded_at) from fills f where f.user_id = ${userId} and f.account_id = s.account_id),
+          (select min(e.at) from ledger_entries e where e.user_id = ${userId} and e.account_id = s.account_id))
+      where s.user_id = ${userId}`.execute(tx)
+    return rows.length
+  })
