@@ -49,7 +49,8 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
         <span>{right}</span>
       </div>
       {before ? (
-        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+        // on phones each tile has two lines for it, whether one would hold it or not
+        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground max-md:block max-md:min-h-8 max-md:*:block">
           {before}
         </div>
       ) : null}

@@ -83,7 +83,7 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(total.textContent).toContain('+38.10%')
   expect(screen.getByRole('group', { name: 'Cycles' }).textContent).toContain('511')
   const parts = await card('How it adds up')
-  expect(factOf(parts.getByText('Realised'))).toContain('+$812.50')
+  expect(factOf(parts.getByText('Realised, gross'))).toContain('+$812.50')
   expect(factOf(parts.getByText('Fees'))).toContain('−$10.00')
   expect(factOf(parts.getByText('Unrealised'))).toContain('−$40.50')
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
@@ -91,6 +91,24 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
   expect(factOf(parts.getByText('The same money held in USDT'))).toContain('$0.00')
   expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
+})
+
+test('each figure of all time says one thing: the result, and what it is a share of', async () => {
+  const { figures, ...page } = botPage()
+  const fallen = botDay('2025-06-22', '640', { drawdown: '60', drawdownShare: 0.03 })
+  show({
+    '/bots/b1/page': () => ({ ...page, figures: { ...figures, funding: '4.5' } }),
+    '/bots/b1/curve': () => botCurve({ days: [botDay('2025-06-21', '700'), fallen] }),
+  })
+  const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent
+  expect(await textOf('Total P&L')).toContain('+38.10% on peak capital')
+  const share = Number(figures.unrealised.average.value) / Number(figures.capital.now)
+  expect(await textOf('Unrealised')).toContain(`−${Math.abs(share * 100).toFixed(2)}% of capital in use`)
+  expect(await textOf('Unrealised')).not.toMatch(/peak|In use/)
+  expect(await textOf('Fees')).not.toContain('Funding')
+  // on the curve it is money, and the share is told in a sentence
+  const fall = await screen.findByTitle(/3\.00% of the peak of capital in use plus that highest total/)
+  expect(fall.textContent).toBe('−$60.00 below its top')
 })
 
 test('its figures of the range stand against the period before, and say what they lack', async () => {

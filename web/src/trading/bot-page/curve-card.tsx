@@ -1,3 +1,4 @@
+import { isZero, negate } from '@harbour/ledger/decimal'
 import { ChartSpline } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { HiddenAmount, Pnl, toneInk, useMoney } from '../../core/kit/amount.tsx'
@@ -184,13 +185,17 @@ function Estimated({ days }: Pick<CurveProps, 'days'>) {
   ) : null
 }
 
+/** The money below the highest total so far; what it is a share of takes a sentence. */
 function Fall({ of: one }: { readonly of: BotDay | undefined }) {
-  if (one?.drawdownShare === null || one?.drawdownShare === undefined) return null
-  const isBelow = one.drawdownShare > 0.00005
+  if (!one || one.drawdown === null) return null
+  if (isZero(one.drawdown))
+    return <span className="font-medium text-muted-foreground max-sm:sr-only">{texts.atTop}</span>
   return (
-    <span className={`font-medium ${isBelow ? 'text-loss' : 'text-muted-foreground'}`}>
-      {isBelow ? percent(-one.drawdownShare) : ''}{' '}
-      <span className="max-sm:sr-only">{isBelow ? texts.fromTop : texts.atTop}</span>
+    <span
+      className="text-sm font-medium text-muted-foreground"
+      {...(one.drawdownShare === null ? {} : { title: texts.aboutBelowTop(percent(one.drawdownShare)) })}
+    >
+      {texts.belowTop(<Pnl of={negate(one.drawdown)} />)}
     </span>
   )
 }

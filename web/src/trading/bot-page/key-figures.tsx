@@ -1,9 +1,9 @@
 import { metricsOfKind, offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
-import { sum } from '@harbour/ledger/decimal'
+import { ratio, sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
-import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { AllocationBar, BarStrip, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
 import { percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
@@ -97,6 +97,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
       figures.returnOnPeak === null ? null : (
         <span className={toneInk(Number(figures.returnOnPeak))}>
           {percent(Number(figures.returnOnPeak), { signed: true })}
+          <span className="font-normal text-subtle-foreground"> {texts.onPeakCapital}</span>
         </span>
       ),
     drawing: <Underwater values={days.map((one) => -Number(one.drawdown ?? 0))} />,
@@ -115,26 +116,15 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
     left: texts.byFifo(<Pnl of={grossBy(figures.realised.fifo, figures)} quiet />),
     right: null,
   }),
-  unrealised: ({
-    of: {
-      figures: { capital },
-    },
-  }) => ({
-    drawing: (
-      <AllocationBar
-        parts={[
-          { key: 'now', value: Number(capital.now), colour: 'var(--hb-chart-1)' },
-          {
-            key: 'rest',
-            value: Math.max(0, Number(capital.peak) - Number(capital.now)),
-            colour: 'var(--hb-line-strong)',
-          },
-        ]}
-      />
-    ),
-    left: texts.inUse(<Money of={capital.now} digits={0} />),
-    right: texts.peakOf(<Money of={capital.peak} digits={0} />),
-  }),
+  unrealised: ({ of: { figures }, days }) => {
+    const open = figures.unrealised.average.value
+    const share = open === null ? null : ratio(open, figures.capital.now)
+    return {
+      drawing: <BarStrip values={days.map((one) => Number(one.unrealised ?? 0)).slice(-drawnDays)} />,
+      left: share === null ? null : texts.ofCapitalInUse(percent(Number(share), { signed: true })),
+      right: null,
+    }
+  },
   fees: ({ of: { figures, kind } }) => {
     const { gross, fees, funding } = figures
     // two offsetting legs earn funding
@@ -153,7 +143,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
         />
       ),
       left: feesWords(figures.feesOfGross, isPair),
-      right: /[1-9]/.test(funding) ? texts.fundingOf(<Pnl of={funding} quiet />) : null,
+      right: null,
     }
   },
   cycles: ({ of: page }) => {

@@ -43,7 +43,7 @@ export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => (
         }
       />
     }
-    failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-119'}
+    failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-131'}
   >
     {(known) => <AccountStrip of={known} compared={compared} />}
   </KpiAnswer>

@@ -525,6 +525,23 @@ test('each coin and contract says who holds it, what was not traded and why, and
   expect(more).toEqual([])
 })
 
+test('below its name a bot of several symbols has the first one whole and the number of the others', async () => {
+  show(
+    { bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] },
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [subAccount({ symbols: ['ETH/USDT:USDT', 'SOL/USDT:USDT', 'BTC/USDT:USDT'] })],
+      }),
+    },
+  )
+  const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
+  const line = row.querySelector('[class*="]:block"]')
+  expect(line?.textContent).toMatch(/ETH\/USDT \+2$/)
+  // the sentence above ends with the choice of the currency: no mark stands behind it
+  expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)
+})
+
 test('account, symbol and funding stand below the name and the fees wherever they have no column', async () => {
   show(
     { bots: [bot({ symbols: 'ETH/USDT' })] },

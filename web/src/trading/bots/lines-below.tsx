@@ -11,18 +11,18 @@ export const below = {
   ],
   funding: [
     {
-      column: '@max-[80rem]:hidden',
-      line: 'hidden @max-[80rem]:block',
-      cell: '@max-[80rem]:grid @max-[80rem]:min-h-11 @max-[80rem]:content-center',
+      column: '@max-[66rem]:hidden',
+      line: 'hidden @max-[66rem]:block',
+      cell: '@max-[66rem]:grid @max-[66rem]:min-h-11 @max-[66rem]:content-center',
     },
     {
-      column: '@max-[86rem]:hidden',
-      line: 'hidden @max-[86rem]:block',
-      cell: '@max-[86rem]:grid @max-[86rem]:min-h-11 @max-[86rem]:content-center',
+      column: '@max-[72rem]:hidden',
+      line: 'hidden @max-[72rem]:block',
+      cell: '@max-[72rem]:grid @max-[72rem]:min-h-11 @max-[72rem]:content-center',
     },
   ],
   /** The height of a row, with such lines or without. */
-  rows: ['@max-[80rem]:h-11 @max-[70rem]:h-[47px]', '@max-[86rem]:h-11 @max-[80rem]:h-[47px]'],
+  rows: ['@max-[70rem]:h-[47px]', '@max-[80rem]:h-[47px]'],
 } as const
 /** The place in each of these. */
 export const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)

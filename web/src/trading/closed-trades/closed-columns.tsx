@@ -61,10 +61,13 @@ export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Co
     rating: ({ journal: { rating } }) =>
       rating === null ? <Words of="" /> : <span className="num">{texts.ratingOf(rating)}</span>,
     net: (trade) => (
-      <span className="whitespace-nowrap">
-        <Net of={trade} />
+      <span className="inline-flex items-center whitespace-nowrap">
         <span className="@max-[58rem]:hidden">
           <DivergingBar share={trade.net === null || largest === 0 ? 0 : Number(trade.net) / largest} />
+        </span>
+        {/* figures of one width keep the bars in line */}
+        <span className="min-w-22">
+          <Net of={trade} />
         </span>
       </span>
     ),

@@ -8,9 +8,6 @@ import * as ofTrade from '#texts/trading/trade-detail'
 
 export type ClosedColumn = keyof (typeof columnNames)['closed']
 
-/** The room of the small bar beside a result: its head and sums stand over the figures. */
-export const BarRoom = () => <span className="inline-block w-18 @max-[58rem]:hidden" />
-
 /** The box before each row, and that of all. */
 export const selectLook = 'pr-0! pl-2.5!'
 
@@ -61,12 +58,7 @@ export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; r
     {
       key: 'net',
       bar: 'w-32',
-      title: (
-        <>
-          {terms.netPnl}
-          <BarRoom />
-        </>
-      ),
+      title: terms.netPnl,
       right: true,
     },
   ]

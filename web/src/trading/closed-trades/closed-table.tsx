@@ -17,7 +17,7 @@ import type { Selection } from '../trade-selection/selection.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
-import { BarRoom, selectLook } from './closed-heads.tsx'
+import { selectLook } from './closed-heads.tsx'
 import { columnsFor, heldMs, Marks, Net, Return } from './closed-columns.tsx'
 import { addressOf, fromOf, OpenLink } from './open-link.tsx'
 
@@ -137,7 +137,6 @@ function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'fund
     net: (
       <span className="num whitespace-nowrap">
         <Pnl of={of('net')} className="font-medium" />
-        <BarRoom />
       </span>
     ),
   }

@@ -131,14 +131,10 @@ function sumsOf({ isWhole, realised, fees }: DayGroup): Readonly<Record<string, 
     realised: realised.slice(0, 2).map(({ asset, value }) => (
       <div key={asset} className="num">
         <Coins of={value} unit={asset} signed className="font-medium" />
-        <BarRoom />
       </div>
     )),
   }
 }
-
-/** The room of the small bar beside a result: its head and sums stand over the figures. */
-const BarRoom = () => <span className="inline-block w-18 @max-[66rem]:hidden" />
 
 const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
   { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
@@ -195,12 +191,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
   },
   {
     key: 'realised',
-    title: (
-      <>
-        {terms.realisedPnl}
-        <BarRoom />
-      </>
-    ),
+    title: terms.realisedPnl,
     right: true,
     cell: (fill) => <Result of={fill} largest={largest} />,
   },
@@ -276,10 +267,13 @@ function Result({ of: fill, largest }: { readonly of: Fill; readonly largest: Re
   const max = largest.get(fill.pnlAsset ?? '') ?? 0
   const share = fill.pnl === null || max === 0 ? 0 : Number(fill.pnl) / max
   return (
-    <span className="whitespace-nowrap">
-      <RealisedPnl of={fill} className="font-medium" />
+    <span className="inline-flex items-center whitespace-nowrap">
       <span className="@max-[66rem]:hidden">
         <DivergingBar share={share} />
+      </span>
+      {/* figures of one width keep the bars in line */}
+      <span className="min-w-26">
+        <RealisedPnl of={fill} className="font-medium" />
       </span>
     </span>
   )

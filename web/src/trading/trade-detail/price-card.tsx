@@ -5,6 +5,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { zoneName } from '../../core/kit/format-time.ts'
+import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { api } from '../analytics/api.ts'
@@ -90,7 +91,11 @@ interface FrameProps {
 const Frame = ({ busy = false, look, onLook, children }: FrameProps) => (
   <Card
     title={texts.priceAndExecutions}
-    note={zoneName()}
+    note={
+      <span className="inline-flex items-center gap-1">
+        {zoneName()} <Info about={texts.priceAndExecutions} text={texts.chartHint} />
+      </span>
+    }
     busy={busy}
     actions={<ViewSwitch of={texts.thePrice} chart={ChartCandlestick} value={look} onPick={onLook} />}
   >

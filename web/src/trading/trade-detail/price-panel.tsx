@@ -120,7 +120,10 @@ export function PricePanel(props: PricePanelProps) {
   const pointed = bars[place]
   const shown =
     pointed ??
-    (untilMs === null ? undefined : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
+    (untilMs === null
+      ? // at rest it is the newest in sight
+        barsIn(bars, lengthMs, view).at(-1)
+      : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
   return (
     <>
       <PriceTools
@@ -142,7 +145,7 @@ export function PricePanel(props: PricePanelProps) {
       ) : (
         <>
           <p aria-hidden="true" className={hintLook}>
-            {shown ? <BarValues of={shown} usual={usual} /> : texts.chartHint}
+            {shown ? <BarValues of={shown} usual={usual} /> : null}
           </p>
           <PriceChart
             trade={trade}

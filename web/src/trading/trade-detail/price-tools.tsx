@@ -74,7 +74,9 @@ const waiting = { onOut: nothing, onIn: nothing, onWhole: nothing, onReplay: not
 export const PriceSkeleton = ({ interval }: { readonly interval: IntervalName | null }) => (
   <div inert aria-hidden className="skeletons">
     <PriceTools choice={<IntervalChoice value={interval} onPick={nothing} />} ofChart={waiting} />
-    <p className={hintLook}>{texts.chartHint}</p>
+    <div className={hintLook}>
+      <Skeleton className="my-1 h-2.5 w-64 max-w-full" />
+    </div>
     <Skeleton className={`opacity-40 ${chartHeight}`} />
     <div className={legendLook}>
       <Skeleton className="my-1 h-2 w-80 max-w-full" />

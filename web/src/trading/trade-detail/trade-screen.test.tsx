@@ -33,6 +33,7 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(result.textContent).toContain('Net P&L+$123.78')
   expect(result.textContent).not.toContain('for liquidation')
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
+  expect(result.textContent).toContain('Closed byYour orders')
 })
 
 test('an asset without a price leaves no total in the currency that is shown', async () => {
@@ -81,6 +82,15 @@ const earlier = candles.map((one) => ({
   at: new Date(Date.parse(one.at) - 12 * 60_000).toISOString(),
   open: '99000',
 }))
+
+test('at rest the line over the chart has the newest candle in sight, and how to move it is asked for', async () => {
+  show()
+  const chart = await card('Price and executions')
+  await waitFor(() => expect(chart.textContent).toContain('104,111'))
+  expect(chart.textContent).not.toContain('Drag to move')
+  await userEvent.hover(within(chart).getByRole('button', { name: 'About Price and executions' }))
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Drag to move')
+})
 
 test('the candle that is pointed at stays the same one while older candles arrive', async () => {
   const history = Promise.withResolvers<object>()

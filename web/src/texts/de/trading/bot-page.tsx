@@ -24,13 +24,12 @@ export const dayPriceMissing = 'Ein Preis dieses Tages fehlt'
 export const keyFigures = 'Kennzahlen des Bots'
 export const thisBot = 'Bot'
 export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
-export const inUse = (amount: ReactNode) => <>Gebunden {amount}</>
-export const peakOf = (amount: ReactNode) => <>max. {amount}</>
+export const ofCapitalInUse = (share: string) => `${share} des gebundenen Kapitals`
+export const onPeakCapital = 'auf Höchstkapital'
 export const noGrossProfit = 'Kein Bruttogewinn'
 export const noGrossWithFunding = 'Vor Gebühren nichts verdient'
 export const ofGrossWithFunding = (share: string) => `${share} vom Brutto mit Funding`
 export const ofGross = (share: string) => `${share} vom Brutto`
-export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} Treffer`
 export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Round Trips'
@@ -60,7 +59,9 @@ export const curveLabel = (days: number) =>
 export const total = (amount: string) => `gesamt ${amount}`
 export const totalNotKnown = 'gesamt nicht bekannt'
 export const fallFromTop = (share: string) => `${share} vom Hoch`
-export const fromTop = 'vom Hoch'
+export const belowTop = (amount: ReactNode) => <>{amount} unter dem Hoch</>
+export const aboutBelowTop = (share: string) =>
+  `P&L gesamt unter seinem höchsten Schluss: ${share} vom Höchststand des gebundenen Kapitals plus diesem Hoch.`
 export const atTop = 'am Hoch'
 export const byLastFill = 'zum Preis der letzten Ausführung'
 export const byLastFillHelp =
@@ -123,7 +124,7 @@ export const fillsAndFees = (fills: number, fees: ReactNode) => (
 )
 export const totalOf = (amount: ReactNode) => <>gesamt {amount}</>
 export const day = 'Tag'
-export const realised = 'Realisiert'
+export const realised = 'Realisiert, brutto'
 export const heldAtCost = 'Einstandswert'
 export const change = 'Änderung'
 

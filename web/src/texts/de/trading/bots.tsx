@@ -10,7 +10,7 @@ export const shareUntraded = (amount: ReactNode) => <>Nicht gehandelt {amount}</
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'Bots'
-export const intro = (currency: ReactNode) => <>Jeder Bot mit eigener Buchführung, in {currency}.</>
+export const intro = (currency: ReactNode) => <>Jeder Bot mit eigener Buchführung, in {currency}</>
 export const yourBots = 'Deine Bots'
 export const addUpToTheAccount =
   'zusammen mit dem Handel von Hand und nicht gehandelten Coins ergeben sie deine Equity'

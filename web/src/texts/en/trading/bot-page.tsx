@@ -23,13 +23,12 @@ export const dayPriceMissing = 'A price of the day is missing'
 export const keyFigures = 'Key figures of the bot'
 export const thisBot = 'this bot'
 export const byFifo = (amount: ReactNode) => <>By FIFO {amount}</>
-export const inUse = (amount: ReactNode) => <>In use {amount}</>
-export const peakOf = (amount: ReactNode) => <>peak {amount}</>
+export const ofCapitalInUse = (share: string) => `${share} of capital in use`
+export const onPeakCapital = 'on peak capital'
 export const noGrossProfit = 'No gross profit'
 export const noGrossWithFunding = 'Nothing earned before fees'
 export const ofGrossWithFunding = (share: string) => `${share} of gross with funding`
 export const ofGross = (share: string) => `${share} of gross`
-export const fundingOf = (amount: ReactNode) => <>Funding {amount}</>
 export const won = (share: string) => `${share} won`
 export const gridTrades = 'Trades of the grid'
 export const roundTrips = 'Round trips'
@@ -59,7 +58,9 @@ export const curveLabel = (days: number) =>
 export const total = (amount: string) => `total ${amount}`
 export const totalNotKnown = 'total not known'
 export const fallFromTop = (share: string) => `${share} from the top`
-export const fromTop = 'from top'
+export const belowTop = (amount: ReactNode) => <>{amount} below its top</>
+export const aboutBelowTop = (share: string) =>
+  `Total P&L below its highest close: ${share} of the peak of capital in use plus that highest total.`
 export const atTop = 'at the top'
 export const byLastFill = 'by the last fill’s price'
 export const byLastFillHelp =
@@ -122,7 +123,7 @@ export const fillsAndFees = (fills: number, fees: ReactNode) => (
 )
 export const totalOf = (amount: ReactNode) => <>total {amount}</>
 export const day = 'Day'
-export const realised = 'Realised'
+export const realised = 'Realised, gross'
 export const heldAtCost = 'Held at cost'
 export const change = 'Change'
 

@@ -10,7 +10,7 @@ export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>
 export const bots = 'Bots'
 export const bot = 'Bot'
 export const theBots = 'bots'
-export const intro = (currency: ReactNode) => <>P&L of each bot on its own, in {currency}.</>
+export const intro = (currency: ReactNode) => <>P&L of each bot on its own, in {currency}</>
 export const yourBots = 'Your bots'
 export const addUpToTheAccount = 'with what is done by hand and coins not traded they add up to your equity'
 export const noBots = 'No bots tracked yet'

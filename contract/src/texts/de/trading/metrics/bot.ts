@@ -5,7 +5,7 @@ export const totalDefinition =
 export const totalInRange = 'P&L gesamt eines Zeitraums (Bot)'
 export const totalInRangeDefinition =
   'Was der Bot im Zeitraum gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus die Änderung des unrealisierten P&L seit dem Schluss davor. Aufeinanderfolgende Zeiträume ergeben zusammen die gesamte Zeit, alle Bots, der Handel von Hand und nicht gehandelte Coins die Änderung der Equity.'
-export const realisedLabel = 'Realisiert'
+export const realisedLabel = 'Realisiert, brutto'
 export const realised = 'Realisierter P&L (Bot)'
 export const realisedDefinition =
   'Kursgewinne und -verluste auf das, was der Bot geschlossen hat, nach den Durchschnittskosten seines eigenen Bestands, vor Gebühren, ob er je flat war oder nicht. Was vor seinem Beginn da war, zählt ab dem Preis seiner ersten Ausführung.'

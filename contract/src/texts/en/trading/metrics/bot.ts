@@ -5,7 +5,7 @@ export const totalDefinition =
 export const totalInRange = 'Total P&L of a range (bot)'
 export const totalInRangeDefinition =
   'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand and coins not traded to the change of equity.'
-export const realisedLabel = 'Realised'
+export const realisedLabel = 'Realised, gross'
 export const realised = 'Realised P&L (bot)'
 export const realisedDefinition =
   'Gains and losses of price on what the bot closed, by the average cost of its own inventory, before fees, whether it ever went flat or not. What lay there before it began counts from the price of its first fill.'
