@@ -526,15 +526,7 @@ test('each coin and contract says who holds it, what was not traded and why, and
 })
 
 test('below its name a bot of several symbols has the first one whole and the number of the others', async () => {
-  show(
-    { bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] },
-    {
-      '/bots/sub-accounts': () => ({
-        ...figures(),
-        bots: [subAccount({ symbols: ['ETH/USDT:USDT', 'SOL/USDT:USDT', 'BTC/USDT:USDT'] })],
-      }),
-    },
-  )
+  show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
   const line = row.querySelector('[class*="]:block"]')
   expect(line?.textContent).toMatch(/ETH\/USDT \+2$/)

@@ -127,7 +127,9 @@ export function whereOf(bot: Bot | null, figures: SubAccount | null): Where {
   const held = figures?.inventory ?? []
   return {
     accounts: bot?.accountId ? [bot.accountId] : unique(held.map(({ accountId }) => accountId)),
-    symbols: bot?.symbols ? [bot.symbols] : unique(held.map(({ symbol }) => symbol)),
+    symbols: bot?.symbols
+      ? bot.symbols.split(',').map((one) => one.trim())
+      : unique(held.map(({ symbol }) => symbol)),
   }
 }
 
