@@ -165,7 +165,7 @@ interface WhereProps extends OfRow {
   readonly accounts: Accounts
   readonly className?: string
   /** The symbols that are named. */
-  readonly most?: number
+  readonly named?: number
 }
 
 /** The account tiles and the first symbols; the others by their number. */
@@ -173,14 +173,14 @@ export function WhereShown({
   of: row,
   accounts,
   className = 'md:max-w-40 @min-[92rem]:max-w-48',
-  most = 2,
+  named = 2,
 }: WhereProps) {
   if (isSum(row)) return null
   const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
   // spot and perpetual of one pair have one name here
   const pairs = [...new Set(symbols.map((symbol) => symbol.split(':')[0]))]
-  const more = pairs.length - most
-  const shown = pairs.slice(0, most).join(', ')
+  const more = pairs.length - named
+  const shown = pairs.slice(0, named).join(', ')
   const [first, ...others] = ids
   return (
     <span

@@ -159,7 +159,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
       <div className="py-1">
         <Name of={row} link={nameOf} />
         <span className={`-mt-px max-w-44 text-xs ${below.where[at(compared)].line}`}>
-          <WhereShown of={row} accounts={accounts} className="" most={1} />
+          <WhereShown of={row} accounts={accounts} className="" named={1} />
         </span>
       </div>
     ),
