@@ -14,42 +14,69 @@ import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNod
 const folder = join(root, 'web/src/portal/landing/pictures')
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
 const quality = 0.82
+/** The height of the tab bar, which lies over the end of a phone's screen. */
+const tabBar = 57
 
 /** Sizes of pictures in a column beside text, at about the size that they have on the screen. */
-const beside = { window: [1000, 640], widths: [720, 1400] }
-const onPhones = { window: [390, 520], widths: [480, 780, 1080] }
-
-/** 'YYYY-MM' of the month before this one: a whole one. */
-function lastMonth() {
-  const month = new Date()
-  month.setUTCDate(0)
-  return month.toISOString().slice(0, 7)
-}
+const beside = { width: 1000, widths: [720, 1400] }
+const onPhones = { width: 390, widths: [480, 780, 1080] }
 
 /**
- * Name → screen, what has to be there before it is taken, the windows it is drawn in, and the widths that are kept. `below`
- * leaves out what stands above that element.
+ * Name → screen of a month that ended in profit by its own figures, what has to be there before it is taken, and per kind of window its
+ * width, the element that the picture ends below, and the widths that are kept. `isRow` tells that the list goes on below that element.
  */
-const shots = {
+const shotsOf = ({ ofTrades, ofBots }) => ({
   overview: {
     path: '/trading?range=All',
-    waitFor: 'main canvas',
-    wide: { window: [1440, 900], widths: [800, 1200, 2000] },
-    narrow: { window: [390, 620], widths: [480, 780, 1080] },
+    waitFor: 'main [aria-label^="Key figures"]',
+    wide: { width: 1440, until: 'main section[aria-label=Equity]', widths: [800, 1200, 2000] },
+    narrow: { ...onPhones, until: 'main section' },
   },
-  bots: { path: '/trading/bots?range=All', waitFor: 'main table, main li', wide: beside, narrow: onPhones },
-  analytics: {
-    path: '/trading/analytics?range=All',
+  bots: {
+    path: `/trading/bots?from=${ofBots.from}&to=${ofBots.to}`,
     waitFor: 'main table, main li',
-    wide: beside,
-    narrow: onPhones,
+    wide: { ...beside, until: 'main tbody tr >> nth=3', isRow: true },
+    narrow: { ...onPhones, until: 'main section' },
+  },
+  analytics: {
+    path: `/trading/analytics?from=${ofTrades.from}&to=${ofTrades.to}`,
+    waitFor: 'main table, main li',
+    wide: { ...beside, until: 'main section >> nth=1' },
+    narrow: { ...onPhones, until: 'main section' },
   },
   calendar: {
-    path: `/trading/calendar?month=${lastMonth()}`,
+    path: `/trading/calendar?month=${ofTrades.from.slice(0, 7)}`,
     waitFor: 'main [role=grid]',
-    wide: beside,
-    narrow: onPhones,
+    wide: { ...beside, until: 'main section >> nth=1' },
+    narrow: { ...onPhones, until: 'main [role=grid] [role=row] >> nth=3', isRow: true },
   },
+})
+
+/** The newest whole month of which all these results are a profit. */
+async function profitableMonth(origin, { accessToken }, resultsOf) {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const ask = async (path) => (await (await fetch(origin + path, { headers })).json()).data
+  const now = new Date()
+  const dayOf = (month, day) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10)
+  for (let back = 1; back <= 18; back++) {
+    const [from, to] = [dayOf(now.getUTCMonth() - back, 1), dayOf(now.getUTCMonth() - back + 1, 0)]
+    const results = await resultsOf(ask, `from=${from}&to=${to}`)
+    if (results.every((result) => Number(result) > 0)) return { from, to }
+  }
+  return fail('No whole month of the demo ended in profit.')
+}
+
+/** Closed trades, and the days of the calendar. */
+async function resultsOfTrades(ask, period) {
+  const { all, booked } = await ask(`/api/performance?${period}`)
+  return [all.net, booked.net]
+}
+
+/** All accounts with their bots. */
+async function resultsOfBots(ask, period) {
+  const { all } = await ask(`/api/bots/ranges?${period}`)
+  return [all?.range?.total ?? 0]
 }
 
 const freePort = async () => {
@@ -124,12 +151,12 @@ async function untilSynced(page, origin, { accessToken }) {
   }
 }
 
+/** The picture, and its height: it ends below an element, so that no line of text is cut. */
 async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...frames }) {
-  const {
-    window: [width, height],
-  } = frames[kind]
+  const { width, until, isRow } = frames[kind]
   const context = await browser.newContext({
-    viewport: { width, height },
+    // high enough for everything above the end: charts are drawn once they are in sight
+    viewport: { width, height: 1300 },
     deviceScaleFactor: kind === 'wide' ? 2 : 3,
     reducedMotion: 'reduce',
     // the demo's accounts follow the device
@@ -151,11 +178,14 @@ async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...fr
     .waitFor({ timeout: 60_000 })
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
   await page.evaluate(() => document.fonts.ready)
+  const end = await page.locator(until).first().boundingBox()
+  const height = Math.ceil(end.y + end.height) + (isRow ? 0 : 14) + (kind === 'narrow' ? tabBar : 0)
+  await page.setViewportSize({ width, height })
   // a chart draws itself within a third of a second
-  await sleep(1_000)
+  await sleep(1_500)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await context.close()
-  return png
+  return { png, height }
 }
 
 /** Scales in steps of a half, so that hairlines and small letters stay, and writes what the browser can: webp. */
@@ -223,16 +253,17 @@ try {
   for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
   const sizes = {}
   let total = 0
-  for (const [name, shot] of Object.entries(shots)) {
+  const months = {
+    ofTrades: await profitableMonth(demo.origin, tokens, resultsOfTrades),
+    ofBots: await profitableMonth(demo.origin, tokens, resultsOfBots),
+  }
+  for (const [name, shot] of Object.entries(shotsOf(months))) {
     sizes[name] = {}
     for (const kind of ['wide', 'narrow']) {
-      const {
-        window: [width, height],
-        widths,
-      } = shot[kind]
-      sizes[name][kind] = { width, height, widths }
+      const { width, widths } = shot[kind]
       for (const theme of ['dark', 'light']) {
-        const png = await take(browser, demo.origin, tokens, theme, kind, shot)
+        const { png, height } = await take(browser, demo.origin, tokens, theme, kind, shot)
+        sizes[name][kind] = { width, height, widths }
         for (const kept of widths) {
           const webp = await asWebp(workshop, png, kept)
           total += webp.length

@@ -66,7 +66,7 @@ test('S27 S53 S59 S61 the landing page is whole without scripts, its menu too', 
   }
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  for (const part of ['Pricing', 'Supported exchanges', 'On your desktop today'])
+  for (const part of ['Pricing', 'Supported exchanges', 'On your desktop and in your browser'])
     await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await title(page, 'Privacy')

@@ -200,6 +200,8 @@ export const showcases = [
 
 export const desktop = {
   title: texts.desktopTitle,
+  /** Replaces the title once the version for browsers is open. */
+  titleOnline: texts.desktopTitleOnline,
   text: texts.desktopText,
   platforms: [
     {
@@ -233,7 +235,7 @@ export const desktop = {
     name: onlineVersion.name,
     badge: texts.live,
     isLive: true,
-    text: texts.inYourBrowser,
+    text: texts.nothingToInstall,
     action: { label: texts.logInToAccess, to: links.login },
   },
   note: texts.desktopNote,

@@ -13,7 +13,7 @@ const drawings: Readonly<Record<Platform['id'], LucideIcon>> = {
 }
 
 export const Desktop = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
-  <Section id="desktop" title={desktop.title} text={desktop.text}>
+  <Section id="desktop" title={isOnlineOpen ? desktop.titleOnline : desktop.title} text={desktop.text}>
     <ul className="grid gap-4 md:grid-cols-3">
       {desktop.platforms
         .map((platform) => (isOnlineOpen && platform.id === 'online' ? desktop.online : platform))

@@ -1,5 +1,6 @@
 import { hero, product } from '@harbour/contract/portal/content'
 import { MonitorDown } from 'lucide-react'
+import { Fragment } from 'react'
 import { Icon } from '../../core/kit/icon.tsx'
 import { column } from '../public-pages/frame.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
@@ -14,8 +15,13 @@ export const Hero = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <section aria-labelledby="headline" className="relative pt-23 max-md:pt-13">
     <NightChart />
     <div className={column}>
-      <h1 id="headline" className="max-w-[15ch] text-5xl font-semibold text-balance">
-        {product.headline}
+      <h1 id="headline" className="text-5xl font-semibold text-balance">
+        {product.headline.split(/(?<=\.) /).map((sentence, at) => (
+          <Fragment key={sentence}>
+            {at > 0 ? ' ' : null}
+            <span className="block">{sentence}</span>
+          </Fragment>
+        ))}
       </h1>
       <p className="mt-6 max-w-[52ch] text-[18px] leading-7 text-muted-foreground max-md:mt-4.5 max-md:text-[17px] max-md:leading-[26px]">
         {hero.text}

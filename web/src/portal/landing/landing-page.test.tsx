@@ -56,6 +56,14 @@ describe('what Harbour says of itself', () => {
   })
 })
 
+test('the headline breaks between its sentences', () => {
+  expect(
+    [...heading('One Harbour. One Dashboard. All Your Trades.').children].map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['One Harbour.', 'One Dashboard.', 'All Your Trades.'])
+})
+
 describe('the page from top to bottom', () => {
   test('S53 has its twelve parts in their order', () => {
     const parts = [

@@ -88,7 +88,9 @@ test('once the version for browsers is open, no public page says that it is comi
   expect(open.map(({ path }) => path)).toEqual([links.landing, '/waitlist', '/waitlist'])
   for (const page of open) {
     const text = headOf(documentOf(page)).body.textContent
-    expect(text).not.toMatch(/online version coming soon|Q3 2025|Online VersionComing Soon/i)
+    expect(text).not.toMatch(
+      /online version coming soon|Q3 2025|Online VersionComing Soon|On your desktop today/i,
+    )
   }
   for (const page of open.filter(({ file }) => file !== 'waitlist-vip.html'))
     expect(headOf(documentOf(page)).body.textContent).toMatch(/in your browser|online version is open/i)
