@@ -39,6 +39,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   [paths.trading]: ['/trading'],
   [paths.accounts]: ['/trading/accounts'],
   [paths.account]: ['/trading/accounts/bn'],
+  [paths.reconciliation]: [],
   [paths.balances]: ['/trading/balances'],
   [paths.positions]: ['/trading/positions'],
   [paths.trades]: ['/trading/trades', '/trading/trades?view=fills'],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tradingAnswers } from '../test/accounts.ts'
+import { exchangeAccount, tradingAnswers } from '../test/accounts.ts'
 import { at } from '../test/at.tsx'
 import { serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { webPaths } from '@harbour/server/core/http/pages/web-paths'
@@ -121,6 +121,7 @@ describe('somebody signed in', () => {
     ['S46 /bugs', '/bugs', '/bugs-features?type=BUG'],
     ['S46 /features', '/features', '/bugs-features?type=FEATURE'],
     ['S42 /feedback/{id}', '/feedback/i7', '/bugs-features/i7'],
+    ['the reconciliation without an account', '/trading/reconciliation', '/trading/accounts'],
   ])('%s leads on, in the place of its entry in the history', async (_, path, goal) => {
     const before = window.history.length
     at(path)
@@ -128,6 +129,16 @@ describe('somebody signed in', () => {
     expect(await heading()).not.toMatch(/Error|Log in/)
     expect(address()).toBe(goal)
     expect(window.history.length).toBe(before)
+  })
+
+  test('the reconciliation opens that of the account that is chosen, or of the first', async () => {
+    serverAtTheEdge(
+      tradingAnswers([exchangeAccount({ id: 'first' }), exchangeAccount({ id: 'second', label: 'Second' })]),
+    )
+    at('/trading/reconciliation')
+    await waitFor(() => expect(address()).toBe('/trading/accounts/first?show=reconciliation'))
+    at('/trading/reconciliation?accounts=second')
+    await waitFor(() => expect(address()).toBe('/trading/accounts/second?show=reconciliation'))
   })
 
   test('S49 while the screen is on its way, Loading... is what there is', async () => {

@@ -50,6 +50,10 @@ const AccountsScreen = lazyFile(
   'AccountsScreen',
 )
 const AccountScreen = lazyFile(() => import('./trading/account-history/account-screen.tsx'), 'AccountScreen')
+const ToReconciliation = lazyFile(
+  () => import('./trading/account-history/account-screen.tsx'),
+  'ToReconciliation',
+)
 const OverviewScreen = lazyFile(() => import('./trading/overview/overview-screen.tsx'), 'OverviewScreen')
 const BalancesScreen = lazyFile(() => import('./trading/balances/balances-screen.tsx'), 'BalancesScreen')
 const PositionsScreen = lazyFile(() => import('./trading/positions/positions-screen.tsx'), 'PositionsScreen')
@@ -99,6 +103,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.trading, element: <OverviewScreen /> },
           { path: paths.accounts, element: <AccountsScreen /> },
           { path: paths.account, element: <AccountScreen /> },
+          { path: paths.reconciliation, element: <ToReconciliation /> },
           { path: paths.balances, element: <BalancesScreen /> },
           { path: paths.positions, element: <PositionsScreen /> },
           { path: paths.trades, element: <TradesScreen /> },

@@ -149,7 +149,7 @@ export type CalendarDay = z.output<typeof CalendarDay>
 /** The results of the trades of one symbol or side, or of the cycles of one bot, by the day on which they closed. */
 export const ResultCurve = z.object({
   by: z.enum(['symbol', 'side', 'bot']),
-  /** The symbol, 'long' or 'short', or the id of a bot. */
+  /** The symbol, 'long' or 'short', the id of a bot, or 'others'. */
   key: z.string(),
   /** Oldest first. */
   days: z.array(z.object({ day: z.string(), net: decimal })),
@@ -163,7 +163,7 @@ export const performance = {
     path: '/performance/curves',
     who: 'trader',
     summary:
-      'Get what closed trades made by day, for each side and for the symbols with the largest results; with `by=bot` for the bots with the largest results.',
+      'Get what closed trades made by day, for each side, for the symbols with the largest results and for all others together; with `by=bot` for the bots with the largest results, and all others together.',
     query: z.object({
       ...period,
       ...closedTradeFilter,

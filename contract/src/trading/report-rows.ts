@@ -96,15 +96,23 @@ export function reportRows(report: Compared): readonly ReportRow[] {
   ]
 }
 
-/** The figure that a report is about, and the return of the same period: P&L first, of the bot where it is of one. */
+/**
+ * The figure that a report is about, of the bot where it is of one, and the return of the same period. A return of equity has the P&L of
+ * equity at its side: realised P&L leaves out what is open, and is no part of that return.
+ */
 export function reportHeadline(report: Compared): {
   readonly net: ReportRow | undefined
   readonly total: ReportRow | undefined
+  readonly profit: ReportRow | undefined
 } {
   const rows = reportRows(report)
+  const total = rows.find(({ metric }) => metric.unit === 'return')
   return {
     net: rows[0],
-    total: rows.find(({ metric }) => metric.unit === 'return'),
+    total,
+    profit: total?.isOfBot
+      ? undefined
+      : rows.find(({ metric, isOfBot }) => metric.id === 'profit' && !isOfBot),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { otherCurves } from '@harbour/contract/trading/other-curves'
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { amount, compare, sum } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
@@ -33,13 +34,21 @@ export async function readCurves(db: Db, filter: ClosedTradeFilter, money: Repor
 /** The curves of the bots with the largest results. */
 export const curvesOfBots = (
   rows: readonly { readonly bot: string; readonly day: string; readonly net: string }[],
-): Curve[] => curvesBy(rows, 'bot', ({ bot }) => bot).slice(0, maxSymbols)
+): Curve[] => withOthers(curvesBy(rows, 'bot', ({ bot }) => bot))
 
 /** The curves of results by day, oldest first; those of one day, symbol and side are added up. */
 export function curvesOf(rows: readonly DayRow[]): Curve[] {
   const sides = curvesBy(rows, 'side', ({ side }) => side)
   const symbols = curvesBy(rows, 'symbol', ({ symbol }) => symbol)
-  return [...sides, ...symbols.slice(0, maxSymbols)]
+  return [...sides, ...withOthers(symbols)]
+}
+
+/** The largest curves, and one that adds up all others, so that what is drawn sums to the total. */
+function withOthers(curves: readonly Curve[]): Curve[] {
+  const others = curves.slice(maxSymbols).flatMap(({ by, days }) => days.map((one) => ({ ...one, by })))
+  const byDay = others.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  const [first] = byDay
+  return [...curves.slice(0, maxSymbols), ...(first ? curvesBy(byDay, first.by, () => otherCurves) : [])]
 }
 
 /** One curve for each group, the largest result of either sign first. */

@@ -1,3 +1,4 @@
+import { otherCurves } from '@harbour/contract/trading/other-curves'
 import { derivativesIds, type ExchangeId, exchanges } from '@harbour/simulator/exchanges'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -162,7 +163,10 @@ test('the report, the calendar and the list say the same, in the days of the tim
   const { curves } = await ada.curves({ query: { timeZone } })
   const bySide = curves.filter(({ by }) => by === 'side').flatMap((curve) => curve.days)
   expect(sum(bySide.map(({ net }) => net))).toBe(report.all.net)
+  const bySymbol = curves.filter(({ by }) => by === 'symbol').flatMap((curve) => curve.days)
+  expect(sum(bySymbol.map(({ net }) => net))).toBe(report.all.net)
   for (const { by, key, days } of curves) {
+    if (key === otherCurves) continue
     const group =
       by === 'side'
         ? report.bySide.find(({ side }) => side === key)

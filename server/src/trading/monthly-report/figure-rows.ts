@@ -51,18 +51,19 @@ function rowOf({ metric, now, before }: ReportRow, currency: string, language: L
   }
 }
 
-/** The head of the report: its P&L with its name, the return, and the change against the period before; each null without a value. */
+/** The head of the report: its P&L with its name, the change against the period before, and P&L and return of equity; what has no value is left out. */
 export function headlineTexts(report: Report, language: Language) {
-  const { net, total } = reportHeadline(report)
+  const { net, total, profit } = reportHeadline(report)
   const { currency } = report
   const text = ({ metric }: ReportRow, value: MetricValue) => metricText(metric, value, currency, language)
   return {
     name: net ? metricNameIn(net.metric, language) : '',
     net: net ? text(net, net.now) : '',
-    total:
-      total && total.now.value !== null
-        ? { name: metricNameIn(total.metric, language), value: text(total, total.now) }
-        : null,
+    ofEquity: [profit, total].flatMap((row) =>
+      row && row.now.value !== null
+        ? [{ name: metricNameIn(row.metric, language), value: text(row, row.now) }]
+        : [],
+    ),
     change: net?.before ? changed(net.metric, net.now, net.before, currency, language) : null,
     before: net?.before ? text(net, net.before) : null,
   }

@@ -8,6 +8,7 @@ import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { metricNameIn } from '../../core/language/metric-names.ts'
+import { textsOf } from '../../../test/pdf-text.ts'
 import { writePdf } from './pdf.ts'
 import { money, percent, signed } from './report-format.ts'
 
@@ -124,6 +125,19 @@ test('equity goes from the close before the month to its last, and money that ca
   })
   expect(shown?.total).toBeCloseTo(1.12 * 0.8 * (1396 / 1296) - 1, 12)
   expect(shown?.drawdown?.depth).toBeCloseTo(0.2, 12)
+})
+
+test('the PDF sets the return of equity beside the P&L of equity, and realised P&L beside its own change', async () => {
+  const shown = await report({ compareFrom: '2026-05-01', compareTo: '2026-05-31' })
+  const texts = textsOf(await writePdf(shown, 'en')).map((text) => text.trim())
+  const [change, profit, total] = ['against 1 – 31 May', 'P&L (equity)', 'Return (equity)'].map((text) =>
+    texts.findIndex((one) => one.startsWith(text)),
+  )
+  expect(texts.slice(profit, Number(profit) + 2)).toEqual(['P&L (equity)', '–$104.00'])
+  expect(total).toBeGreaterThan(Number(profit))
+  expect(profit).toBeGreaterThan(Number(change))
+  expect(change).toBeGreaterThan(0)
+  expect(texts.indexOf('Compared with 1 – 31 May')).toBeGreaterThan(Number(total))
 })
 
 test('a period is compared with other days, counted as its own are', async () => {

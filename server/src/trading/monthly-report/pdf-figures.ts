@@ -9,9 +9,12 @@ import { count, datesOf, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-/** Writes the headline: P&L of the period in large type, and below it the return and the change against the period before. */
+/** Between what the line under the headline says. */
+const gap = '     '
+
+/** Writes the headline: P&L of the period in large type, below it its change against the period before, then P&L and return of equity. */
 export function writeHeadline(pdf: Pdf, report: Report, language: Language): void {
-  const { name, net, total, change, before } = headlineTexts(report, language)
+  const { name, net, ofEquity, change, before } = headlineTexts(report, language)
   pdf.moveDown(0.4).font('Helvetica').fontSize(9).fillColor(quiet).text(plain(name), margin)
   pdf
     .font('Helvetica-Bold')
@@ -20,20 +23,22 @@ export function writeHeadline(pdf: Pdf, report: Report, language: Language): voi
     .text(plain(net), margin, pdf.y + 2)
   pdf.font('Helvetica').fontSize(9)
   const parts: readonly (readonly [text: string, colour: string])[] = [
-    ...(total
-      ? ([
-          [`${total.name} `, quiet],
-          [total.value, inkOf(total.value)],
-        ] as const)
-      : []),
-    ...(total && change ? ([['     ', quiet]] as const) : []),
     ...(report.before && change && before
       ? ([
           [change, inkOf(change)],
           [reportTexts[language].against(daysOf(report, report.before, language), before), quiet],
+          [gap, quiet],
         ] as const)
       : []),
-  ]
+    ...ofEquity.flatMap(
+      ({ name, value }) =>
+        [
+          [`${name} `, quiet],
+          [value, inkOf(value)],
+          [gap, quiet],
+        ] as const,
+    ),
+  ].slice(0, -1)
   for (const [at, [text, colour]] of parts.entries())
     pdf.fillColor(colour).text(plain(text), { continued: at < parts.length - 1 })
 }

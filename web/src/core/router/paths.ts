@@ -34,6 +34,8 @@ export const paths = {
   trading: '/trading',
   accounts: '/trading/accounts',
   account: '/trading/accounts/:id',
+  /** Stands for the page of an account: every account has a reconciliation of its own. */
+  reconciliation: '/trading/reconciliation',
   balances: '/trading/balances',
   positions: '/trading/positions',
   trades: '/trading/trades',

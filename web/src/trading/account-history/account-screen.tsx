@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from '../../core/router/router.tsx'
 
-// apart, so that the first page does not list every file that this one is made of
+// apart, so that the first page does not list every file that these are made of
 const Page = lazy(() => import('./account-page.tsx').then(({ AccountPage }) => ({ default: AccountPage })))
+const Reconciliation = lazy(() =>
+  import('./to-reconciliation.tsx').then(({ ToReconciliation }) => ({ default: ToReconciliation })),
+)
 
 /** The account that the address names. */
 export function AccountScreen() {
@@ -13,3 +16,10 @@ export function AccountScreen() {
     </Suspense>
   )
 }
+
+/** The address that names none. */
+export const ToReconciliation = () => (
+  <Suspense fallback={null}>
+    <Reconciliation />
+  </Suspense>
+)

@@ -439,13 +439,16 @@ test('curves of symbols and sides lie over one another, and are read day by day'
           { by: 'side', key: 'long', days: [{ day: '2025-05-01', net: '50' }] },
           { by: 'side', key: 'short', days: [{ day: '2025-05-03', net: '-20' }] },
           { by: 'symbol', key: 'BTC/USDT:USDT', days: [{ day: '2025-05-01', net: '30' }] },
+          { by: 'symbol', key: 'others', days: [{ day: '2025-05-03', net: '-7' }] },
         ],
       }),
     },
   })
   const card = within(await screen.findByRole('region', { name: /Results over time/ }))
   const symbols = await card.findByRole('slider', { name: /a curve each for BTC-USDT perpetual/ })
-  expect(symbols.getAttribute('aria-valuetext')).toMatch(/1 May.*BTC-USDT perpetual \+\$30/)
+  expect(symbols.getAttribute('aria-valuetext')).toMatch(
+    /3 May.*BTC-USDT perpetual \+\$30, Other symbols −\$7$/,
+  )
   await userEvent.click(card.getByRole('button', { name: 'Side' }))
   const sides = await card.findByRole('slider', { name: /a curve each for Long, Short/ })
   sides.focus()

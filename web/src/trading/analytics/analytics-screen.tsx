@@ -1,10 +1,12 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { FileText, TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { closedTradesOf, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { useExportAction } from '../exports/use-export-action.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
+import { Underwater } from '../../core/kit/chart/small.tsx'
+import { belowPeak } from '../../core/kit/chart/summed-lines.ts'
 import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { dayKey, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
@@ -131,11 +133,12 @@ function Report({ report, compared }: ReportProps) {
   const ready = useDeferredValue<PerformanceReport | null>(report, null)
   const missing = leftOutSentence(report.leftOut, count)
   const traded = report.all.trades > 0
+  const drawdown = useClosedDrawdown()
   return (
     <>
       <UncountedNote of={report} className="mb-3" />
       {traded ? (
-        <KeyFigures report={report} compared={compared} />
+        <KeyFigures report={report} compared={compared} drawn={{ drawdown: drawdown }} />
       ) : (
         <NothingClosed ofBot={report.bot?.id ?? null} />
       )}
@@ -164,4 +167,12 @@ function Report({ report, compared }: ReportProps) {
       </Former>
     </>
   )
+}
+
+/** Draws the fall of closed trades from their peak, day by day; null until their days are known. */
+function useClosedDrawdown(): ReactNode {
+  const { query } = useReportQuery()
+  const curves = useApiQuery(api.performance.curves, { query }).data?.curves
+  const values = useMemo(() => belowPeak(curves?.filter(({ by }) => by === 'side') ?? []), [curves])
+  return values.length > 1 ? <Underwater values={[0, ...values]} /> : null
 }

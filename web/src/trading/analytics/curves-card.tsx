@@ -1,3 +1,4 @@
+import { otherCurves } from '@harbour/contract/trading/other-curves'
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { ChartSpline } from 'lucide-react'
 import {
@@ -44,7 +45,8 @@ interface CurvesCardProps {
   readonly sides: readonly GroupResult[]
 }
 
-const colours = [1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`)
+// the last is of all others together
+const colours = [...[1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`), 'var(--hb-chart-axis)']
 
 const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
@@ -164,12 +166,11 @@ const Waiting = () => (
 type Named = readonly { readonly id: string; readonly name: string }[]
 const namesOf =
   (all: Named) =>
-  ({ by, key }: ResultCurve) =>
-    by === 'bot'
-      ? (all.find(({ id }) => id === key)?.name ?? bot)
-      : by === 'side'
-        ? sideName(key)
-        : marketName(key)
+  ({ by, key }: ResultCurve) => {
+    if (by === 'side') return sideName(key)
+    if (key === otherCurves) return texts.others[by]
+    return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
+  }
 const height = 280
 const axisHeight = 22
 
@@ -276,22 +277,11 @@ const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write, n
   return (
     <>
       {niceBetween(low, high, 5).map((level) => (
-        <g key={level}>
-          <path
-            d={`M0 ${y(level)}H${right}`}
-            stroke={level === 0 ? 'var(--hb-line-strong)' : 'var(--hb-chart-grid)'}
-          />
-          {write ? (
-            <text
-              x={2}
-              y={y(level) - 4}
-              fill="var(--hb-chart-axis)"
-              className="stroke-card [paint-order:stroke] [stroke-width:3px]"
-            >
-              {write(level)}
-            </text>
-          ) : null}
-        </g>
+        <path
+          key={level}
+          d={`M0 ${y(level)}H${right}`}
+          stroke={level === 0 ? 'var(--hb-line-strong)' : 'var(--hb-chart-grid)'}
+        />
       ))}
       <DateWords dates={placedDates(from, to, right, x)} right={right} y={height - 6} />
       {curves.map((curve, i) => (
@@ -301,11 +291,12 @@ const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write, n
             fill="none"
             stroke={colours[i]}
             strokeWidth={1.75}
+            {...(curve.key === otherCurves ? { strokeDasharray: '4 3' } : {})}
             strokeLinejoin="round"
           />
           <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
           <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
-            {isNarrow && curve.by !== 'bot' ? nameOf(curve).split(' ')[0] : nameOf(curve)}
+            {isNarrow && curve.by === 'symbol' ? nameOf(curve).split(' ')[0] : nameOf(curve)}
             {write && !isNarrow ? (
               <tspan className="fill-muted-foreground">
                 {' '}
@@ -314,6 +305,18 @@ const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write, n
             ) : null}
           </text>
         </g>
+      ))}
+      {/* over the curves, all of which begin beside the word of zero */}
+      {(write ? niceBetween(low, high, 5) : []).map((level) => (
+        <text
+          key={level}
+          x={2}
+          y={y(level) - 4}
+          fill="var(--hb-chart-axis)"
+          className="stroke-card [paint-order:stroke] [stroke-width:4px]"
+        >
+          {write?.(level)}
+        </text>
       ))}
     </>
   )

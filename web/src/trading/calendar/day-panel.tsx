@@ -87,7 +87,9 @@ export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelP
   )
 }
 
-const panelLook = 'card flex scroll-mt-16 flex-col outline-none'
+// The panel takes the height of the month at its side and scrolls, so that picking a day moves nothing.
+const panelLook =
+  'card flex scroll-mt-16 flex-col outline-none min-[1152px]:h-0 min-[1152px]:min-h-full min-[1152px]:overflow-y-auto'
 const headLook = 'flex min-h-11 items-center gap-2 px-4 pt-2'
 const titleLook = 'flex-1 text-sm font-semibold'
 const linkLook = 'inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11'
@@ -183,7 +185,7 @@ function TradesOfDay({
           <>
             <ul
               aria-label={texts.closedOn(dayTitle(date))}
-              className="overflow-y-auto xl:max-h-[440px]"
+              className="overflow-y-auto min-[1152px]:min-h-42 min-[1152px]:shrink"
               tabIndex={0}
             >
               {trades.map((trade) => (

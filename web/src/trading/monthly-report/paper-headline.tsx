@@ -7,9 +7,9 @@ import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { RowValue } from './paper-figures.tsx'
 import * as texts from '#texts/trading/performance/report'
 
-/** The headline of the report: P&L of the period, its return, and the change against the period before. */
+/** The headline of the report: P&L of the period and its change against the period before, then P&L and return of equity. */
 export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
-  const { net, total } = reportHeadline(report)
+  const { net, total, profit } = reportHeadline(report)
   const { before } = report
   if (!net) return null
   return (
@@ -18,9 +18,6 @@ export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
       value={<RowValue row={net} report={report} />}
       below={
         <>
-          {total && total.now.value !== null ? (
-            <span>{texts.headlineReturn(total.metric.name, <RowValue row={total} report={report} />)}</span>
-          ) : null}
           {before && net.before && metricChange(net.metric, net.now, net.before) ? (
             <span>
               {texts.headlineChange(
@@ -30,6 +27,13 @@ export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
               )}
             </span>
           ) : null}
+          {[profit, total].map((row) =>
+            row && row.now.value !== null ? (
+              <span key={row.metric.id}>
+                {texts.headlineReturn(row.metric.name, <RowValue row={row} report={report} />)}
+              </span>
+            ) : null,
+          )}
         </>
       }
     />

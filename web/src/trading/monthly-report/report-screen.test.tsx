@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { report } from '../../../test/monthly-report.ts'
+import { comparedReport, report } from '../../../test/monthly-report.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
@@ -148,6 +148,18 @@ test('a month is compared with the one before, figure by figure, unless the addr
     /^Net P&L \(realised\)\+€322\.00\+€210\.89 against 1.+31 May.* \(\+€111\.11\)$/,
   )
   expect(page.asked.some((asked) => asked.includes('compareFrom=2025-05-01&compareTo=2025-05-31'))).toBe(true)
+})
+
+test('the return of equity stands beside the P&L of equity, not beside what was realised', async () => {
+  const { equity } = comparedReport()
+  if (!equity) throw new Error('no equity')
+  showScreen(<ReportScreen />, {
+    at,
+    world: { '/monthly-report': () => report({ equity: { ...equity, profit: '-40.5', total: -0.0342 } }) },
+  })
+  await screen.findByRole('article')
+  const headline = screen.getAllByText('Net P&L (realised)', { selector: 'dt' })[0]?.parentElement
+  expect(headline?.textContent).toBe('Net P&L (realised)+€322.00P&L (equity) −€40.50Return (equity) −3.42%')
 })
 
 test('compared with nothing, the report asks for no other days', async () => {

@@ -25,6 +25,7 @@ export const webPaths = [
   '/trading',
   '/trading/accounts',
   '/trading/accounts/:id',
+  '/trading/reconciliation',
   '/trading/balances',
   '/trading/positions',
   '/trading/trades',

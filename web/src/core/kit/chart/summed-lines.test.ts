@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { levelAt, linesOf, pathOf } from './summed-lines.ts'
+import { belowPeak, levelAt, linesOf, pathOf } from './summed-lines.ts'
 
 test('curves add up day by day over the same days, and zero is always in sight', () => {
   const lines = linesOf([
@@ -33,4 +33,11 @@ test('days that lie level between their neighbours take no part in the path', ()
   const x = (ms: number) => (ms - lines.from) / dayMs
   expect(pathOf(lines, 'a', x, (level) => level)).toBe('M0 2L3 2L4 5')
   expect(pathOf(lines, 'b', x, (level) => level / 3)).toBe('M0 0.3L1 0.7L2 1L3 1.3L4 1.7')
+})
+
+test('a fall is counted from the peak of all curves together, which begins at zero', () => {
+  const long = { key: 'long', days: ['-5', '8', '-1'].map((net, i) => ({ day: `2026-01-0${i + 1}`, net })) }
+  const short = { key: 'short', days: [{ day: '2026-01-03', net: '-4' }] }
+  expect(belowPeak([long, short])).toEqual([-5, 0, -5])
+  expect(belowPeak([])).toEqual([])
 })

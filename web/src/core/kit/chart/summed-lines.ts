@@ -63,3 +63,15 @@ export function pathOf(
 }
 
 const tenths = (px: number): number => Math.round(px * 10) / 10
+
+/** Sums all curves and subtracts the highest sum so far, day by day: zero or below. The peak begins at zero. */
+export function belowPeak(curves: readonly Curve[]): readonly number[] {
+  const { days, levels } = linesOf(curves)
+  const all = [...levels.values()]
+  let peak = 0
+  return days.map((_, day) => {
+    const level = all.reduce((sum, one) => sum + (one[day] ?? 0), 0)
+    peak = Math.max(peak, level)
+    return level - peak
+  })
+}

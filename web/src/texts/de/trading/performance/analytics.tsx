@@ -69,6 +69,7 @@ export const overTime = 'Ergebnisse im Zeitverlauf'
 export const viewOverTime = 'Ergebnisse im Zeitverlauf'
 export const addedUp = 'geschlossene Trades, aufsummiert'
 export const curveForEach = 'Kurven nach'
+export const others = { symbol: 'Andere Symbole', bot: 'Andere Bots' } as const
 export const whatCurves = 'Kurven'
 export const curvesOf = (names: string) =>
   `Netto-P&L geschlossener Trades, aufsummiert, je eine Kurve für ${names}`

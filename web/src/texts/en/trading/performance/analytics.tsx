@@ -67,6 +67,7 @@ export const overTime = 'Results over time'
 export const viewOverTime = 'results over time'
 export const addedUp = 'closed trades, added up'
 export const curveForEach = 'A curve for each'
+export const others = { symbol: 'Other symbols', bot: 'Other bots' } as const
 export const whatCurves = 'the curves'
 export const curvesOf = (names: string) => `Net P&L of closed trades added up, a curve each for ${names}`
 
