@@ -20,6 +20,36 @@ test('balances stand under their account by value, and an asset without a price 
   expect(screen.getByText(/Not in the total \(no price\)/)?.textContent).toContain('XYZ')
 })
 
+test('prices of a column have two places at least, and more only where they are small', async () => {
+  const one = {
+    accountId: 'ok',
+    wallet: 'spot',
+    free: '1',
+    locked: '0',
+    total: '1',
+    asOf: '2025-06-24T10:00:00.000Z',
+  }
+  const prices = { BTC: '96975.8', SOL: '178', LINK: '23.803', ADA: '0.9284' }
+  showScreen(<BalancesScreen />, {
+    world: {
+      '/balances': () => ({
+        balances: Object.entries(prices).map(([asset, priceUsd]) => ({
+          ...one,
+          asset,
+          priceUsd,
+          valueUsd: priceUsd,
+        })),
+        totalUsd: '97177.5314',
+        unpriced: [],
+      }),
+    },
+    at: '/?small=show',
+  })
+  await assets()
+  for (const price of ['$96,975.80', '$178.00', '$23.803', '$0.9284'])
+    expect(screen.getAllByText(price, { selector: 'span.num' }).length).toBeGreaterThan(0)
+})
+
 test('small balances are one press away, and the choice is in the address', async () => {
   const page = showScreen(<BalancesScreen />)
   await assets()

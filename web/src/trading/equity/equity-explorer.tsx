@@ -11,6 +11,7 @@ import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { HiddenAmount, useMoney } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Brush } from '../../core/kit/chart/brush.tsx'
 import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
@@ -137,7 +138,7 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
         )}
       </EquityHead>
       {isDrawn ? (
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:px-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0 print:hidden">
           <Segmented
             small
             label={texts.scale}
@@ -154,17 +155,20 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
               value={compared}
               onPick={comparands.pick}
               options={comparands.options}
-              className="w-40"
+              className="w-40 max-md:w-34"
             />
           ) : null}
           <ComparedNote of={other} state={state} />
-          <span className="flex-1" />
+          <span className="flex-1 max-md:hidden" />
           <span className="flex items-center gap-0.5">
-            <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
-              {texts.wholeRange}
-            </Button>
-            <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
-            <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
+            {/* phones have one row: pinching and the strip below the curve zoom there */}
+            <span className={cx('flex items-center gap-0.5', isWhole && 'max-md:hidden')}>
+              <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
+                {texts.wholeRange}
+              </Button>
+              <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
+              <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
+            </span>
             <PictureButton
               label={texts.picture}
               make={({ svgOf }) => {

@@ -46,7 +46,7 @@ export function BalancesByAccount({
           colour: accountColour(accounts.of(accountId)?.index ?? 5),
         }))}
       />
-      <ul className="num">
+      <ul className={`num ${balancesLook.list}`}>
         {totals.map(({ accountId, usd, assets }) => {
           const account = accounts.of(accountId)
           return (

@@ -99,7 +99,7 @@ const Today = () => <OverviewToday report={useReport()} balances={useBalances()}
 function Equity() {
   const equity = useEquity()
   return (
-    <Card label={texts.equity} className="lg:col-span-8">
+    <Card label={texts.equity} className="max-md:order-first lg:col-span-8">
       <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
         {(data) => (
           <>

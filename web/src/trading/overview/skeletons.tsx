@@ -13,7 +13,8 @@ import * as texts from '#texts/trading/overview/overview'
 export const balancesLook = {
   card: 'flex flex-1 flex-col px-4 pb-2',
   bar: 'mt-1 mb-3.5 h-2',
-  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t py-2',
+  list: 'flex flex-1 flex-col',
+  row: 'grid max-h-24 grow grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 border-t py-2',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
 export const fillLook =
@@ -30,7 +31,7 @@ export function BalancesByAccountSkeleton() {
   return (
     <div aria-hidden className={`skeletons ${balancesLook.card}`}>
       <Skeleton className={balancesLook.bar} />
-      <ul>
+      <ul className={balancesLook.list}>
         {usualAccounts.map((account) => (
           <li key={account} className={balancesLook.row}>
             <Skeleton className="row-span-2 size-7 rounded-md" />
@@ -66,7 +67,7 @@ export function TodaySkeleton() {
       <Card title={texts.movedToday} className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
-      <Card title={texts.needsALook} className="min-h-[176px] lg:col-span-4">
+      <Card title={texts.needsALook} className="min-h-[176px] max-md:min-h-[124px] lg:col-span-4">
         <AttentionSkeleton />
       </Card>
     </>
