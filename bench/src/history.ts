@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import pg from 'pg'
 import { listChanges } from './list-changes.ts'
@@ -96,6 +97,17 @@ async function addHistory(client: pg.Client, trades: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
+/** Waits until the cached columns are stored, which a server does behind its answer: nobody stops one at that moment. */
+async function imageWritten(client: pg.Client): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
+    const { rows } = await client.query<{ isWhole: boolean | null }>(
+      'select count(*) = max(blocks) and count(distinct image) = 1 as "isWhole" from result_images',
+    )
+    if (rows[0]?.isWhole === true) return
+  }
+  throw new Error('the cached results were not stored within two minutes')
+}
+
 /** One more closed trade, and what its quarter of an hour booked. */
 async function addTrade(client: pg.Client, number: number): Promise<void> {
   await client.query(
@@ -186,6 +198,7 @@ export const history: Bench = {
           await during(env, async (harbour) => {
             await addHistory(client, trades)
             await harbour.ask('GET', `/performance?${zone}`)
+            await imageWritten(client)
           })
           const looks: number[] = []
           for (let round = 0; round < rounds; round += 1)
