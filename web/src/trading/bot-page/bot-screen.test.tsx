@@ -101,7 +101,7 @@ test('each figure of all time says one thing: the result, and what it is a share
     '/bots/b1/curve': () => botCurve({ days: [botDay('2025-06-21', '700'), fallen] }),
   })
   const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent
-  expect(await textOf('Total P&L')).toContain('+38.10% on peak capital')
+  expect(await textOf('Total P&L')).toContain('+38.10% return')
   const share = Number(figures.unrealised.average.value) / Number(figures.capital.now)
   expect(await textOf('Unrealised')).toContain(`−${Math.abs(share * 100).toFixed(2)}% of capital in use`)
   expect(await textOf('Unrealised')).not.toMatch(/peak|In use/)

@@ -97,7 +97,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
       figures.returnOnPeak === null ? null : (
         <span className={toneInk(Number(figures.returnOnPeak))}>
           {percent(Number(figures.returnOnPeak), { signed: true })}
-          <span className="font-normal text-subtle-foreground"> {texts.onPeakCapital}</span>
+          <span className="font-normal text-subtle-foreground"> {texts.asReturn}</span>
         </span>
       ),
     drawing: <Underwater values={days.map((one) => -Number(one.drawdown ?? 0))} />,

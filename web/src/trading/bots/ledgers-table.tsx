@@ -158,7 +158,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     cell: (row) => (
       <div className="py-1">
         <Name of={row} link={nameOf} />
-        <span className={`-mt-px max-w-44 text-xs ${below.where[at(compared)].line}`}>
+        <span className={`-mt-px max-w-40 text-xs ${below.where[at(compared)].line}`}>
           <WhereShown of={row} accounts={accounts} className="" named={1} />
         </span>
       </div>
@@ -208,7 +208,8 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
 const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean => botList < 55
 
 /** Explained where the name does not say all. */
-const isExplained = ({ id }: PlacedMetric): boolean => !['fees', 'funding', 'totalInRange'].includes(id)
+const isExplained = ({ id }: PlacedMetric): boolean =>
+  !['realised', 'fees', 'funding', 'totalInRange'].includes(id)
 
 /** The width of the list below which a column gives way, alone and beside a comparison; null never does. A new one gives way first. */
 const rooms: Readonly<Record<string, readonly [string, string] | null>> = {

@@ -184,9 +184,8 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
   {
     key: 'onEntry',
-    title: texts.onCost,
+    title: <span title={texts.aboutOnCost}>{texts.onCost}</span>,
     right: true,
-    about: { name: texts.onCost, definition: texts.aboutOnCost },
     cell: ({ entryPrice, price: markPrice }) => (
       <Share
         of={fromEntry({ side: 'long', entryPrice, markPrice })}

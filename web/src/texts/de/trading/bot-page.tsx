@@ -25,7 +25,7 @@ export const keyFigures = 'Kennzahlen des Bots'
 export const thisBot = 'Bot'
 export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
 export const ofCapitalInUse = (share: string) => `${share} des gebundenen Kapitals`
-export const onPeakCapital = 'auf Höchstkapital'
+export const asReturn = 'Rendite'
 export const noGrossProfit = 'Kein Bruttogewinn'
 export const noGrossWithFunding = 'Vor Gebühren nichts verdient'
 export const ofGrossWithFunding = (share: string) => `${share} vom Brutto mit Funding`

@@ -24,7 +24,7 @@ export const keyFigures = 'Key figures of the bot'
 export const thisBot = 'this bot'
 export const byFifo = (amount: ReactNode) => <>By FIFO {amount}</>
 export const ofCapitalInUse = (share: string) => `${share} of capital in use`
-export const onPeakCapital = 'on peak capital'
+export const asReturn = 'return'
 export const noGrossProfit = 'No gross profit'
 export const noGrossWithFunding = 'Nothing earned before fees'
 export const ofGrossWithFunding = (share: string) => `${share} of gross with funding`
