@@ -150,6 +150,20 @@ test('every screen of the board can be read with a screen reader and fits, dark 
   await expectReadable(page, 'unsubscribe')
 })
 
+test('on a phone an administrator finds deleted items in a menu beside the title', async ({
+  demo,
+  asAdmin: page,
+}) => {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${demo}/bugs-features`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deleted' }).click()
+  await expect(page.getByRole('dialog', { name: 'Deleted items' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  if (wide) await page.setViewportSize(wide)
+})
+
 test('on a phone the board begins with its items, the filters wait behind a button, and an item leads on to its comments', async ({
   demo,
   asTrader: page,

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf, request } from '../../../core/api/api.ts'
-import { Button } from '../../../core/kit/button.tsx'
+import { PageActions } from '../../../core/kit/page-actions.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
 import { platform } from '../../../core/platform/platform.ts'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
@@ -18,7 +18,7 @@ async function download(): Promise<void> {
   platform.saveFile(name, await response.blob())
 }
 
-/** Tools of administrators: deleted items, and an export of everything as a table. */
+/** Tools of administrators: deleted items, and an export of everything as a table; one menu on phones. */
 export function AdminTools() {
   const [showsDeleted, setShowsDeleted] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -28,20 +28,23 @@ export function AdminTools() {
     setExporting(false)
   }
   return (
-    <div className="flex gap-2 max-md:order-last max-md:w-full max-md:*:flex-1">
-      <Button size="lg" icon={Trash2} onClick={() => setShowsDeleted(true)}>
-        {texts.deleted}
-      </Button>
-      <Button
-        size="lg"
-        icon={Download}
-        busy={isExporting}
-        busyText={texts.exporting}
-        onClick={() => void exportAll()}
-      >
-        {texts.exportCsv}
-      </Button>
-      {showsDeleted ? <DeletedDialog onClose={() => setShowsDeleted(false)} /> : null}
-    </div>
+    <PageActions
+      of={[
+        {
+          label: texts.deleted,
+          icon: Trash2,
+          opensDialog: true,
+          onPick: () => setShowsDeleted(true),
+          layer: showsDeleted ? <DeletedDialog onClose={() => setShowsDeleted(false)} /> : null,
+        },
+        {
+          label: texts.exportCsv,
+          icon: Download,
+          isBusy: isExporting,
+          onPick: () => void exportAll(),
+          ...(isExporting ? { words: texts.exporting } : {}),
+        },
+      ]}
+    />
   )
 }

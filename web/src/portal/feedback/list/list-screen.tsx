@@ -37,10 +37,12 @@ export function FeedbackListScreen() {
             {texts.aboutBoard} {orderOf(filters)}
           </p>
         </div>
-        {isAdmin ? <AdminTools /> : null}
-        <Button tone="primary" size="lg" icon={Plus} onClick={() => setWriting(true)}>
-          {texts.newItem}
-        </Button>
+        <div className="flex items-center gap-3 max-md:gap-1.5">
+          {isAdmin ? <AdminTools /> : null}
+          <Button tone="primary" size="lg" icon={Plus} onClick={() => setWriting(true)}>
+            {texts.newItem}
+          </Button>
+        </div>
       </div>
       <BoardStats />
       <section aria-label={texts.items} className="card">
