@@ -36,10 +36,11 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
         { db, user, language, accounts },
         (days) => sumsOf([...mine.map(({ within }) => within(days)), hand(days)]).total,
       )
-      const untraded = {
-        range: await untradedOf(asked.range),
-        before: asked.before && (await untradedOf(asked.before)),
-      }
+      const [range, before] = await Promise.all([
+        untradedOf(asked.range),
+        asked.before && untradedOf(asked.before),
+      ])
+      const untraded = { range, before }
       return {
         ...look.money,
         timeZone: look.days.zone,

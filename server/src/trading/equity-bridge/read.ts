@@ -70,9 +70,14 @@ async function readParts(
     to: last.day,
     accounts: asked.accounts ?? null,
   }
-  const inUsd = await readDays(db, period, 'booked', inDollars())
-  const daysInCurrency = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
-  const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
+  const [inUsd, inCurrency, others, early] = await Promise.all([
+    readDays(db, period, 'booked', inDollars()),
+    money.currency === 'USD' ? null : readDays(db, period, 'booked', money),
+    readOthers(db, period),
+    readEarly(db, period),
+  ])
+  const daysInCurrency = inCurrency ?? inUsd
+  const booked = join(inUsd, others, early)
   // The last reading does not hold what was booked since midnight.
   if (days !== known && booked.length > 0) return null
   /** Sums the bookings after one day, up to another; null: of the whole period. */
