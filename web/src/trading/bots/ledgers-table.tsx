@@ -209,7 +209,7 @@ const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean =>
 
 /** Explained where the name does not say all. */
 const isExplained = ({ id }: PlacedMetric): boolean =>
-  !['realised', 'fees', 'funding', 'totalInRange'].includes(id)
+  !['realised', 'unrealisedChange', 'fees', 'funding', 'totalInRange'].includes(id)
 
 /** The width of the list below which a column gives way, alone and beside a comparison; null never does. A new one gives way first. */
 const rooms: Readonly<Record<string, readonly [string, string] | null>> = {

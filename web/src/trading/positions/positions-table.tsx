@@ -119,7 +119,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-    className: '@max-[54rem]:hidden',
+    className: '@max-[60rem]:hidden',
   },
   {
     key: 'mark',

@@ -192,7 +192,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
         why={entryPrice === null ? texts.nothingHeld : terms.noPrice}
       />
     ),
-    className: '@max-[64rem]:hidden',
+    className: '@max-[74rem]:hidden',
   },
   {
     key: 'unrealised',
@@ -231,7 +231,7 @@ function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of:
     >
       <button type="button" className="touch inline-flex min-h-6 items-center rounded-sm">
         <Badge tone="warn" icon={TriangleAlert}>
-          <span className="max-md:sr-only">{texts.balanceMismatch} </span>
+          <span className="max-md:sr-only @max-[84rem]:sr-only">{texts.balanceMismatch} </span>
           <Coins of={negate(missing)} unit={base} signed quiet />
         </Badge>
       </button>
