@@ -12,11 +12,13 @@ let known: readonly Migration[] = []
 beforeAll(async () => {
   database = await freshDatabase()
   known = await readMigrations()
-  await database.pool.query(`
-    create table readings (user_id text not null, n int not null, worth int, changes int not null default 0);
-    insert into users (id, email, email_typed, username, password_hash)
-      select 'u' || n, n || '@example.com', n || '@example.com', 'user' || n, 'none' from generate_series(1, 3) n;
-    insert into readings (user_id, n) select 'u' || n % 3 + 1, n from generate_series(1, 30) n`)
+  await database.pool.query(
+    `insert into users (id, email, email_typed, username, password_hash)
+     select 'u' || n, n || '@example.com', n || '@example.com', 'user' || n, 'none' from generate_series(1, 3) n`,
+  )
+  await database.pool.query(
+    `insert into day_notes (user_id, day) select 'u' || n % 3 + 1, date '2026-01-01' + n - 1 from generate_series(1, 30) n`,
+  )
 })
 afterAll(() => database.close())
 
@@ -30,43 +32,47 @@ async function apply(name: string, sql: string, onProgress?: (sentence: string) 
 const indexes = async (): Promise<readonly { name: string; isValid: boolean }[]> => {
   const { rows } = await database.pool.query<{ name: string; isValid: boolean }>(
     `select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index
-     where indrelid = 'readings'::regclass order by 1`,
+     where indrelid = 'day_notes'::regclass and not indisprimary order by 1`,
   )
   return rows
 }
 
 test('rows are changed person by person in batches, and a stop repeats nothing', async () => {
-  const batch = (worth: string) => `-- online
-with batch as (select ctid from readings where user_id = $1 and worth is null limit 4)
-update readings r set worth = ${worth}, changes = changes + 1 from batch where r.user_id = $1 and r.ctid = batch.ctid;
+  const batch = (note: string) => `-- online
+with batch as (select day from day_notes where user_id = $1 and note = '' limit 4)
+update day_notes n set note = note || ${note} from batch where n.user_id = $1 and n.day = batch.day;
 `
-  const said: string[] = []
-  await expect(apply('9001-worth.sql', batch('6 / (n - 29)'))).rejects.toMatchObject({ code: '22012' })
-  const { rows: half } = await database.pool.query('select count(worth)::int as done from readings')
+  const count = async () => {
+    const { rows } = await database.pool.query<{ done: number; once: number }>(
+      `select count(*) filter (where note <> '')::int as done, count(*) filter (where length(note) = 1)::int as once from day_notes`,
+    )
+    return rows[0]
+  }
+  await expect(
+    apply('9001-note.sql', batch('(1 / (extract(day from n.day)::int - 29) * 0)')),
+  ).rejects.toMatchObject({ code: '22012' })
   // the embedded database has one connection, and rolls all of it back
-  expect(half).toEqual([{ done: isServer ? 28 : 0 }])
-  expect(await apply('9001-worth.sql', batch('n'), (sentence) => said.push(sentence))).toEqual([
-    '9001-worth.sql',
-  ])
-  const { rows } = await database.pool.query(
-    'select count(worth)::int as done, max(changes)::int as most from readings',
-  )
-  expect(rows).toEqual([{ done: 30, most: 1 }])
-  expect(said.at(-1)).toMatch(/^\d+ rows changed\.$/)
+  const done = isServer ? 28 : 0
+  expect(await count()).toEqual({ done, once: done })
+  const said: string[] = []
+  const names = await apply('9001-note.sql', batch("'x'"), (sentence) => said.push(sentence))
+  expect(names).toEqual(['9001-note.sql'])
+  expect(await count()).toEqual({ done: 30, once: 30 })
+  expect(said).toEqual([`${30 - done} rows changed.`])
 })
 
 test('an index is built once, whoever else migrates', async () => {
   const next = {
     name: '9002-index.sql',
-    sql: '-- online\ncreate index concurrently if not exists readings_n on readings (n);\n',
+    sql: '-- online\ncreate index concurrently if not exists day_notes_day on day_notes (day);\n',
     checksum: 'x',
   }
   const all = [...known, next]
   const applied = await Promise.all([migrate(database.pool, all), migrate(database.pool, all)])
   known = all
   expect(applied.flat()).toEqual(['9002-index.sql'])
-  expect(await indexes()).toEqual([{ name: 'readings_n', isValid: true }])
-  await apply('9003-no-index.sql', '-- online\ndrop index concurrently if exists readings_n;\n')
+  expect(await indexes()).toEqual([{ name: 'day_notes_day', isValid: true }])
+  await apply('9003-no-index.sql', '-- online\ndrop index concurrently if exists day_notes_day;\n')
   expect(await indexes()).toEqual([])
 })
 
@@ -76,10 +82,10 @@ describe.skipIf(!isServer)('on a server', () => {
     const writer = await database.pool.connect()
     try {
       await older.query('begin')
-      await older.query("insert into readings (user_id, n) values ('u1', 100)")
+      await older.query("insert into day_notes (user_id, day) values ('u1', '2026-04-01')")
       const built = apply(
         '9004-index.sql',
-        '-- online\ncreate index concurrently if not exists readings_worth on readings (worth);\n',
+        '-- online\ncreate index concurrently if not exists day_notes_note on day_notes (note);\n',
       )
       for (let waits = false; !waits; ) {
         const { rows } = await writer.query<{ waits: boolean }>(
@@ -88,11 +94,11 @@ describe.skipIf(!isServer)('on a server', () => {
         waits = rows[0]?.waits === true
       }
       await writer.query("set lock_timeout = '2s'")
-      await writer.query("insert into readings (user_id, n) values ('u2', 101)")
-      expect(await indexes()).toEqual([{ name: 'readings_worth', isValid: false }])
+      await writer.query("insert into day_notes (user_id, day) values ('u2', '2026-04-02')")
+      expect(await indexes()).toEqual([{ name: 'day_notes_note', isValid: false }])
       await older.query('commit')
       expect(await built).toEqual(['9004-index.sql'])
-      expect(await indexes()).toEqual([{ name: 'readings_worth', isValid: true }])
+      expect(await indexes()).toEqual([{ name: 'day_notes_note', isValid: true }])
     } finally {
       older.release()
       writer.release(true)
@@ -101,25 +107,23 @@ describe.skipIf(!isServer)('on a server', () => {
 
   test('an index that a stop left invalid is built again', async () => {
     const unique =
-      '-- online\ncreate unique index concurrently if not exists readings_each on readings (n);\n'
-    await database.pool.query("insert into readings (user_id, n) values ('u1', 1)")
+      '-- online\ncreate unique index concurrently if not exists day_notes_each on day_notes (day);\n'
+    await database.pool.query("insert into day_notes (user_id, day) values ('u1', '2026-01-01')")
     await expect(apply('9005-unique.sql', unique)).rejects.toMatchObject({ code: '23505' })
-    expect(await indexes()).toContainEqual({ name: 'readings_each', isValid: false })
-    await database.pool.query(
-      'delete from readings where ctid = (select max(ctid) from readings where n = 1)',
-    )
+    expect(await indexes()).toContainEqual({ name: 'day_notes_each', isValid: false })
+    await database.pool.query("delete from day_notes where user_id = 'u1' and day = '2026-01-01'")
     const said: string[] = []
     await apply('9005-unique.sql', unique, (sentence) => said.push(sentence))
-    expect(said).toEqual(['Index readings_each was left unfinished and is built again.'])
-    expect(await indexes()).toContainEqual({ name: 'readings_each', isValid: true })
+    expect(said).toEqual(['Index day_notes_each was left unfinished and is built again.'])
+    expect(await indexes()).toContainEqual({ name: 'day_notes_each', isValid: true })
   })
 })
 
 test.each([
-  'create index concurrently readings_n on readings (n)',
-  'create index if not exists readings_n on readings (n)',
-  'update readings set worth = 1',
-  'alter table readings add column more int',
+  'create index concurrently day_notes_day on day_notes (day)',
+  'create index if not exists day_notes_day on day_notes (day)',
+  "update day_notes set note = ''",
+  'alter table day_notes add column more int',
 ])('%s is no statement of an online migration', (statement) => {
   expect(() => onlineSteps({ name: '9009-x.sql', sql: `-- online\n${statement};\n`, checksum: '' })).toThrow(
     MigrationRefused,
