@@ -17,6 +17,8 @@ export interface Harbour {
   readonly origin: string
   /** The newest mail to an address, as it was written. */
   mailTo(address: string): Promise<string>
+  /** kill -9, and nothing after it. */
+  kill(): Promise<void>
   /** kill -9, and a start on the same data. */
   killAndRestart(): Promise<void>
   /** Starts another on the same data, and gives what it says before it ends. */
@@ -104,6 +106,7 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
       }
       throw new Error(`no mail to ${address} arrived`)
     },
+    kill: () => ended('SIGKILL'),
     async killAndRestart() {
       await ended('SIGKILL')
       child = await boot()

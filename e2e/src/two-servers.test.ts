@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { findProxy, sampleOf, startProxy } from '@harbour/server/test/proxies'
+import { type JourneyDatabase, newDatabase } from './databases.ts'
+import { startExchange } from './exchange.ts'
+import { demoPassword } from './fill-login.ts'
+import { type Harbour, newFolder, startHarbour } from './harbour.ts'
+import { signIn, type Tabs } from './signed-in.ts'
+import { test } from './test.ts'
+
+const admin = 'admin@harbour.example'
+const megabytes = 24
+const program = findProxy('haproxy')
+
+let database: JourneyDatabase | null = null
+let exchange: Awaited<ReturnType<typeof startExchange>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let tabs: Tabs
+let all: Harbour
+let one: Harbour
+let other: Harbour
+const folder = mkdtempSync(join(tmpdir(), 'harbour-two-'))
+
+/** The sample configuration with two servers that requests go to in turns. */
+const roundRobin = (origin: string): string =>
+  sampleOf('haproxy').replace(
+    'server local 127.0.0.1:3000 check',
+    `balance roundrobin\n    server one 127.0.0.1:3000 check inter 500\n    server other ${new URL(origin).host} check inter 500`,
+  )
+
+test.beforeAll(async () => {
+  database = await newDatabase('empty')
+  if (program === null || database === null) return
+  exchange = await startExchange('bybit', 300)
+  const place = { data: newFolder(), database }
+  const env = {
+    EXCHANGE_URL_BYBIT: exchange.baseUrl,
+    HARBOUR_ADMIN_EMAIL: admin,
+    HARBOUR_ADMIN_PASSWORD: demoPassword,
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
+  }
+  // it reads the accounts, and stands behind no proxy
+  all = await startHarbour(env, place)
+  one = await startHarbour({ ...env, HARBOUR_ROLE: 'api' }, place)
+  other = await startHarbour({ ...env, HARBOUR_ROLE: 'api' }, place)
+  proxy = await startProxy('haproxy', program, roundRobin(other.origin), one.origin)
+  tabs = await signIn(proxy.origin, admin)
+})
+test.afterAll(async () => {
+  await tabs?.close()
+  await proxy?.stop()
+  await other?.end()
+  await one?.end()
+  await all?.stop()
+  await exchange?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('two servers behind a proxy without stickiness take an upload and show what happened to every window, also once one is killed', async ({
+  browser,
+}, info) => {
+  info.skip(program === null, 'needs haproxy')
+  info.skip(database === null, 'needs PostgreSQL')
+  const { origin } = proxy
+  const [page, window] = [await tabs.open(browser), await tabs.open(browser)]
+
+  await window.goto(`${origin}/trading/accounts`)
+  await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // the parts of an upload go to both in turns, and to the other alone once one is gone
+  const installer = join(folder, 'Harbour-Setup-3.0.0.exe')
+  const sha256 = writeInstaller(installer)
+  await page.goto(`${origin}/admin?tab=releases`)
+  await page.getByRole('button', { name: '+ Create New Release' }).click()
+  const form = page.getByRole('form', { name: 'New release' })
+  await form.getByLabel('Version').fill('v3.0.0')
+  await form.getByLabel('Changelog').fill('Two servers.')
+  await form.locator('input[type=file]').setInputFiles(installer)
+  const killed = afterParts(page, 2).then(() => one.kill())
+  await form.getByRole('button', { name: 'Create Release' }).click()
+  await killed
+  await expect(page.getByText('v3.0.0 for Windows is published')).toBeVisible({ timeout: 120_000 })
+  await page.goto(`${origin}/downloads/windows`)
+  await page.getByText('Verify the file').click()
+  await expect(page.getByText(sha256)).toBeVisible()
+
+  // a change in one window reaches the other one, and what the worker reads reaches both
+  await page.goto(`${origin}/trading/accounts`)
+  await page.getByRole('button', { name: 'Connect exchange' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Bybit/ }).click()
+  await dialog.getByLabel('Label').fill('Trend')
+  await dialog.getByLabel('API key').fill(exchange.key.apiKey)
+  await dialog.getByLabel('API secret', { exact: true }).fill(exchange.key.apiSecret)
+  await dialog.getByRole('button', { name: 'Connect and sync' }).click()
+  await expect(dialog.getByText('Your history is here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  for (const each of [window, page]) {
+    const account = each.getByRole('article', { name: 'Trend' })
+    await expect(account).toContainText(/[\d,]+ records/)
+    await expect(account).toContainText(/\$[\d,]+/)
+  }
+})
+
+function writeInstaller(path: string): string {
+  const bytes = randomBytes(megabytes * 1024 * 1024)
+  bytes.fill(0, 0, 192)
+  bytes.write('MZ', 0, 'latin1')
+  bytes.writeUInt32LE(128, 60)
+  writeFileSync(path, bytes)
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
+
+/** Settles once so many parts of an upload were answered. */
+function afterParts(page: Page, parts: number): Promise<void> {
+  return new Promise((resolve) => {
+    let answered = 0
+    page.on('response', (response) => {
+      const isPart = response.request().method() === 'PATCH' && response.url().includes('/releases/uploads/')
+      if (isPart && response.ok() && ++answered === parts) resolve()
+    })
+  })
+}
