@@ -44,9 +44,9 @@ export function ItemRow({
       className={cx(
         'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t px-4 py-3.5 first:border-t-0',
         'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3',
-        // two lines of text high without the padding, so that going back finds the place again
+        // two lines of text high without the padding, three on a phone, so that going back finds the place again
         isOneOfMany &&
-          '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_64px]',
+          '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_84px]',
       )}
     >
       <span className="relative z-1 row-span-3 max-md:self-start">
@@ -64,7 +64,7 @@ export function ItemRow({
       </h2>
       <p
         className={cx(
-          'col-start-2 min-w-0 truncate text-sm leading-5 text-muted-foreground',
+          'col-start-2 min-w-0 text-sm leading-5 text-muted-foreground max-md:line-clamp-2 md:truncate',
           isAdmin && 'max-md:col-span-2',
         )}
       >
