@@ -4,7 +4,15 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import type { Balance } from '@harbour/contract/trading/balances'
 import type { Position } from '@harbour/contract/trading/positions'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
-import { CircleAlert, CircleCheck, Database, type LucideIcon, TrendingDown, VolumeX } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  Database,
+  type LucideIcon,
+  ShieldCheck,
+  TrendingDown,
+  VolumeX,
+} from 'lucide-react'
 import { api as coreApi } from '../../core/api/api.ts'
 import { useApiQuery, usePartOf } from '../../core/api/query.ts'
 import { AmountsIn, Money } from '../../core/kit/amount.tsx'
@@ -22,8 +30,11 @@ import { useScope } from '../scope/scope.ts'
 import { AttentionSkeleton } from './attention-skeleton.tsx'
 import {
   type Attention,
+  hedgedLosses,
+  type HedgedLoss,
   incompleteData,
   nearLiquidations,
+  type Piece,
   silentBots,
   unreadAccounts,
   unusualLosses,
@@ -90,10 +101,15 @@ export function AttentionCard({ report, balances, positions, className }: Attent
       positions: open,
     }),
   ]
+  const hedged = perUsd && holdings.data ? hedgedLosses(open, holdings.data.trades, usualLoss, perUsd) : []
   return (
     <Card title={needsALook} {...(className ? { className } : {})} busy={!isKnown}>
       <AmountsIn of={losses.data}>
-        {isKnown ? <Found of={found} failed={failed} search={search} /> : <AttentionSkeleton />}
+        {isKnown ? (
+          <Found of={found} hedged={hedged} failed={failed} search={search} />
+        ) : (
+          <AttentionSkeleton />
+        )}
       </AmountsIn>
     </Card>
   )
@@ -116,12 +132,13 @@ const readTimes = (accounts: readonly ExchangeAccount[]) =>
 
 interface FoundProps {
   readonly of: readonly Attention[]
+  readonly hedged: readonly HedgedLoss[]
   /** The number of questions without an answer. */
   readonly failed: number
   readonly search: string
 }
 
-function Found({ of: found, failed, search }: FoundProps) {
+function Found({ of: found, hedged, failed, search }: FoundProps) {
   const { shown, showAll } = useFirstRows(found, shownAtFirst)
   return (
     <>
@@ -139,20 +156,28 @@ function Found({ of: found, failed, search }: FoundProps) {
               className="flex min-h-9 items-start gap-2 px-4 py-1.5 text-xs -outline-offset-2 hover:bg-raised max-md:min-h-11 max-md:py-2"
             >
               <Icon of={icons[one.kind]} size={14} className="mt-px shrink-0 text-warn" />
-              <span>
-                {one.sentence.map((piece, at) =>
-                  typeof piece === 'string' ? piece : <Money key={at} of={piece.amount} />,
-                )}
-              </span>
+              <Sentence of={one.sentence} />
             </Link>
           </li>
         ))}
       </ul>
+      {hedged.map(({ key, sentence }) => (
+        <p key={key} className="num flex items-start gap-2 px-4 pb-3 text-xs text-muted-foreground">
+          <Icon of={ShieldCheck} size={14} className="mt-px shrink-0" />
+          <Sentence of={sentence} />
+        </p>
+      ))}
       {failed > 0 ? <p className="px-4 pb-3 text-xs text-muted-foreground">{texts.notAllChecked}</p> : null}
       {showAll}
     </>
   )
 }
+
+const Sentence = ({ of: pieces }: { readonly of: readonly Piece[] }) => (
+  <span>
+    {pieces.map((piece, at) => (typeof piece === 'string' ? piece : <Money key={at} of={piece.amount} />))}
+  </span>
+)
 
 const icons: Readonly<Record<Attention['kind'], LucideIcon>> = {
   liquidation: CircleAlert,

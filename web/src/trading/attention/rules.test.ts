@@ -8,6 +8,7 @@ import {
   silentBots,
   unreadAccounts,
   unusualLosses,
+  hedgedLosses,
   unusualOpenLosses,
 } from './rules.ts'
 
@@ -150,6 +151,14 @@ test('an open loss that opposite positions of the account offset in the same ass
     unrealisedUsd: '990',
     ...given,
   })
+  const hedged = (legs: Parameters<typeof hedgedLosses>[1]) =>
+    words(hedgedLosses([short], legs, usual, '0.5'))
+  expect(hedged([spot({})])).toEqual([
+    'LINK-USDT perpetual short is down {"amount":"500"} and hedged: opposite LINK positions of the account gained {"amount":"495"} on the same coins.',
+  ])
+  // half of it is still unusual, and without a hedge it is no hedged one
+  expect(hedged([spot({ remaining: '8.84', unrealisedUsd: '99' })])).toEqual([])
+  expect(hedged([])).toEqual([])
   const found = (legs: Parameters<typeof unusualOpenLosses>[1], others: readonly object[] = []) =>
     words(unusualOpenLosses([short, ...others.map((one) => ({ ...short, ...one }))], legs, usual, '1'))
   const alone = [expect.stringMatching(/^LINK-USDT perpetual short is down \{"amount":"1000"\}, 10\.0 times/)]

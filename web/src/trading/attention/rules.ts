@@ -145,6 +145,32 @@ export function unusualOpenLosses(
     }))
 }
 
+/** A loss that looks unusual by itself, and is none beside what hedges it. */
+export interface HedgedLoss {
+  readonly key: string
+  readonly sentence: readonly Piece[]
+}
+
+/** Open losses that would be unusual without the opposite positions of the account, and are within the usual with them. */
+export function hedgedLosses(
+  positions: readonly Position[],
+  holdings: readonly SpotPosition[],
+  usual: UsualLoss,
+  perUsd: string,
+): HedgedLoss[] {
+  const isUnusual = (usd: string) => timesUsual(product(usd, perUsd), usual) !== null
+  return openLosses(positions, holdings)
+    .filter(({ loss, offset }) => isUnusual(negate(loss)) && !isUnusual(sum([offset, negate(loss)])))
+    .map(({ position, loss, offset }) => ({
+      key: `hedged ${position.accountId} ${position.symbol} ${position.side}`,
+      sentence: texts.hedgedLoss<Piece>(
+        positionName(position),
+        { amount: product(loss, perUsd) },
+        { asset: position.base, amount: { amount: product(offset, perUsd) } },
+      ),
+    }))
+}
+
 /** Closed trades whose loss is several times the usual one, the largest first. */
 export function unusualLosses(trades: readonly ClosedTrade[], usual: UsualLoss): Attention[] {
   return trades

@@ -235,7 +235,7 @@ export const hasPayments = (row: LedgerRow): boolean =>
 function Payments({ of: row }: OfRow) {
   const payments = ownRange(row)?.fundingPayments ?? 0
   return (
-    <span className="num" title={texts.paymentsInRange(count(payments))}>
+    <span className="num whitespace-nowrap" title={texts.paymentsInRange(count(payments))}>
       {count(payments)}
       <span className="text-xs md:-mt-0.5 md:block md:pb-0.5"> {texts.payments(payments)}</span>
     </span>

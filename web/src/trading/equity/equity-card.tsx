@@ -81,7 +81,8 @@ export function EquityCurve({ points: all, hours, tall = false, note }: EquityCu
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
             describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write)}
             onPoint={setAt}
-            fallWords={curve.length > points.length ? texts.deepestIntraday : undefined}
+            // the key figure of the screen counts whole days, and two greatest falls would contradict each other
+            fallWords={curve.length > points.length ? null : undefined}
             className={height}
           />
         ) : (

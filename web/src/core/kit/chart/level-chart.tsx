@@ -26,8 +26,8 @@ interface LevelChartProps {
   /** Other levels, by the same axis. */
   readonly others?: readonly OtherLevel[]
   readonly marks?: readonly ChartMark[]
-  /** The words of the deepest fall; 'Max −6.2%' without them. */
-  readonly fallWords?: ((fall: string) => string) | undefined
+  /** The words of the deepest fall; 'Max −6.2%' without them, and null for none. */
+  readonly fallWords?: ((fall: string) => string) | null | undefined
 }
 
 export interface Zoom {

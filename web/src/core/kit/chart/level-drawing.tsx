@@ -13,7 +13,7 @@ interface DrawingProps {
   readonly layout: LevelLayout
   readonly size: Size
   readonly marks?: readonly ChartMark[] | undefined
-  readonly fallWords?: ((fall: string) => string) | undefined
+  readonly fallWords?: ((fall: string) => string) | null | undefined
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
@@ -90,7 +90,7 @@ export const LevelDrawing = memo(function LevelDrawing({
       </svg>
       {marks ? <Marks marks={marks} layout={layout} /> : null}
       <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
-      {lowest === null ? null : (
+      {lowest === null || fallWords === null ? null : (
         <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
           {fallWords(percent(plot.drawdowns[lowest] ?? 0))}
         </Lowest>

@@ -49,6 +49,20 @@ export const unusualOpenLoss = <Amount,>(
   average,
   ').',
 ]
+/** A loss that needs no look, since opposite positions made up for it. */
+export const hedgedLoss = <Amount,>(
+  position: string,
+  loss: Amount,
+  hedge: { readonly asset: string; readonly amount: Amount },
+) => [
+  `${position} liegt `,
+  loss,
+  ' im Minus und ist abgesichert: Gegenpositionen des Kontos in ',
+  hedge.asset,
+  ' haben mit denselben Coins ',
+  hedge.amount,
+  ' gewonnen.',
+]
 export const unpriced = (count: number, assets: string) =>
   `${counted(count, 'Asset')} ohne Preis, in Guthaben und Equity nicht enthalten: ${assets}.`
 export const incomplete = (count: number, markets: string) =>

@@ -48,6 +48,20 @@ export const unusualOpenLoss = <Amount,>(
   average,
   ').',
 ]
+/** A loss that needs no look, since opposite positions made up for it. */
+export const hedgedLoss = <Amount,>(
+  position: string,
+  loss: Amount,
+  hedge: { readonly asset: string; readonly amount: Amount },
+) => [
+  `${position} is down `,
+  loss,
+  ' and hedged: opposite ',
+  hedge.asset,
+  ' positions of the account gained ',
+  hedge.amount,
+  ' on the same coins.',
+]
 export const unpriced = (count: number, assets: string) =>
   `${counted(count, 'asset')} without a price, missing from balances and equity: ${assets}.`
 export const incomplete = (count: number, markets: string) =>
