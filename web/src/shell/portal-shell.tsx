@@ -80,11 +80,7 @@ export function PortalShell() {
       <main
         id="main"
         tabIndex={-1}
-        className={cx(
-          'mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12',
-          // tables of administrators get some more room; the header keeps its place on every screen
-          pathname === paths.admin && '[--hb-portal:77.5rem]',
-        )}
+        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12"
       >
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<LoadingNote />}>
