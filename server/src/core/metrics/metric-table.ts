@@ -105,7 +105,7 @@ export const metricTable = [
   {
     name: 'harbour_fold_backlog_accounts',
     kind: 'gauge',
-    help: 'Accounts without a complete run since the newest migration: at most so many have results to fold again',
+    help: 'Accounts whose results were folded by earlier rules and wait to be folded again',
     labels: ['exchange'],
   },
   {
