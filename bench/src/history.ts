@@ -97,7 +97,7 @@ async function addHistory(client: pg.Client, trades: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Waits until the cached columns are stored, which a server does behind its answer: nobody stops one at that moment. */
+/** Waits until the server has stored the cached columns, which it does after its answer. Stopped before, it would read all rows at each start. */
 async function imageWritten(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
     const { rows } = await client.query<{ isWhole: boolean | null }>(

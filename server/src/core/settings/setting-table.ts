@@ -121,7 +121,7 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'REFOLDS_PER_MINUTE',
     meaning:
-      'accounts folded anew in a minute after an update that changes results; the others show their former results, marked',
+      'accounts recalculated in a minute after an update that changes results; the others show their former results, marked',
     fallback: '600',
   },
   {

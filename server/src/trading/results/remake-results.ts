@@ -2,30 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 const earliestRules = 0
-const peopleAtOnce = 1_000
 
 /**
- * Has the results of people folded anew from their rows, as after a change of the rules, and their past days of equity valued again: of one
- * person, or of all. Returns how many accounts that are. What is derived may have been deleted before.
+ * Has the results of people folded again from their rows, as after a change of the rules, and their past days of equity valued again: of one
+ * person, or of all. Returns the number of their accounts. Derived rows may have been deleted before.
  */
 export async function remakeResults(db: Db, userId: string | null): Promise<number> {
   let accounts = 0
-  for await (const person of userId === null ? everybody(db) : [userId])
+  for (const person of userId === null ? await peopleWithAccounts(db) : [userId])
     accounts += await remakeOf(db, person)
   return accounts
 }
 
-async function* everybody(db: Db): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const { rows } = await sql<{ id: string }>`
-      select distinct user_id as id from sync_schedule where user_id > ${after} order by 1 limit ${peopleAtOnce}`.execute(
-      db,
-    )
-    const last = rows.at(-1)
-    if (last === undefined) return
-    for (const { id } of rows) yield id
-    after = last.id
-  }
+async function peopleWithAccounts(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sync_schedule').select('user_id').distinct().orderBy('user_id').execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** The queue is written before the state, in the order of a claim. */

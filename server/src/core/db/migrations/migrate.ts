@@ -37,7 +37,7 @@ export async function readSchemaState(pool: pg.Pool, migrations: readonly Migrat
 
 /**
  * Applies each missing migration in a transaction of its own, under an advisory lock, since several processes may do so at once. An online
- * migration is written beside others instead, statement by statement. A database with the former schema is brought over in one transaction.
+ * migration is applied statement by statement instead, while other processes write. A database with the former schema is brought over in one transaction.
  * On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names of the migrations
  * applied here.
  */
@@ -100,7 +100,10 @@ async function applyIn(
   return [next.name]
 }
 
-/** Begins a transaction with the migrators' lock. Who waited for the lock in a statement would hold a snapshot, which a concurrent build of the lock's owner waits for. */
+/**
+ * Begins a transaction with the migrators' lock. It tries again and again: a wait inside a statement would hold a snapshot, and a concurrent
+ * index build of the lock's owner waits for every snapshot.
+ */
 async function beginLocked(client: pg.PoolClient): Promise<void> {
   for (;;) {
     await client.query('begin')

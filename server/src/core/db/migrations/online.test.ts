@@ -61,7 +61,7 @@ update day_notes n set note = note || ${note} from batch where n.user_id = $1 an
   expect(said).toEqual([`${30 - done} rows changed.`])
 })
 
-test('an index is built once, whoever else migrates', async () => {
+test('an index is built once by several migrators at a time', async () => {
   const next = {
     name: '9002-index.sql',
     sql: '-- online\ncreate index concurrently if not exists day_notes_day on day_notes (day);\n',

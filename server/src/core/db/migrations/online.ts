@@ -16,7 +16,7 @@ export type OnProgress = (sentence: string) => void
 const header = '-- online\n'
 const progressMs = 5_000
 const pollMs = 500
-const peopleAtOnce = 1_000
+const pageSize = 1_000
 /** A batch of rows is followed by a pause as long as itself, up to this. */
 const maxRestMs = 1_000
 
@@ -50,8 +50,8 @@ function stepOf(migration: string, text: string): OnlineStep {
 
 /**
  * Carries out an online migration. `locked` holds the migrators' lock in a transaction that reads nothing, since a concurrent build
- * waits for every older snapshot. The statements have a connection of their own; where there is just one, as in the embedded database, nobody
- * else is there to wait, and they are part of the transaction.
+ * waits for every older snapshot. The statements have a connection of their own; where there is just one, as in the embedded database, no
+ * other process can wait, and they are part of the transaction.
  */
 export async function applyOnline(
   locked: pg.PoolClient,
@@ -105,7 +105,7 @@ async function buildIndex(
   }
 }
 
-/** Returns true for an invalid index that nobody builds any more; waits while a process that is gone has the server go on with it. */
+/** Returns true for an invalid index without a running build. A build that the server still runs for a lost connection is waited for. */
 async function hasBrokenBuild(client: pg.Client, index: string): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ isValid: boolean; isBuilt: boolean }>(
@@ -155,7 +155,7 @@ async function* everybody(client: pg.ClientBase): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ id: string }>(
       'select id from users where id > $1 order by id limit $2',
-      [after, peopleAtOnce],
+      [after, pageSize],
     )
     const last = rows.at(-1)
     if (last === undefined) return
