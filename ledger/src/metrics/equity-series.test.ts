@@ -182,3 +182,34 @@ test('scaling the money scales no ratio', () => {
     }),
   )
 })
+
+test('a close has one drawdown, whether the points inside the days are known or not', () => {
+  const at = (day: string, time: string, equity: string): Point => ({
+    day,
+    at: `${day}T${time}Z`,
+    equity,
+    flow: '0',
+  })
+  const points = [
+    at('2025-06-01', '23:59:59', '1000'),
+    // higher than any close, and lower again before the day ends
+    at('2025-06-02', '10:00:00', '1200'),
+    at('2025-06-02', '23:59:59', '1100'),
+    at('2025-06-03', '04:00:00', '880'),
+    at('2025-06-03', '23:59:59', '990'),
+  ]
+  const closes = points.filter((point) => point.at.endsWith('23:59:59Z'))
+  const found = steps(points)
+  expect(found.map(({ drawdown }) => drawdown)).toEqual([
+    0,
+    0,
+    0,
+    ...[-0.2, -0.1].map((is) => expect.closeTo(is, 12)),
+  ])
+  expect(found.map(({ highWater }) => highWater)).toEqual(
+    [1000, 1000, 1100, 1100, 1100].map((is) => expect.closeTo(is, 9)),
+  )
+  expect(found.filter(({ at }) => at.endsWith('23:59:59Z')).map(({ drawdown }) => drawdown)).toEqual(
+    steps(closes).map(({ drawdown }) => (drawdown === 0 ? 0 : expect.closeTo(drawdown ?? 0, 12))),
+  )
+})

@@ -29,7 +29,9 @@ export interface Step {
   readonly return: number | null
   /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
   readonly index: number
-  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known, and where a chain that ended has nothing to go on with. */
+  /** The highest index that a day closed with since the chain began. */
+  readonly peak: number
+  /** 0 at a peak of the index, −0.04 at 4 % below, and 0 inside a day that stands above it. Null where flows are not known, and where a chain that ended has nothing to go on with. */
   readonly drawdown: number | null
   /** Equity at which the index would be back at its peak. Null where flows are not known. */
   readonly highWater: number | null
@@ -41,6 +43,10 @@ export const flowsUnread = 'Deposits or withdrawals of an account cannot be read
 /** Returns true if what came in and left is known of all points. */
 export const knowsFlows = (points: readonly Point[]): boolean => points.every(({ flow }) => flow !== null)
 
+/**
+ * Returns the gain, the growth and the drawdown of each point. A peak is a daily close, the last point of its day: the points inside days
+ * say how far below the closes they stand, so that a close has one drawdown, with or without them.
+ */
 export function steps(points: readonly Point[]): Step[] {
   if (!knowsFlows(points))
     return points.map(({ at }) => ({
@@ -48,6 +54,7 @@ export function steps(points: readonly Point[]): Step[] {
       profit: null,
       return: null,
       index: 1,
+      peak: 1,
       drawdown: null,
       highWater: null,
     }))
@@ -61,13 +68,13 @@ export function steps(points: readonly Point[]): Step[] {
     const gain = returns[i - 1]?.value ?? null
     if (gain === null) index = peak = 1
     else index *= 1 + gain
-    peak = Math.max(peak, index)
+    if (points[i + 1]?.day !== point.day) peak = Math.max(peak, index)
     // A total loss leaves no index to scale by; the level to return to is then the peak of the money itself.
     const highWater: number =
       index > 0 ? (approximate(point.equity) * peak) / index : (result.at(-1)?.highWater ?? 0)
     const isEmpty = gain === null && amount(point.equity).lte(ZERO)
-    const drawdown = isEmpty ? null : index / peak - 1
-    result.push({ at: point.at, profit, return: gain, index, drawdown, highWater })
+    const drawdown = isEmpty ? null : Math.min(index / peak - 1, 0)
+    result.push({ at: point.at, profit, return: gain, index, peak, drawdown, highWater })
     before = point
   }
   return result

@@ -122,7 +122,7 @@ type Points = Parameters<typeof steps>[0]
 export function indexOf(all: Points): Level[] {
   if (!knowsFlows(all)) return []
   const points = chainedPoints(all)
-  return levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: closingTime(at), level }))
+  return levelsOf(steps(points), points, true).map(({ at, level }) => ({ ms: at, level }))
 }
 
 interface Level {

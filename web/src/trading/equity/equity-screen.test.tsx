@@ -93,7 +93,9 @@ test('today has the readings of its hours behind the close of the day before, an
   await userEvent.keyboard('{Home}{ArrowRight}')
   expect(curve.getAttribute('aria-valuetext')).toMatch(/^Tue 24 Jun, 01:58: \$1,010\.00/)
   expect(
-    screen.getByText(/Curve within days, figures by whole days\. Dashed: nothing was read\./),
+    screen.getByText(
+      /Curve within days, figures and high-water mark by daily closes\. Dashed: nothing was read\./,
+    ),
   ).toBeTruthy()
   expect(screen.queryByText(/rebuilt from your history/)).toBeNull()
   // the table and the figures are of days

@@ -1,3 +1,4 @@
+import { closingTime } from '../../core/kit/format-time.ts'
 import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledger/metrics/equity-series'
 
 /** A point of the curve: a day, or a reading inside one. */
@@ -26,13 +27,15 @@ export function finest(
 
 /** Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. */
 export function levelsOf(all: readonly Step[], points: readonly CurvePoint[], hidden: boolean) {
-  return all.map(({ at, index, ...step }, i) => {
-    const level = hidden ? index : Number(points[i]?.equity ?? 0)
-    const drawdown = step.drawdown ?? 0
-    const isAfterGap = points[i]?.isAfterGap ?? false
-    if (hidden)
-      return { at, level, drawdown, highWater: drawdown > -1 ? index / (1 + drawdown) : 1, isAfterGap }
-    return { at, level, drawdown, highWater: step.highWater ?? level, isAfterGap }
+  return all.map((step, i) => {
+    const level = hidden ? step.index : Number(points[i]?.equity ?? 0)
+    return {
+      at: closingTime(step.at),
+      level,
+      drawdown: step.drawdown ?? 0,
+      highWater: hidden ? step.peak : (step.highWater ?? level),
+      isAfterGap: points[i]?.isAfterGap ?? false,
+    }
   })
 }
 

@@ -51,7 +51,7 @@ function levelsOf(curve: SharedPage['curve']): LevelPoint[] {
     const level = 1 + share
     peak = Math.max(peak, level)
     return {
-      at: `${date}T00:00:00.000Z`,
+      at: Date.parse(`${date}T23:59:59.000Z`),
       level,
       highWater: peak,
       drawdown: peak > 0 ? level / peak - 1 : 0,

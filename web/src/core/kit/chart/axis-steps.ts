@@ -24,7 +24,7 @@ export interface DateStep {
 interface AxisOptions {
   /** Points lie inside days. */
   readonly isInsideDays?: boolean
-  /** The points of a day are its close: a day is marked there, and not at its beginning, which is the close of the day before. */
+  /** Each day has one point, its close: a day is marked there, and not at its beginning, which is the close of the day before. */
   readonly areCloses?: boolean
 }
 

@@ -1,9 +1,9 @@
 import { type MoneyStyle, percent } from '../format.ts'
-import { closingTime } from '../format-time.ts'
 
 /** One moment of a level that has peaks: its height, the height to return to, and how far below (0 to −1). */
 export interface LevelPoint {
-  readonly at: string
+  /** Milliseconds since 1970 by the clock that days end by. A day that has one point has it at its end. */
+  readonly at: number
   readonly level: number
   readonly highWater: number
   readonly drawdown: number
@@ -36,7 +36,7 @@ interface PlotStyle {
 /** Turns points into what is drawn; of two points in one second the later one counts. */
 export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
   const { hidden } = style
-  const bySecond = new Map(points.map((point) => [Math.floor(closingTime(point.at) / 1000), point]))
+  const bySecond = new Map(points.map((point) => [Math.floor(point.at / 1000), point]))
   const drawn = [...bySecond].filter(([second]) => Number.isFinite(second)).sort(([a], [b]) => a - b)
   const start = drawn.find(([, point]) => point.level > 0)?.[1].level ?? 1
   const scaled = (level: number) => (hidden ? level / start - 1 : level)

@@ -37,6 +37,28 @@ test('no line leads over what is not known, but a dashed one', () => {
   expect(levelLayout(plotOf([100, 120]), size).gapLines).toBe('')
 })
 
+test('a day is marked where the pointer beside it reads that day', () => {
+  const start = Date.UTC(2025, 5, 3) / 1000
+  const of = (seconds: readonly number[]) =>
+    levelLayout(
+      plotOf(
+        seconds.map(() => 1),
+        seconds,
+      ),
+      size,
+    )
+  // one point a day: the mark of a day stands at its close
+  const closes = [1, 2, 3, 4].map((days) => start + days * day - 1)
+  const daily = of(closes)
+  expect(daily.dates.map(({ text, x }) => [text, Math.round(x)])).toEqual(
+    ['3 Jun', '4 Jun', '5 Jun', '6 Jun'].map((text, i) => [text, Math.round(daily.x(i))]),
+  )
+  // several points a day: it stands where the day begins, also beside some days that have their close alone
+  const hours = Array.from({ length: 6 * 24 + 1 }, (_, i) => start + 4 * day + i * 3600)
+  for (const { dates, place } of [of(hours), of([...closes, ...hours])])
+    for (const { at, x } of dates) expect([at % (day * 1000), x]).toEqual([0, place(at)])
+})
+
 test('a place leads to the point that is nearest to it in time', () => {
   const { nearest, x } = levelLayout(plotOf([1, 2, 3], [0, day, 10 * day]), size)
   expect(nearest(-5)).toBe(0)

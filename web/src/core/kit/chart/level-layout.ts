@@ -119,8 +119,7 @@ export function levelLayout(
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(at(start + i))} ${round(y(value))}`).join('')
   const isAfterGap = (i: number) => i > 0 && (plot.afterGaps?.[first + i] ?? false)
   const spot = (value: number, i: number) => `${round(x(first + i))} ${round(level.y(value))}`
-  const isInsideDays =
-    last > first && ((seconds[last] ?? 0) - (seconds[first] ?? 0)) / (last - first) < halfDay
+  const isInsideDays = isFine(seconds.slice(first, last + 1))
   return {
     x,
     right,
@@ -128,7 +127,7 @@ export function levelLayout(
     fall,
     dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), {
       isInsideDays,
-      areCloses: true,
+      areCloses: !isInsideDays,
     }),
     levelEdge: outline(levels, level),
     levelLine: levels.map((value, i) => `${i === 0 || isAfterGap(i) ? 'M' : 'L'}${spot(value, i)}`).join(''),
@@ -158,6 +157,13 @@ export function levelLayout(
       return Math.min(Math.max(index, first), last)
     },
   }
+}
+
+/** Returns true if points lie inside the days of more than half of the time. */
+function isFine(seconds: readonly number[]): boolean {
+  const apart = seconds.slice(1).map((second, i) => second - (seconds[i] ?? second))
+  const fine = apart.reduce((sum, gap) => (gap < halfDay ? sum + gap : sum), 0)
+  return fine > ((seconds.at(-1) ?? 0) - (seconds[0] ?? 0)) / 2
 }
 
 interface Edges {

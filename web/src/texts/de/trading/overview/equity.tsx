@@ -14,7 +14,7 @@ export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The deepest fall of a curve inside the days, which may be deeper than that of days. */
 export const deepestIntraday = (fall: string) => `Max. ${fall} im Tagesverlauf`
-export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach ganzen Tagen.'
+export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen und Höchststand nach Tagesschlüssen.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
   `Stunden bis ${moment} sind aus deiner Historie und Stundenpreisen berechnet.`

@@ -14,7 +14,7 @@ export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
 /** The deepest fall of a curve inside the days, which may be deeper than that of days. */
 export const deepestIntraday = (fall: string) => `Max ${fall} intraday`
-export const insideDays = 'Curve within days, figures by whole days.'
+export const insideDays = 'Curve within days, figures and high-water mark by daily closes.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
   `Hours up to ${moment} are rebuilt from your history and hourly prices.`
