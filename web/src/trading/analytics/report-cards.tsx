@@ -152,39 +152,51 @@ const ofReturns = metricsAt('returnList', returnMetrics)
 const isNotedReturn = (id: string) =>
   id === ofReturns[0]?.id || ofReturns.some((metric) => metric.id === id && metric.unit === 'fall')
 
-/** The cards while their report is on its way. */
-export const CardsSkeleton = () => (
-  <div aria-hidden inert className={cardGrid}>
-    <CurvesSkeleton />
-    <WeekSkeleton />
-    <ColumnsSkeleton title={texts.distribution} note={texts.ofResults} className={third} />
-    <ColumnsSkeleton title={texts.byWeekday} className={third} />
-    <ColumnsSkeleton title={texts.byHour} className={third} />
-    <Card title={texts.winsAndLosses} className={list}>
-      <FigureListSkeleton metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} />
-    </Card>
-    <Card title={texts.returns} note={texts.ofEquity} className={list}>
-      <FigureListSkeleton metrics={ofReturns} isNoted={isNotedReturn} />
-    </Card>
-    <div className={bookedLook}>
-      <Card title={titleOnItsWay}>
-        <SplitSkeleton />
-      </Card>
-      <Card title={texts.closedBySide}>
-        <ResultsSkeleton what={terms.side} rows={usualSides} />
-      </Card>
+/** The cards while their report is on its way, drawn one by one as they are: a fast answer meets few of them. */
+export function CardsSkeleton() {
+  const due = useOneByOne(skeletons.length)
+  return (
+    <div
+      aria-hidden
+      inert
+      className={cardGrid}
+      style={{ paddingBottom: (skeletons.length - due) * cardHeight }}
+    >
+      {skeletons.slice(0, due)}
     </div>
+  )
+}
+
+const skeletons = [
+  <CurvesSkeleton key="curves" />,
+  <WeekSkeleton key="week" />,
+  <ColumnsSkeleton key="distribution" title={texts.distribution} note={texts.ofResults} className={third} />,
+  <ColumnsSkeleton key="weekday" title={texts.byWeekday} className={third} />,
+  <ColumnsSkeleton key="hour" title={texts.byHour} className={third} />,
+  <Card key="wins" title={texts.winsAndLosses} className={list}>
+    <FigureListSkeleton metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} />
+  </Card>,
+  <Card key="returns" title={texts.returns} note={texts.ofEquity} className={list}>
+    <FigureListSkeleton metrics={ofReturns} isNoted={isNotedReturn} />
+  </Card>,
+  <div key="booked" className={bookedLook}>
     <Card title={titleOnItsWay}>
-      <SymbolsSkeleton />
+      <SplitSkeleton />
     </Card>
-    <Card title={texts.closedByHolding}>
-      <ResultsSkeleton what={terms.held} rows={usualTimes} />
+    <Card title={texts.closedBySide}>
+      <ResultsSkeleton what={terms.side} rows={usualSides} />
     </Card>
-    <Card title={texts.closedBySymbol} note={texts.netPnlClosed}>
-      <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />
-    </Card>
-  </div>
-)
+  </div>,
+  <Card key="bookedBySymbol" title={titleOnItsWay}>
+    <SymbolsSkeleton />
+  </Card>,
+  <Card key="holding" title={texts.closedByHolding}>
+    <ResultsSkeleton what={terms.held} rows={usualTimes} />
+  </Card>,
+  <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
+    <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />
+  </Card>,
+]
 
 function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
   const cards = useMemo(() => cardsOf(report), [report])

@@ -5,7 +5,7 @@ import { levelLayout } from './level-layout.ts'
 const day = 86_400
 const size = { width: 600, height: 352 }
 
-function plotOf(levels: readonly number[], seconds = levels.map((_, i) => i * day)): Plot {
+function plotOf(levels: readonly number[], seconds: readonly number[] = levels.map((_, i) => i * day)): Plot {
   const highWaters = levels.map((_, i) => Math.max(...levels.slice(0, i + 1)))
   const drawdowns = levels.map((level, i) => level / (highWaters[i] ?? level) - 1)
   return { seconds, levels, highWaters, drawdowns, zero: 0, write: (level) => `$${level.toFixed(0)}` }
