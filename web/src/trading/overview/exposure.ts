@@ -1,5 +1,6 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { approximate, compare, sum } from '@harbour/ledger/decimal'
+import { absolute } from '../positions/difference.ts'
 
 export interface Exposure {
   readonly long: string
@@ -21,8 +22,6 @@ export function exposure(positions: readonly Position[]): Exposure {
   const unvalued = positions.filter((one) => one.notionalUsd === null).length
   return { long, short, total: sum([long, short]), unvalued }
 }
-
-const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
 
 /** Returns the leverage: exposure divided by equity; null without equity to measure against. */
 export function leverage({ total }: Exposure, equity: string): number | null {

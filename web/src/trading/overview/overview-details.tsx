@@ -11,6 +11,7 @@ import { count } from '../../core/kit/format.ts'
 import { zoneName } from '../../core/kit/format-time.ts'
 import { type Answer, Former, Loaded } from '../../core/kit/loaded.tsx'
 import { paths } from '../../core/router/paths.ts'
+import { largestResults } from '../positions/largest-results.ts'
 import { positionHeads, PositionsTable } from '../positions/positions-table.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
@@ -19,6 +20,7 @@ import { More } from './more.tsx'
 import { RecentFills } from './recent-fills.tsx'
 import { OpenPositionsSkeleton, RecentFillsSkeleton, topPositions } from './skeletons.tsx'
 import * as texts from '#texts/trading/overview/cards'
+import * as terms from '#texts/trading/terms'
 import { withSearch } from '../scope/with-search.ts'
 import { openPositions, recentFills } from '#texts/trading/overview/overview'
 
@@ -58,7 +60,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         <Loaded
           answer={positions}
           what={texts.whatPositions}
-          skeleton={<OpenPositionsSkeleton columns={positionHeads(accounts, topPositions)} />}
+          skeleton={<OpenPositionsSkeleton columns={positionHeads(accounts, true)} />}
         >
           {(data) =>
             data.positions.length === 0 ? (
@@ -70,14 +72,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
                   equity={balances.data && sum([balances.data.totalUsd, data.unrealisedUsd])}
                   why={balances.error?.message}
                 />
-                <PositionsTable positions={data.positions} accounts={accounts} top={topPositions} />
-                {data.positions.length > topPositions ? (
-                  <div className="border-t px-4 py-2.5">
-                    <More to={`${paths.positions}${search}`}>
-                      {texts.allPositions(count(data.positions.length))}
-                    </More>
-                  </div>
-                ) : null}
+                <LargestPositions of={data.positions} to={`${paths.positions}${search}`} />
               </>
             )
           }
@@ -99,6 +94,30 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
           }
         </Loaded>
       </Card>
+    </>
+  )
+}
+
+interface LargestPositionsProps {
+  readonly of: readonly Position[]
+  /** The way to all of them. */
+  readonly to: string
+}
+
+/** The positions that make the total of the card, and the sum of those that are left out. */
+function LargestPositions({ of: positions, to }: LargestPositionsProps) {
+  const { shown, others, ofOthers } = largestResults(positions, topPositions)
+  return (
+    <>
+      <PositionsTable positions={shown} accounts={useAccounts()} isBrief />
+      {others.length > 0 ? (
+        <div className="flex items-center justify-between gap-4 border-t px-4 py-2.5">
+          <More to={to}>{texts.allPositions(count(positions.length))}</More>
+          <span className="num text-xs text-muted-foreground">
+            {texts.morePositions(others.length, <Pnl of={ofOthers} why={terms.noPrice} />)}
+          </span>
+        </div>
+      ) : null}
     </>
   )
 }

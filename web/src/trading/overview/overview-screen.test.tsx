@@ -219,6 +219,35 @@ test('each amount of the recent trades says whether it is a result or a value', 
     expect(row.textContent).toMatch(/(P&L [+−]|value )[\d.,]+ \w+$/)
 })
 
+test('the open positions on it are those that make their total, and what is left out has its sum', async () => {
+  const [open] = positions
+  const made = (symbol: string, unrealisedUsd: string, notionalUsd: string) => ({
+    ...open!,
+    symbol: `${symbol}/USDT:USDT`,
+    base: symbol,
+    unrealisedUsd,
+    notionalUsd,
+  })
+  const world = {
+    '/positions': () => ({
+      positions: [
+        ...['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, at) => made(name, String(10 + at), '90000')),
+        made('LOSS', '-738', '1'),
+      ],
+      unrealisedUsd: '-647',
+      rate: null,
+    }),
+  }
+  showScreen(<OverviewScreen />, { world })
+  const table = await screen.findByRole('table', { name: 'Open positions' })
+  const rows = [...table.querySelectorAll('[data-row]')].map((row) => row.textContent)
+  expect(rows).toHaveLength(6)
+  expect(rows[0]).toMatch(/^G-USDT.*\+\$16\.00$/)
+  expect(rows[5]).toMatch(/^LOSS-USDT.*−\$738\.00$/)
+  expect(screen.getByText(/^2 more:/).textContent).toBe('2 more: +$21.00')
+  expect(screen.getByRole('link', { name: 'All 8 positions' })).toBeTruthy()
+})
+
 test('open positions name their account where there are several', async () => {
   showScreen(<OverviewScreen />)
   const table = await screen.findByRole('table', { name: 'Open positions' })

@@ -18,6 +18,9 @@ export function agreement({
   return by.eq('0') ? { kind: 'agrees' } : { kind: 'differs', folded: foldedQuantity, by: text(by) }
 }
 
+/** Returns an amount without its sign. */
+export const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
+
 /** Returns the relative move from entry to mark, in the direction of the position; null where one of them is unknown. */
 export function fromEntry({
   side,

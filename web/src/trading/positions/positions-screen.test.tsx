@@ -1,9 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { positions, spotPositions } from '../../../test/trading-world.ts'
 import { PositionsScreen } from './positions-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const rowOf = async (key: string) => {
   await screen.findByRole('table', { name: 'Open positions' })
@@ -19,6 +22,18 @@ test('size is in coins on linear markets and in dollars on inverse ones', async 
   expect(inverse?.textContent).toContain('5,000 USD')
   expect(inverse?.textContent).toContain('+0.00012877 BTC')
   expect(inverse?.textContent).toContain('+$13.60')
+})
+
+test('on a phone contracts of one coin are told apart, and an account without room takes a line of its own', async () => {
+  onPhone()
+  showScreen(<PositionsScreen />)
+  const list = await screen.findByRole('list', { name: 'Open positions' })
+  const words = (key: string) => list.querySelector(`[data-row="${key}"]`)?.textContent
+  expect(words('by BTC/USD:BTC one-way long')).toContain('BTC-USDInverse')
+  expect(words('bn BTC/USDT:USDT one-way long')).toContain('BTC-USDT')
+  expect(words('bn BTC/USDT:USDT one-way long')).not.toContain('Inverse')
+  const account = (await within(list).findAllByText('Grid bots'))[0]
+  expect(account?.closest('.truncate')).toBeNull()
 })
 
 test('prices of a row share the decimals of its mark', async () => {

@@ -5,6 +5,7 @@ import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
+import { Dotted } from '../../core/kit/dotted.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
@@ -16,25 +17,25 @@ import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 import { Share } from './share.tsx'
-import { agreement, fromEntry, nearLiquidation, onMargin, toLiquidation } from './difference.ts'
+import { absolute, agreement, fromEntry, nearLiquidation, onMargin, toLiquidation } from './difference.ts'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
 interface PositionsTableProps {
   readonly positions: readonly Position[]
   readonly accounts: Accounts
-  /** Shows only so many, the largest first, without further columns. */
-  readonly top?: number
+  /** Shows the results alone, the largest first, without further columns. */
+  readonly isBrief?: boolean
 }
 
 export const positionKey = (one: Position): string => `${one.accountId} ${one.symbol} ${one.mode} ${one.side}`
 
 /** Open positions; the result people came for stands last. */
-export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
+export function PositionsTable({ positions, accounts, isBrief = false }: PositionsTableProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, start)
+  const { sort, toggle, sorted } = useSorting(orders, isBrief ? briefStart : start)
   const several = areSeveral(accounts, positions)
-  const rows = sorted(positions).slice(0, top ?? positions.length)
+  const rows = sorted(positions)
   if (narrow)
     return (
       <RowList
@@ -45,13 +46,13 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
           <Lines
             of={one}
             account={several ? accountLabel(one.accountId, accounts) : null}
-            isWhole={top === undefined}
+            isWhole={!isBrief}
           />
         )}
       />
     )
   const columns = columnsFor(accounts).filter(
-    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (several || key !== 'account'),
+    ({ key }) => (!isBrief || !onlyWhole.has(key)) && (several || key !== 'account'),
   )
   return (
     <Table
@@ -66,15 +67,16 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
 }
 
 const start: Sort = { key: 'notional', direction: 'descending' }
+const briefStart: Sort = { key: 'unrealised', direction: 'descending' }
 
 interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
   readonly rows: number
 }
 
 /** The columns of positions that are on their way. */
-export const positionHeads = (accounts: Accounts, top?: number): readonly HeadColumn[] =>
+export const positionHeads = (accounts: Accounts, isBrief = false): readonly HeadColumn[] =>
   columnsFor(accounts).filter(
-    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (areMany(accounts) || key !== 'account'),
+    ({ key }) => (!isBrief || !onlyWhole.has(key)) && (areMany(accounts) || key !== 'account'),
   )
 
 /** So many positions while they are on their way. */
@@ -87,11 +89,11 @@ const onlyWhole = new Set(['notional', 'liquidation', 'margin', 'onMargin', 'coi
 const orders: Orders<Position> = {
   symbol: (a, b) => byText(a.symbol, b.symbol),
   side: (a, b) => byText(a.side, b.side),
-  notional: (a, b) => byAmount(absolute(a.notionalUsd), absolute(b.notionalUsd)),
+  notional: (a, b) => byAmount(valueOf(a), valueOf(b)),
   unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
 }
 
-const absolute = (value: string | null) => (value?.startsWith('-') ? value.slice(1) : value)
+const valueOf = ({ notionalUsd }: Position) => (notionalUsd === null ? null : absolute(notionalUsd))
 
 const columnsFor = (accounts: Accounts): Column<Position>[] => [
   { key: 'symbol', title: terms.symbol, sortable: true, cell: (one) => <Market of={one} /> },
@@ -110,7 +112,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     sortable: true,
     muted: true,
-    cell: (one) => <Money of={absolute(one.notionalUsd)} why={terms.noPrice} />,
+    cell: (one) => <Money of={valueOf(one)} why={terms.noPrice} />,
     className: '@max-[72rem]:hidden',
   },
   {
@@ -179,12 +181,19 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
 function Market({ of: one }: { readonly of: Position }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <MarketName base={one.base} quote={one.quote} />
-      {one.product === 'inverse' ? <Badge>{texts.inverse}</Badge> : null}
+      <Contract of={one} />
       <Doubt of={one} />
     </span>
   )
 }
+
+/** Tells contracts of one coin apart that are counted and settled differently. */
+const Contract = ({ of: { base, quote, product } }: { readonly of: Position }) => (
+  <>
+    <MarketName base={base} quote={quote} />
+    {product === 'inverse' ? <Badge>{texts.inverse}</Badge> : null}
+  </>
+)
 
 /** Says when the fills that were read do not add up to what the exchange shows. */
 function Doubt({ of: one }: { readonly of: Position }) {
@@ -276,15 +285,17 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
-        <span className="font-medium">{one.base}</span>
+        <Contract of={one} />
         <Direction of={one} />
         <Doubt of={one} />
       </span>
       <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="text-right font-medium" />
-      <span className="truncate text-xs text-subtle-foreground">
-        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
-        {account ? ` · ${account}` : null}
-      </span>
+      <Dotted className="text-xs text-subtle-foreground">
+        <span>
+          <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
+        </span>
+        {account}
+      </Dotted>
       <span className="num text-right text-xs text-subtle-foreground">
         {moved === null
           ? null

@@ -22,6 +22,12 @@ export const whatPositions = 'Positionen'
 export const noPositions = 'Keine offenen Positionen'
 export const positionsAppear = 'Positionen, die du eröffnest, erscheinen hier.'
 export const allPositions = (count: string) => `Alle ${count} Positionen`
+/** Those that are not listed, with their unrealised P&L. */
+export const morePositions = (positions: number, pnl: ReactNode) => (
+  <>
+    {positions} weitere: {pnl}
+  </>
+)
 export const allFills = 'Alle Ausführungen'
 export const whatFills = 'Ausführungen'
 export const noFills = 'Noch keine Ausführungen'
