@@ -172,6 +172,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
   return (
     <th
       scope="col"
+      data-column={column.key}
       aria-sort={active ? sort.direction : undefined}
       className={cx(
         'sticky z-3 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
@@ -14,6 +14,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const hidden = useHiddenColumns(isOpen, params.get('columns'))
   // Phones show two lines a row in place of columns.
   if (useNarrow()) return null
   const names: Readonly<Record<string, string>> = columnNames[view]
@@ -66,7 +67,12 @@ export function ColumnsButton({ view }: { readonly view: View }) {
                   onChange={() => set(chosen.filter((one) => one !== name))}
                   className="accent-primary"
                 />
-                {names[name]}
+                <span>
+                  {names[name]}
+                  {hidden.includes(name) ? (
+                    <span className="block text-xs text-subtle-foreground">{texts.noRoom}</span>
+                  ) : null}
+                </span>
               </label>
               <IconButton
                 small
@@ -115,3 +121,28 @@ export function ColumnsButton({ view }: { readonly view: View }) {
     </>
   )
 }
+
+/** The columns that the list has and hides, since it is too narrow for them; none while the menu is closed. */
+function useHiddenColumns(isOpen: boolean, columns: string | null): readonly string[] {
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const look = () => setHidden(hiddenHeads())
+    look()
+    // the list may be drawn with other columns a moment after the menu
+    const heads = document.querySelector('th[data-column]')?.parentElement
+    const watch = new MutationObserver(look)
+    if (heads) watch.observe(heads, { childList: true })
+    window.addEventListener('resize', look)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', look)
+    }
+  }, [isOpen, columns])
+  return hidden
+}
+
+const hiddenHeads = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('th[data-column]')]
+    .filter((head) => window.getComputedStyle(head).display === 'none')
+    .flatMap(({ dataset }) => dataset.column ?? [])

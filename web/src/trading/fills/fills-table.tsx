@@ -1,4 +1,5 @@
 import type { Fill } from '@harbour/contract/trading/fills'
+import { marketOf } from '@harbour/contract/trading/market-name'
 import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
@@ -209,12 +210,17 @@ function Market({ of: fill }: { readonly of: Fill }) {
   return (
     <span className="inline-flex items-center gap-2">
       <OpenLink id={fill.id}>
-        <MarketName base={fill.base} quote={fill.quote} />
+        <MarketName base={fill.base} quote={fill.quote} /> <Product of={fill} />
       </OpenLink>
       <Kind of={fill.kind} />
     </span>
   )
 }
+
+/** Spot and perpetual of one pair have one name. */
+const Product = ({ of: { symbol } }: { readonly of: Fill }) => (
+  <span className="text-xs text-subtle-foreground">{marketOf(symbol).kind}</span>
+)
 
 /** The row's real link; a plain press is left to the row, so that it happens once. */
 function OpenLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -286,6 +292,7 @@ function Lines({ of: fill }: { readonly of: Fill }) {
         <OpenLink id={fill.id}>
           <span className="inline-flex min-h-6 items-center font-medium">{fill.base}</span>
         </OpenLink>
+        <Product of={fill} />
         <Direction of={fill} />
         <Kind of={fill.kind} />
       </span>

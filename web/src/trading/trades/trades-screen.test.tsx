@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { enabled } from '../../../test/on-its-way.ts'
 import { pageOf, showScreen } from '../../../test/trading-page.tsx'
 import { trades, worldNow } from '../../../test/trading-world.ts'
@@ -9,6 +10,8 @@ import { TradesScreen } from './trades-screen.tsx'
 const everything = '/trading/trades?range=All&view=fills'
 const table = () => screen.findByRole('table', { name: 'Fills' })
 const fills = async () => [...(await table()).querySelectorAll<HTMLElement>('[data-row]')]
+
+afterEach(() => vi.restoreAllMocks())
 
 test('fills stand under their day, fifty a page, and Older leads on to the end', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
@@ -151,4 +154,31 @@ test('a liquidation, a rebate and a spot fill without a result are told apart', 
   // a purchase on spot closes nothing
   for (const row of withTitle('Opening trade unknown')) expect(row).toContain('Sell')
   for (const row of withTitle('Opens a position')) expect(row).toBeTruthy()
+})
+
+test('a fill says whether it is of spot or of a perpetual, on phones too', async () => {
+  const [one] = trades(1)
+  const world = {
+    '/trades': () => ({
+      nextCursor: null,
+      trades: [
+        { ...one!, id: 'spot', symbol: 'SOL/USDT', base: 'SOL', quote: 'USDT' },
+        { ...one!, id: 'swap', symbol: 'SOL/USDT:USDT', base: 'SOL', quote: 'USDT' },
+      ],
+    }),
+  }
+  const words = async (role: 'table' | 'list') => {
+    const list = await screen.findByRole(role, { name: 'Fills' })
+    return [...list.querySelectorAll('[data-row]')].map((row) => row.textContent)
+  }
+  showScreen(<TradesScreen />, { at: everything, world })
+  const [spot, swap] = await words('table')
+  expect(spot).toContain('SOL-USDT spot')
+  expect(swap).toContain('SOL-USDT perpetual')
+  cleanup()
+  onPhone()
+  showScreen(<TradesScreen />, { at: everything, world })
+  const [spotLine, swapLine] = await words('list')
+  expect(spotLine).toMatch(/^SOLspot/)
+  expect(swapLine).toMatch(/^SOLperpetual/)
 })

@@ -47,6 +47,8 @@ export const willAppear = {
 
 export const columns = 'Spalten'
 export const shownColumns = 'Angezeigte Spalten'
+/** Beside a column that is chosen, and hidden as the list is too narrow for it. */
+export const noRoom = 'kein Platz bei dieser Breite'
 export const otherColumns = 'Weitere Spalten'
 export const moveToFront = (column: string) => `${column} nach vorn verschieben`
 export const moveToEnd = (column: string) => `${column} nach hinten verschieben`

@@ -46,6 +46,8 @@ export const willAppear = {
 
 export const columns = 'Columns'
 export const shownColumns = 'Shown columns'
+/** Beside a column that is chosen, and hidden as the list is too narrow for it. */
+export const noRoom = 'no room at this width'
 export const otherColumns = 'Other columns'
 export const moveToFront = (column: string) => `Move ${column} towards the front`
 export const moveToEnd = (column: string) => `Move ${column} towards the end`
