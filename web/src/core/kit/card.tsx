@@ -35,13 +35,13 @@ export function Card({
       className={cx('card', className)}
     >
       {title || actions ? (
-        <header className="flex min-h-11 items-center gap-2 px-4 py-2">
-          <h2 id={id} className="text-sm font-semibold min-[360px]:max-md:shrink-0">
+        <header className="flex min-h-11 items-center gap-2 px-4 py-2 max-md:flex-wrap">
+          <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>
-          {note ? <span className="text-xs text-subtle-foreground">{note}</span> : null}
-          <span className="flex-1" />
-          {actions}
+          {/* on phones it takes the room that is left, and actions without room a line of their own */}
+          {note ? <span className="text-xs text-subtle-foreground max-md:flex-1">{note}</span> : null}
+          {actions ? <span className="ml-auto flex items-center gap-2">{actions}</span> : null}
         </header>
       ) : null}
       {children}

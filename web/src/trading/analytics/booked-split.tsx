@@ -40,8 +40,8 @@ const beyondWords = {
 } as const
 
 const partLook =
-  'grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3'
-const differsLook = 'num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3'
+  'grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem]'
+const differsLook = 'num border-t px-4 py-2 text-xs text-subtle-foreground'
 
 /** The parts while they are on their way. */
 export const SplitSkeleton = () => (

@@ -50,7 +50,7 @@ export function ColumnsCard({ title, view: content, note, what, rows, named, cla
   )
 }
 
-export const boxLook = 'px-4 pb-3 max-md:px-3'
+export const boxLook = 'px-4 pb-3'
 /** Two lines, so that the drawings of cards beside each other begin at one height. */
 export const sentenceLook = 'num min-h-[calc(2lh+0.5rem)] pb-2 text-sm'
 

@@ -135,8 +135,8 @@ const Frame = ({ by, onBy, hasBots, view, onView, children }: FrameProps) => (
   </Card>
 )
 
-const sentenceLook = 'num px-4 pb-2 text-sm max-md:px-3'
-const boxLook = 'px-4 pb-3 max-md:px-3'
+const sentenceLook = 'num px-4 pb-2 text-sm'
+const boxLook = 'px-4 pb-3'
 // seven names and their amounts take two lines
 const pointedLook = 'num line-clamp-2 min-h-10 text-xs leading-5 text-subtle-foreground'
 

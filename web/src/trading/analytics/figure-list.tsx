@@ -4,7 +4,7 @@ import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Explain, type Explanation } from './explain.tsx'
 
 const rowLook =
-  'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:px-3'
+  'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11'
 const nameLook = 'flex items-center gap-1.5 text-muted-foreground'
 const noteLook = 'num col-span-2 text-xs text-subtle-foreground'
 

@@ -22,7 +22,7 @@ export function ReturnFigures({ report, unread }: ReturnFiguresProps) {
 /** Lists the accounts that prevent returns from being shown, and why. */
 function UnreadNote({ of: unread }: { readonly of: ReturnFiguresProps['unread'] }) {
   return (
-    <div className="px-4 pb-2 text-xs text-muted-foreground max-md:px-3">
+    <div className="px-4 pb-2 text-xs text-muted-foreground">
       <p>{texts.hiddenReturns}</p>
       <ul>
         {unread.map(({ accountId, label, reason }) => (

@@ -88,8 +88,8 @@ const Frame = ({ note, view, onView, children }: FrameProps) => (
   </Card>
 )
 
-const sentenceLook = 'num px-4 pb-2 text-sm max-md:px-3'
-const boxLook = 'px-4 pb-3 max-md:px-3'
+const sentenceLook = 'num px-4 pb-2 text-sm'
+const boxLook = 'px-4 pb-3'
 const gridLook = 'mt-2 rounded-sm'
 const places = Array.from({ length: 7 * 24 }, (_, at) => at)
 

@@ -265,7 +265,7 @@ function allocation(
   return shown.map((part, i) => ({ ...part, colour: accountColour(i) }))
 }
 
-const allocationLook = 'num px-4 py-3.5 max-md:px-3'
+const allocationLook = 'num px-4 py-3.5'
 const totalLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
 const barLook = 'mt-3 h-2'
 const partsLook = 'mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground'

@@ -14,7 +14,7 @@ interface HeatLegendProps {
 /** Explains the shades of the heat map. */
 export function HeatLegend({ shades, isMeasured }: HeatLegendProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-2xs text-subtle-foreground">
       <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
         <i className="bg-heat-loss-4" />
         <i className="bg-heat-loss-3" />

@@ -20,7 +20,7 @@ export const balancesLook = {
 export const fillLook =
   'grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 max-md:min-h-12'
 export const exposureLook =
-  'num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground max-md:px-3'
+  'num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground'
 
 const usualAccounts = ['a', 'b', 'c']
 export const topPositions = 6

@@ -20,8 +20,8 @@ export function SharedCurve({ curve, basis, ofBot }: Pick<SharedPage, 'curve' | 
     : points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)
   return (
     <>
-      <output className="num block px-4 pb-2 text-sm text-muted-foreground max-md:px-3">{words}</output>
-      <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+      <output className="num block px-4 pb-2 text-sm text-muted-foreground">{words}</output>
+      <div className="pr-1.5 pb-2 pl-4 max-md:pr-1">
         <LevelChart
           points={points}
           hidden

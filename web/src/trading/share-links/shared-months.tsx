@@ -19,7 +19,7 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
       note={(showsAmounts ? texts.daysInUsd : texts.daysOf[basis])(datings[dating])}
       className="mt-4"
     >
-      <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 md:grid-cols-2">
         {months.map(([month, ofMonth]) => (
           <Month key={month} month={month} days={ofMonth} showsAmounts={showsAmounts} />
         ))}

@@ -3,7 +3,7 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const searchTrades = 'Trades durchsuchen'
 export const searchHints = {
-  closed: 'Symbol, ID, Notiz, Tag',
+  closed: 'Symbol, ID, Text',
   fills: 'Symbol oder ID',
 } as const
 export const results = {
