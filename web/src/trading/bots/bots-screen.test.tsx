@@ -90,6 +90,22 @@ test('each bot stands in a line as a ledger of its own', async () => {
   for (const figure of ['+$812.50', '−$40.50', '$10.00', '+38.10%', '511']) expect(words).toContain(figure)
 })
 
+test('the last fills of all bots are told in one form, however long ago they were', async () => {
+  const lasts = ['2025-06-20T10:00:00.000Z', new Date(Date.now() - 60_000).toISOString()]
+  show(
+    { bots: [bot(), bot({ id: 'b2', name: 'Second' })] },
+    {
+      '/bots/sub-accounts': () => ({
+        ...figures(),
+        bots: [subAccount({ lastAt: lasts[0]! }), subAccount({ id: 'b2', lastAt: lasts[1]! })],
+      }),
+    },
+  )
+  await screen.findByText('+$762.00', { selector: 'td *' })
+  const words = lasts.map((at) => document.querySelector(`td time[datetime="${at}"]`)?.textContent)
+  for (const each of words) expect(each).toMatch(/^\d+ [A-Z][a-z]{2,3}(?: \d{4})?, \d\d:\d\d$/)
+})
+
 test('what is done by hand is a ledger too, and all of them are the account', async () => {
   show()
   await screen.findByText('+$762.00', { selector: 'td *' })

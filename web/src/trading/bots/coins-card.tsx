@@ -221,7 +221,7 @@ const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
 
 /** A coin on a phone: what there is of it, and below whose it is. */
 const Lines = ({ of: row, nameOf }: Shown) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+  <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
     <span className="font-medium">{row.name}</span>
     <span className="text-right font-medium">
       <Coins of={row.whole} unit={row.unit} />

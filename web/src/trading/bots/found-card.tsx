@@ -30,7 +30,10 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
                 <span className="text-muted-foreground">
                   {one.clientIds === null ? null : (
                     <>
-                      <span className="font-mono text-xs break-all">{one.clientIds}…</span>,{' '}
+                      <span className="inline-block max-w-full truncate align-bottom font-mono text-xs">
+                        {one.clientIds}…
+                      </span>
+                      ,{' '}
                     </>
                   )}
                   {texts.foundTradesIn(one.trades, accountName(one.accountId))}

@@ -1,4 +1,3 @@
-import { minuteMs } from '@harbour/ledger/durations'
 import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
@@ -10,10 +9,9 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { count } from '../../core/kit/format.ts'
-import { ago, exactTime } from '../../core/kit/format-time.ts'
+import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
-import { useNow } from '../../core/kit/now.ts'
 import { Link } from '../../core/router/router.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf as reasonInWords } from '../result-words/reasons.ts'
@@ -237,7 +235,10 @@ function Payments({ of: row }: OfRow) {
   return (
     <span className="num whitespace-nowrap" title={texts.paymentsInRange(count(payments))}>
       {count(payments)}
-      <span className="text-xs md:-mt-0.5 md:block md:pb-0.5"> {texts.payments(payments)}</span>
+      <span className="text-xs @max-[70rem]:md:-mt-0.5 @max-[70rem]:md:block @max-[70rem]:md:pb-0.5">
+        {' '}
+        {texts.payments(payments)}
+      </span>
     </span>
   )
 }
@@ -303,7 +304,6 @@ export function Change({ of: row }: OfRow) {
 }
 
 export function LastFill({ of: row }: OfRow) {
-  const now = useNow(minuteMs)
   const isNarrowed = useIsNarrowed()
   if (isSum(row)) return null
   return (
@@ -313,7 +313,7 @@ export function LastFill({ of: row }: OfRow) {
           <span className="text-subtle-foreground">{isNarrowed ? '–' : texts.never}</span>
         ) : (
           <time dateTime={lastAt} title={exactTime(lastAt)} className="num">
-            {ago(lastAt, { now })}
+            {dayTime(lastAt)}
           </time>
         )
       }
