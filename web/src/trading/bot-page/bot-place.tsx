@@ -3,6 +3,7 @@ import type { BotKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ago, day, exactTime } from '../../core/kit/format-time.ts'
+import { Dotted } from '../../core/kit/dotted.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -33,23 +34,22 @@ export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps
       {data ? (
         <>
           <KindBadge of={data.kind.kind} />
-          {bot ? <span>{ruleWords(bot, accountName)}</span> : null}
-          {data.firstAt === null || data.lastAt === null ? (
-            <span>{texts.noFill}</span>
-          ) : (
-            <>
-              {bot ? <span aria-hidden="true">·</span> : null}
-              <span>{texts.fillsSince(data.fills, day(data.firstAt))}</span>
-              <span aria-hidden="true">·</span>
-              <span>
-                {texts.lastFill(
-                  <time dateTime={data.lastAt} title={exactTime(data.lastAt)}>
-                    {ago(data.lastAt, { now })}
-                  </time>,
-                )}
-              </span>
-            </>
-          )}
+          <Dotted className="flex-1">
+            {bot ? ruleWords(bot, accountName) : null}
+            {data.firstAt === null || data.lastAt === null
+              ? texts.noFill
+              : // each is a fact of its own: a fragment would be one
+                [
+                  <span key="fills">{texts.fillsSince(data.fills, day(data.firstAt))}</span>,
+                  <span key="last">
+                    {texts.lastFill(
+                      <time dateTime={data.lastAt} title={exactTime(data.lastAt)}>
+                        {ago(data.lastAt, { now })}
+                      </time>,
+                    )}
+                  </span>,
+                ]}
+          </Dotted>
         </>
       ) : (
         <>

@@ -311,6 +311,15 @@ test('its figures of all time say so right above them, whatever the range of the
   expect(screen.getByText('Over all time').nextElementSibling?.textContent).toBe('Key figures of the bot')
 })
 
+test('its curve stands right below its figures of all time, before those of the range', async () => {
+  show({}, '/trading/bots/b1?range=30D')
+  const total = await screen.findByRole('group', { name: 'Total P&L' })
+  const curve = await screen.findByRole('region', { name: 'Total P&L by day' })
+  const range = await screen.findByRole('region', { name: 'Last 30 days' })
+  expect(total.compareDocumentPosition(curve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(curve.compareDocumentPosition(range)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('on phones its figures come before what is said of them, and all that can be done with it stands in one menu', async () => {
   onPhone()
   show({}, '/trading/bots/b1?range=30D')

@@ -158,7 +158,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
   const failed = page.error !== null && page.data === undefined
-  // on phones the figures come first, and before them what cannot wait
+  // on phones the figures and their curve come first, and before them what cannot wait
   const isNarrow = useNarrow()
   const alerts = page.data?.alerts ?? []
   const notesOf = (some: readonly BotAlert[]) => (
@@ -186,6 +186,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
       </Former>
       <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
       <BotKeyFigures answer={page} days={curve.data?.days} />
+      <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       {isNarrow ? (
         <Former answer={page}>
           <div className="mt-3">
@@ -195,7 +196,6 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
         </Former>
       ) : null}
       <RangeCard id={id} kind={page.data?.kind.kind ?? null} className={gap} />
-      <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       <div
         className={`grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${gap}`}
       >

@@ -58,7 +58,7 @@ export function CompareCard({ id, className }: { readonly id: string; readonly c
       note={<span className="max-md:hidden">{texts.compareNote}</span>}
       {...(className ? { className } : {})}
     >
-      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 max-md:px-3">
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3">
         {others.map((one) => (
           <Chip
             key={one}
@@ -125,7 +125,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
           <p className="px-4 pb-5 text-muted-foreground">{texts.noCommonDays}</p>
         ) : (
           <AmountsIn of={curves[0]?.data}>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 pb-2 max-md:px-3">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 pb-2">
               <Legend lines={plot.lines} index={at ?? plot.times.length - 1} write={write} />
               <span className="flex-1" />
               <span className="num text-xs text-subtle-foreground">
@@ -144,7 +144,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
                 />
               )}
             </div>
-            <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+            <div className="pr-1.5 pb-2 pl-4 max-md:pr-1">
               <LinesChart
                 plot={plot}
                 label={texts.compareLabel(plot.lines.map(({ name }) => name).join(', '), plot.times.length)}
@@ -160,7 +160,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
                 className={height}
               />
             </div>
-            <p className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">{texts.percentOf}</p>
+            <p className="px-4 pb-3 text-2xs text-subtle-foreground">{texts.percentOf}</p>
           </AmountsIn>
         )
       }

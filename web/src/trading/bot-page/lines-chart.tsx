@@ -114,11 +114,7 @@ const Drawing = memo(function Drawing({ plot, marks, layout, size }: DrawingProp
               className={key === 'fall' ? 'stroke-loss' : 'stroke-chart-2'}
             />
             <StepWords {...pane} write={write} x={size.width - 4} />
-            <text
-              x={6}
-              y={key === 'fall' ? pane.bottom - 6 : pane.top + 12}
-              className="fill-muted-foreground stroke-card [paint-order:stroke] [stroke-width:3px]"
-            >
+            <text x={0} y={pane.top - 4} className="fill-muted-foreground">
               {name}
             </text>
           </g>

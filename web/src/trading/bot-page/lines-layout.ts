@@ -49,7 +49,8 @@ export interface LinesLayout {
 }
 
 const dateRow = 22
-const gap = 8
+/** Between two panes, with the name of the lower one. */
+const gap = 20
 const edge = 8
 
 /** Lays out the lines above, and each further pane in a sixth of the height below. */

@@ -9,6 +9,13 @@ test.each([
   expect(niceBetween(from, to, max)).toEqual(expected)
 })
 
+test('where there is room for more, a scale has no mark alone', () => {
+  const marks = (from: string, to: string, max: number) =>
+    datesBetween(Date.parse(from), Date.parse(to), max).map(({ text }) => text)
+  expect(marks('2025-07-20', '2026-06-20', 3)).toEqual(['Oct', '2026', 'Apr'])
+  expect(marks('2025-07-20', '2026-06-20', 2)).toEqual(['2026'])
+})
+
 test('where points lie inside days, the axis has hours as far as there is room for them', () => {
   const times = (from: string, to: string, max: number) =>
     datesBetween(Date.parse(from), Date.parse(to), max, { isInsideDays: true }).map(({ text }) => text)

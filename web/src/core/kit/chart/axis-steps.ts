@@ -49,7 +49,7 @@ export function datesBetween(
   // the last second of a day, as points have it
   const close = areCloses ? dayMs - 1000 : 0
   const [from, to] = [fromMs - close, toMs - close]
-  const found = dayStep ? everyDays(from, to, dayStep) : everyMonths(from, to, days / 30.44 / max)
+  const found = dayStep ? everyDays(from, to, dayStep) : everyMonths(from, to, max)
   return found.map((at) => {
     const date = new Date(at)
     const isYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0
@@ -95,8 +95,18 @@ function everyDays(fromMs: number, toMs: number, step: number): readonly number[
   )
 }
 
-function everyMonths(fromMs: number, toMs: number, atLeast: number): readonly number[] {
-  const step = monthSteps.find((months) => months >= atLeast) ?? 120
+/** One mark alone says nothing of a scale: where there is room for three, a smaller step makes more of it. */
+function everyMonths(fromMs: number, toMs: number, max: number): readonly number[] {
+  const atLeast = (toMs - fromMs) / dayMs / 30.44 / max
+  const at = monthSteps.findIndex((months) => months >= atLeast)
+  const found = everySoManyMonths(fromMs, toMs, monthSteps[at] ?? 120)
+  const smaller = monthSteps[at - 1]
+  return found.length > 1 || max < 3 || smaller === undefined
+    ? found
+    : everySoManyMonths(fromMs, toMs, smaller)
+}
+
+function everySoManyMonths(fromMs: number, toMs: number, step: number): readonly number[] {
   const from = new Date(fromMs)
   const first = Math.floor((from.getUTCFullYear() * 12 + from.getUTCMonth()) / step) * step
   const found: number[] = []

@@ -92,7 +92,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
 
 const none: readonly string[] = []
 
-const boxLook = 'pr-2 pb-2.5 pl-4 max-md:pl-3'
+const boxLook = 'pr-2 pb-2.5 pl-4'
 const keyLook = 'flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-muted-foreground'
 
 const ChartSkeleton = () => (
