@@ -17,6 +17,6 @@ export function largestResults(positions: readonly Position[], max: number): Lar
   return { shown: bySize.slice(0, max), others, ofOthers: known.length === 0 ? null : sum(known) }
 }
 
-/** What is not known comes last. */
+/** An unknown result comes last. */
 const sizeOf = ({ unrealisedUsd }: Position): string =>
   unrealisedUsd === null ? '-1' : absolute(unrealisedUsd)

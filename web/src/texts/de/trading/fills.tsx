@@ -47,7 +47,7 @@ export const willAppear = {
 
 export const columns = 'Spalten'
 export const shownColumns = 'Angezeigte Spalten'
-/** Beside a column that is chosen, and hidden as the list is too narrow for it. */
+/** The words beside a chosen column that the list is too narrow for. */
 export const noRoom = 'kein Platz bei dieser Breite'
 export const otherColumns = 'Weitere Spalten'
 export const moveToFront = (column: string) => `${column} nach vorn verschieben`

@@ -46,7 +46,7 @@ export const willAppear = {
 
 export const columns = 'Columns'
 export const shownColumns = 'Shown columns'
-/** Beside a column that is chosen, and hidden as the list is too narrow for it. */
+/** The words beside a chosen column that the list is too narrow for. */
 export const noRoom = 'no room at this width'
 export const otherColumns = 'Other columns'
 export const moveToFront = (column: string) => `Move ${column} towards the front`

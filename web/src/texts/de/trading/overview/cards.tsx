@@ -22,7 +22,7 @@ export const whatPositions = 'Positionen'
 export const noPositions = 'Keine offenen Positionen'
 export const positionsAppear = 'Positionen, die du eröffnest, erscheinen hier.'
 export const allPositions = (count: string) => `Alle ${count} Positionen`
-/** Those that are not listed, with their unrealised P&L. */
+/** The positions that are not listed, with their unrealised P&L. */
 export const morePositions = (positions: number, pnl: ReactNode) => (
   <>
     {positions} weitere: {pnl}

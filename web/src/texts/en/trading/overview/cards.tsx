@@ -22,7 +22,7 @@ export const whatPositions = 'positions'
 export const noPositions = 'No open positions'
 export const positionsAppear = 'Positions you open appear here.'
 export const allPositions = (count: string) => `All ${count} positions`
-/** Those that are not listed, with their unrealised P&L. */
+/** The positions that are not listed, with their unrealised P&L. */
 export const morePositions = (positions: number, pnl: ReactNode) => (
   <>
     {positions} more: {pnl}
