@@ -1,5 +1,6 @@
 import { listExchanges } from '@harbour/exchanges/registry'
 import { readDemoState } from './demo/demo-state.ts'
+import { addDemoAuditLog } from './demo/audit-log.ts'
 import { addDemoFeedback } from './demo/feedback.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
 import { addDemoReleases } from './demo/releases.ts'
@@ -39,6 +40,7 @@ export async function startTrading(
     await addDemoPeople(services)
     await addDemoFeedback(services)
     await addDemoReleases(services)
+    await addDemoAuditLog(services)
   }
   let sync: { readonly stop: () => void | Promise<void> } | null = null
   const jobs: { stop(): Promise<void> }[] = []

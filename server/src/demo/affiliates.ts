@@ -51,7 +51,7 @@ export async function addDemoAffiliates(db: Db, nowMs: number): Promise<void> {
     if (known) return
     await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
     for (const [place, partner] of partners.entries())
-      await addPartner(tx, partner, new Date(nowMs - (75 - place * 5) * dayMs))
+      await addPartner(tx, partner, new Date(nowMs - (90 - place * 10) * dayMs))
   })
 }
 

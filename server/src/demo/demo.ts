@@ -1,6 +1,7 @@
 import { demoSeed } from '@harbour/simulator/worlds/demo'
 import { startSimulatorThread, type SimulatorThread } from '@harbour/simulator/thread'
 import type { KnownKey } from '@harbour/simulator/thread-plan'
+import { sql } from 'kysely'
 import { createVerifiedUser } from '../people/auth/store.ts'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import { demoEgress } from '../trading/exchange-limits/egress-pool.ts'
@@ -82,17 +83,27 @@ async function stateOf(db: Services['database']['db'], now: () => number): Promi
 export async function addDemoPeople({ database, now }: Services): Promise<void> {
   const { trader, admin, password } = demoSignIns
   await createVerifiedUser(database.db, { email: trader, password, username: 'Demo trader', isDemo: true })
-  await createVerifiedUser(database.db, {
+  const chief = await createVerifiedUser(database.db, {
     email: admin,
     password,
     username: 'Demo admin',
     role: 'admin',
     isDemo: true,
   })
+  if (chief.isNew) await joinedLongAgo(database.db, chief.id)
   await addDemoMembers(database.db)
   await addDemoAffiliates(database.db, now())
   await addDemoWhitelist(database.db)
   await addDemoContact(database.db)
+}
+
+/** The administrator was there before all that the demo shows as done: the first release, the partners, the board. */
+async function joinedLongAgo(db: Services['database']['db'], id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ created_at: sql<string>`now() - interval '120 days'` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Connects the trader's own accounts as a person would: proof first, then the same storing. Each once and never again. */

@@ -93,7 +93,7 @@ export const demoItems: readonly DemoItem[] = [
     votes: 14,
     text: 'Several of us run grid bots there. Read-only keys are available, and the futures fills carry the fee in the quote currency.\n\nDocs: https://www.kucoin.com/docs',
     comments: [
-      ['noahl', 'Plus one. About a third of my trades are there.', 12],
+      ['oakfield', 'Plus one. About a third of my trades are there.', 12],
       ['lucia.v', 'Spot would be a start as well.', 25],
       [team, 'It is on our list after the current round. Votes here decide about the order.', 40],
     ],
@@ -158,7 +158,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'FEATURE',
     title: 'Export the calendar as an image',
-    by: 'noahl',
+    by: 'tomasz_w',
     daysAgo: 1,
     votes: 2,
     text: 'For sharing a month with my mentor, amounts hidden if I want.',
@@ -236,7 +236,7 @@ export const demoItems: readonly DemoItem[] = [
     votes: 16,
     text: 'Exports should respect the active filters and the column order.',
     comments: [
-      ['oakfield', 'And a header in plain words, please.', 15],
+      ['slowboat', 'And a header in plain words, please.', 15],
       [team, 'Done: the export has what the list has.', 700],
       ['mara.k', 'Works well, thank you.', 720],
     ],
@@ -248,7 +248,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'FEATURE',
     title: 'Hide amounts when I share my screen',
-    by: 'lucia.v',
+    by: 'mara.k',
     daysAgo: 40,
     votes: 12,
     text: 'Percentages can stay, amounts should go with one key.',
@@ -256,12 +256,12 @@ export const demoItems: readonly DemoItem[] = [
       ['IN_PROGRESS', 36],
       ['COMPLETED', 24, 'Shift and P, everywhere.'],
     ],
-    comments: [['noahl', 'Love it.', 500]],
+    comments: [['sail_or_sell', 'Love it.', 500]],
   },
   {
     type: 'BUG',
     title: 'Positions of hedge mode were netted',
-    by: 'gridlab.ines',
+    by: 'mara.k',
     daysAgo: 50,
     votes: 9,
     text: 'Long and short of the same contract showed as one position of the difference.',
@@ -273,7 +273,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'EXCHANGE',
     title: 'Add Bitget futures',
-    by: 'sail_or_sell',
+    by: 'slowboat',
     daysAgo: 55,
     votes: 13,
     text: 'Copy trading accounts too, if they can be read.',
@@ -285,7 +285,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'BUG',
     title: 'Chart is blank when only one day is selected',
-    by: 'pelle',
+    by: 'tomasz_w',
     daysAgo: 28,
     votes: 3,
     text: 'Range of one day: an empty frame, no message.',
@@ -294,7 +294,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'FEATURE',
     title: 'Show the fee rate I really pay',
-    by: 'tidewatch',
+    by: 'kaito.m',
     daysAgo: 33,
     votes: 6,
     text: 'Maker and taker share and the average rate per exchange.',
@@ -303,7 +303,7 @@ export const demoItems: readonly DemoItem[] = [
   {
     type: 'BUG',
     title: 'Login window is blank on macOS 13',
-    by: 'pelle',
+    by: 'kaito.m',
     daysAgo: 38,
     votes: 2,
     text: 'White window after the update to 13.5.',

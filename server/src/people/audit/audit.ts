@@ -20,6 +20,8 @@ export interface AuditEntry {
   /** The changed fields alone, without secrets. */
   readonly before?: unknown
   readonly after?: unknown
+  /** Absent for now; the demo writes a past. */
+  readonly at?: Date
 }
 
 /**
@@ -36,7 +38,7 @@ export async function audit(tx: Db, actor: Actor, entry: AuditEntry): Promise<vo
     .executeTakeFirst()
   const previous = last?.hash ?? firstSeal
   const row = {
-    at: new Date().toISOString(),
+    at: (entry.at ?? new Date()).toISOString(),
     actor_id: actor.user?.id ?? null,
     actor_email: actor.user?.email ?? actor.name ?? null,
     actor_role: actor.user?.role ?? null,

@@ -86,4 +86,5 @@ test('an empty log and one that could not be loaded say so', async () => {
   expect(
     await within(screen.getByRole('region', { name: 'Audit log' })).findByText('No changes yet'),
   ).toBeTruthy()
+  expect(screen.queryByText(/on this page/)).toBeNull()
 })

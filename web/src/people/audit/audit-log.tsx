@@ -41,7 +41,7 @@ export function AuditLog() {
   }
   return (
     <Card title={texts.auditLog} actions={<VerifyButton />}>
-      <div className="flex flex-wrap gap-2 border-t px-3 py-2.5">
+      <div className="flex flex-wrap gap-2 border-t px-4 py-2.5">
         <Select
           compact
           aria-label={texts.action}
@@ -65,12 +65,14 @@ export function AuditLog() {
           {({ rows, nextCursor }) => (
             <>
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
-              <CursorFooter
-                onNewer={paging.cursor ? paging.newer : null}
-                onOlder={nextCursor ? () => paging.older(nextCursor) : null}
-              >
-                {texts.onThisPage(rows.length)}
-              </CursorFooter>
+              {rows.length === 0 && !paging.cursor ? null : (
+                <CursorFooter
+                  onNewer={paging.cursor ? paging.newer : null}
+                  onOlder={nextCursor ? () => paging.older(nextCursor) : null}
+                >
+                  {texts.onThisPage(rows.length)}
+                </CursorFooter>
+              )}
             </>
           )}
         </Loaded>
