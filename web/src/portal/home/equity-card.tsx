@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { growth, type Point, profit } from '@harbour/ledger/metrics/equity-series'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/query.ts'
+import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { FailedPart } from '../../core/kit/failed-part.tsx'
 import { NONE, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import { StaleNote } from '../../core/kit/loaded.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -27,51 +28,63 @@ export function EquityCard() {
   const latest = points.at(-1)
   if (keys.data?.length === 0) return <NothingConnected />
   return (
-    <section
-      aria-labelledby="equity-title"
-      className="card grid min-h-[196px] md:grid-cols-[340px_minmax(0,1fr)]"
-    >
-      <div className="flex flex-col p-5 max-md:p-4">
-        <h2 id="equity-title" className="text-sm text-muted-foreground">
-          {texts.equityOfAll}
-        </h2>
-        {latest ? (
-          <AmountsIn of={equity.data}>
-            <Figure equity={latest.equity} points={points} />
-          </AmountsIn>
-        ) : equity.isPending ? (
-          <FigureSkeleton />
-        ) : (
-          <span className="mt-0.5 text-[32px] leading-[38px] font-semibold">{NONE}</span>
-        )}
-        <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-          <ButtonLink to={paths.trading} tone="primary" size="lg">
-            {texts.openTrading}
-            <Icon of={ArrowRight} />
-          </ButtonLink>
-          <SyncLine />
+    <section aria-labelledby="equity-title" className="card">
+      <StaleNote of={equity} />
+      <div className="grid min-h-[196px] md:grid-cols-[340px_minmax(0,1fr)]">
+        <div data-stale={equity.isError || undefined} className="flex flex-col p-5 max-md:p-4">
+          <h2 id="equity-title" className="text-sm text-muted-foreground">
+            {texts.equityOfAll}
+          </h2>
+          {latest ? (
+            <AmountsIn of={equity.data}>
+              <Figure equity={latest.equity} points={points} />
+            </AmountsIn>
+          ) : equity.isPending ? (
+            <FigureSkeleton />
+          ) : (
+            <span className="mt-0.5 text-[32px] leading-[38px] font-semibold">{NONE}</span>
+          )}
+          <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
+            <ButtonLink to={paths.trading} tone="primary" size="lg">
+              {texts.openTrading}
+              <Icon of={ArrowRight} />
+            </ButtonLink>
+            <SyncLine isFigureStale={equity.isError} />
+          </div>
         </div>
-      </div>
-      <div className="relative min-h-[140px] md:border-l">
-        {equity.isError && !equity.data ? (
-          <FailedPart
-            title={texts.equityFailed}
-            message={sentenceOf(equity.error)}
-            onRetry={() => void equity.refetch()}
-            busy={equity.isFetching}
-            className="py-3"
-          />
-        ) : equity.isPending ? (
-          <Skeleton className="absolute inset-x-4 top-6 bottom-9 max-md:top-2" />
-        ) : (
-          <AmountsIn of={equity.data}>
-            <Sparkline points={points} />
-          </AmountsIn>
-        )}
+        <Curve equity={equity} points={points} />
       </div>
     </section>
   )
 }
+
+interface CurveProps {
+  readonly equity: ApiQuery<Parameters<typeof AmountsIn>[0]['of'] & object>
+  readonly points: readonly Point[]
+}
+
+const Curve = ({ equity, points }: CurveProps) => (
+  <div
+    data-stale={(equity.isError && equity.data !== undefined) || undefined}
+    className="relative min-h-[140px] md:border-l"
+  >
+    {equity.isError && !equity.data ? (
+      <FailedPart
+        title={texts.equityFailed}
+        message={sentenceOf(equity.error)}
+        onRetry={() => void equity.refetch()}
+        busy={equity.isFetching}
+        className="py-3"
+      />
+    ) : equity.isPending ? (
+      <Skeleton className="absolute inset-x-4 top-6 bottom-9 max-md:top-2" />
+    ) : (
+      <AmountsIn of={equity.data}>
+        <Sparkline points={points} />
+      </AmountsIn>
+    )}
+  </div>
+)
 
 interface FigureProps {
   readonly equity: string
@@ -118,7 +131,12 @@ function FigureSkeleton() {
   )
 }
 
-function SyncLine() {
+interface SyncLineProps {
+  /** The figure above could not be refreshed: an account that was read since is no news of it, so nothing is marked as well. */
+  readonly isFigureStale: boolean
+}
+
+function SyncLine({ isFigureStale }: SyncLineProps) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], 'open', now, unreadOf(sync))
@@ -127,8 +145,8 @@ function SyncLine() {
   return (
     <span className={cx('num flex items-center gap-2 text-xs', calm ? 'text-muted-foreground' : 'text-warn')}>
       <Dot
-        tone={summary.state === 'syncing' ? 'info' : calm ? 'gain' : 'warn'}
-        ring={summary.state === 'synced'}
+        tone={!calm ? 'warn' : isFigureStale ? 'flat' : summary.state === 'syncing' ? 'info' : 'gain'}
+        ring={summary.state === 'synced' && !isFigureStale}
       />
       {wordsOf(summary, now)}
     </span>
