@@ -93,6 +93,8 @@ export function useForm<V extends Record<string, string>>({
       setErrors(shown.errors as Errors<V>)
       if (shown.failure !== null && onFailed) onFailed(shown.failure)
       else setFailure(shown.failure)
+      const refused = Object.keys(values).find((name) => name in shown.errors)
+      if (refused) focusField(form, refused)
     } finally {
       sending.current = false
       setBusy(false)

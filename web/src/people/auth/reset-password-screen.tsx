@@ -59,6 +59,7 @@ function NewPasswordForm({ token, onStep }: NewPasswordFormProps) {
   const form = useForm({
     initial: { password: '', confirm: '' },
     rules: newPasswordRules,
+    fieldOf: { COMMON_PASSWORD: 'password' },
     onSubmit: async ({ password }) => {
       try {
         const { message } = await passwordReset.choose({ body: { token, newPassword: password } })

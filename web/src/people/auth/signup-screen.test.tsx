@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../../test/at.tsx'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
@@ -172,7 +172,13 @@ test('S125 a refusal is told in the words of the server, a failure without words
     refused: [400, 'COMMON_PASSWORD', 'This password is on lists of stolen passwords.'],
   }
   const user = await signUp({})
-  expect((await screen.findByRole('alert')).textContent).toContain('lists of stolen passwords')
+  const field = screen.getByLabelText('Password')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'lists of stolen passwords',
+  )
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')).toBeNull()
   edge.answers['POST /api/v1/auth/register'] = { refused: [500, 'INTERNAL'] }
   await user.click(screen.getByRole('button', { name: 'Sign Up Free' }))
   expect(await screen.findByText('Signup failed')).toBeTruthy()

@@ -38,6 +38,7 @@ export function SignupScreen() {
       setSentTo(email.trim())
     },
     failed: texts.signupFailed,
+    fieldOf: { COMMON_PASSWORD: 'password' },
   })
   if (sentTo) return <CheckYourEmail email={sentTo} />
   return (
