@@ -22,6 +22,8 @@ interface SkeletonTableProps {
   readonly height?: string
   /** The order of the rows that come, where the head shows it. */
   readonly sort?: Sort
+  /** The columns have widths, as those of the table that comes. */
+  readonly isFixed?: boolean
   /** A heading stands above every so many rows. */
   readonly perHeading?: number
 }
@@ -31,10 +33,14 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** The skeleton of a table: its real heads over bars, so that the rows come where the bars stood. */
 export function SkeletonTable(props: SkeletonTableProps) {
-  const { columns, rows, height = 'h-(--hb-row)', sort, perHeading } = props
+  const { columns, rows, height = 'h-(--hb-row)', sort, isFixed = false, perHeading } = props
   return (
     <div aria-busy className="skeletons @container">
-      <table aria-hidden inert className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        aria-hidden
+        inert
+        className={cx('w-full border-separate border-spacing-0 text-sm', isFixed && 'table-fixed')}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

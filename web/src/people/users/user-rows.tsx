@@ -1,11 +1,13 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import type { AdminUser } from '@harbour/contract/people/users'
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { day, exactTime } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
 import type { Choice } from './affiliates.ts'
@@ -20,21 +22,22 @@ interface RowsProps {
   readonly links: readonly Choice[]
 }
 
+/** Each column but the first has its width, so that all stand where they will before the people are there. */
 const heads: readonly (readonly [title: string, look: string])[] = [
   [texts.user, 'text-left pl-4'],
   [texts.role, 'text-left w-32'],
   [texts.active, 'text-left w-18'],
   [texts.vip, 'text-left w-18'],
-  [texts.plan, 'text-left'],
+  [texts.plan, 'text-left w-40'],
   [texts.affiliate, 'text-left w-40 min-[1200px]:w-60'],
-  [texts.accounts, 'text-right'],
-  [texts.trades, 'text-right'],
-  [texts.joined, 'text-left max-[1120px]:hidden'],
+  [texts.accounts, 'text-right w-20'],
+  [texts.trades, 'text-right w-18'],
+  [texts.joined, 'text-left w-28 max-[1120px]:hidden'],
 ]
 
 export function UserTable({ people, ...rest }: RowsProps) {
   return (
-    <table aria-label={texts.users} className="w-full border-separate border-spacing-0 text-sm">
+    <table aria-label={texts.users} className="w-full table-fixed border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           {heads.map(([title, look]) => (
@@ -46,7 +49,7 @@ export function UserTable({ people, ...rest }: RowsProps) {
               {title}
             </th>
           ))}
-          <th scope="col" className="sticky top-14 z-2 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]">
+          <th scope="col" className="sticky top-14 z-2 w-12 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]">
             <span className="sr-only">{texts.actions}</span>
           </th>
         </tr>
@@ -72,15 +75,16 @@ export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
             className,
             right: className.includes('text-right'),
           })),
-          { key: 'actions', title: null, right: true },
+          { key: 'actions', title: null, right: true, className: 'w-12' },
         ]}
+        isFixed
         rows={9}
         height="h-13.5"
       />
     )
   return (
-    <SkeletonList rows={5}>
-      <div className="flex h-58 flex-col gap-4 px-4 py-3.5">
+    <SkeletonList rows={8}>
+      <div className="flex h-22 flex-col gap-4 px-4 py-3.5">
         <div className="flex items-center gap-2.5">
           <Skeleton className="size-7 rounded-full" />
           <div className="flex flex-col gap-2">
@@ -89,12 +93,6 @@ export function UsersSkeleton({ isWide }: { readonly isWide: boolean }) {
           </div>
         </div>
         <Skeleton className="h-3 w-56" />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-5">
-          <Skeleton className="col-span-2 h-4 w-48" />
-          <Skeleton className="col-span-2 h-4 w-44" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-full" />
-        </div>
       </div>
     </SkeletonList>
   )
@@ -116,7 +114,7 @@ function UserRow({ person, me, links }: RowProps) {
       aria-busy={change.busy !== null || undefined}
       className="group hover:*:bg-raised/60"
     >
-      <td className={`${cell} max-w-64 pl-4`}>
+      <td className={`${cell} pl-4`}>
         <Who person={person} me={me} refused={change.refused} />
       </td>
       <td className={cell}>
@@ -148,7 +146,7 @@ function UserRow({ person, me, links }: RowProps) {
   )
 }
 
-/** Lists people below 960 pixels, one card each. */
+/** Lists people below 960 pixels, one card each, whose controls a press unfolds. */
 export function UserCards({ people, ...rest }: RowsProps) {
   return (
     <ul aria-label={texts.users}>
@@ -162,6 +160,8 @@ export function UserCards({ people, ...rest }: RowsProps) {
 function UserCard({ person, me, links }: RowProps) {
   const change = useChange()
   const isOwn = person.id === me.id
+  const [isOpen, setOpen] = useState(false)
+  const controls = useId()
   return (
     <li
       data-row={person.id}
@@ -172,14 +172,23 @@ function UserCard({ person, me, links }: RowProps) {
         <div className="min-w-0 flex-1">
           <Who person={person} me={me} refused={change.refused} />
         </div>
-        <DeleteControl person={person} change={change} isOwn={isOwn} />
+        <IconButton
+          icon={isOpen ? ChevronUp : ChevronDown}
+          label={texts.changeOf(person.username)}
+          small
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          onClick={() => setOpen(!isOpen)}
+        />
       </div>
       <div className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle-foreground">
         <Plan person={person} />
+        {person.role === 'admin' ? <Badge tone="lamp">{texts.admin}</Badge> : null}
+        {person.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
         <span>{texts.accountsAndTrades(person._count.exchangeAccounts, person._count.trades)}</span>
         <span>{texts.joinedOn(day(person.createdAt))}</span>
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-x-6">
+      <div id={controls} hidden={!isOpen} className={cx('mt-2 grid-cols-2 gap-x-6', isOpen && 'grid')}>
         <Labelled name={texts.role} wide>
           <RoleControl person={person} change={change} isOwn={isOwn} />
         </Labelled>
@@ -191,6 +200,9 @@ function UserCard({ person, me, links }: RowProps) {
         </Labelled>
         <Labelled name={texts.vip}>
           <VipControl person={person} change={change} />
+        </Labelled>
+        <Labelled name={texts.deleteUser}>
+          <DeleteControl person={person} change={change} isOwn={isOwn} />
         </Labelled>
       </div>
     </li>

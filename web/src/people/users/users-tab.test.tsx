@@ -41,15 +41,20 @@ test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control fo
   expect(ana.getByText('Trialing')).toBeTruthy()
 })
 
-test('below 960 pixels a person is a card, whose choices and switches have their names in sight', async () => {
+test('below 960 pixels a person is a card, whose choices and switches unfold on a press, with their names in sight', async () => {
   onPhone()
   serverAtTheEdge(adminAnswers())
-  at('/admin?tab=users')
+  const user = at('/admin?tab=users')
   const list = await screen.findByRole('list', { name: 'Users' })
   const card = within(list)
     .getAllByRole('listitem')
     .find((item) => item.textContent?.includes('sail_or_sell'))
   if (!card) throw new Error('no card of sail_or_sell')
+  const fold = within(card).getByRole('button', { name: 'Change sail_or_sell' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(within(card).queryByRole('switch')).toBeNull()
+  await user.click(fold)
+  expect(within(card).getAllByRole('switch')).toHaveLength(2)
   const named = (name: string) => within(card).getByText(name).parentElement
   expect(named('Role')?.querySelector('select')).not.toBeNull()
   expect(named('Affiliate')?.querySelector('select')).not.toBeNull()

@@ -95,9 +95,9 @@ function useMarks(): Marks {
   useApiQuery(users.list, firstUsers)
   useApiQuery(vipWhitelist.list, firstEntries)
   const unread = news.data?.counts.NEW ?? 0
-  const quiet = (value: number | undefined) => (value === undefined ? null : <Quiet>{count(value)}</Quiet>)
+  const quiet = (value: number | undefined) => <Quiet>{value === undefined ? null : count(value)}</Quiet>
   return {
-    contact: unread > 0 ? <Unread>{count(unread)}</Unread> : null,
+    contact: <span className="min-w-[18px]">{unread > 0 ? <Unread>{count(unread)}</Unread> : null}</span>,
     affiliates: quiet(links.data?.links.length),
     users: quiet(stats.data?.totalUsers),
     releases: quiet(published.data?.length),
@@ -124,8 +124,9 @@ const Label = ({ title, mark }: { readonly title: string; readonly mark: ReactNo
   </>
 )
 
+/** It has the room of most counts before they are known, so that no tab moves from under a pointer. */
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <span className="num text-2xs text-subtle-foreground">{children}</span>
+  <span className="num min-w-[3ch] text-left text-2xs text-subtle-foreground">{children}</span>
 )
 
 const Unread = ({ children }: { readonly children: ReactNode }) => (

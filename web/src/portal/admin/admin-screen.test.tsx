@@ -68,7 +68,7 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   expect(lines('Users by plan')).toEqual([
     'Free users1,73493.9%',
     'Paid users1126.1%',
-    'Including trialing (beta)1,59886.6%',
+    'Trialing (beta), of all users1,59886.6%',
   ])
   expect(lines('Downloads')).toEqual(['Last 7 days2,012', 'Last 30 days3,489', 'All time9,870'])
   expect(edge.asked.filter(({ path }) => path === '/api/v1/admin/stats')).toHaveLength(1)

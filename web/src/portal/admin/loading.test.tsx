@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { adminAnswers } from '../../../test/admin-answers.ts'
 import { at } from '../../../test/at.tsx'
@@ -48,4 +48,28 @@ test('the parts of the installation are named before their state is known', asyn
     for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Mail'])
       expect(card.getByText(part)).toBeTruthy()
   })
+})
+
+test('the tabs have the room of their counts, and the table of users the widths of its columns, before they are known', async () => {
+  open('users')
+  const card = await screen.findByRole('region', { name: 'Users' })
+  const widths = (table: Element | null) =>
+    [...(table?.querySelectorAll('th') ?? [])].map(({ className }) => /\bw-\d+/.exec(className)?.[0] ?? null)
+  const before = widths(card.querySelector('.skeletons table'))
+  expect(card.querySelector('table.table-fixed')).not.toBeNull()
+  const counted = () =>
+    ['Contact', 'Affiliates', 'Users', 'Releases'].map(
+      (name) =>
+        /min-w-\S+/.exec(
+          screen.getByRole('tab', { name: new RegExp(name) }).querySelector('span')?.className ?? '',
+        )?.[0],
+    )
+  expect(counted()).toEqual(['min-w-[18px]', 'min-w-[3ch]', 'min-w-[3ch]', 'min-w-[3ch]'])
+  cleanup()
+  serverAtTheEdge(adminAnswers())
+  at('/admin?tab=users')
+  const table = await screen.findByRole('table', { name: 'Users' })
+  expect(table.className).toContain('table-fixed')
+  expect(widths(table)).toEqual(before)
+  expect(before.filter((width) => width === null)).toHaveLength(1)
 })

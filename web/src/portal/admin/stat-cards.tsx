@@ -35,6 +35,9 @@ export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
             value={paidUsers}
             share={shareOf(paidUsers, totalUsers)}
           />
+        </dl>
+        {/* apart: people of both plans are counted in it, and the plans are all people without it */}
+        <dl className="num mt-3 text-sm">
           <Line name={texts.includingBeta} value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
         </dl>
       </div>
@@ -50,15 +53,15 @@ interface LineProps {
 }
 
 const Line = ({ name, value, share, colour }: LineProps) => (
-  <div className="grid h-9 grid-cols-[10px_minmax(0,1fr)_auto_56px] items-center gap-x-3 border-t">
-    <i
-      aria-hidden
-      className="size-2.5 rounded-xs"
-      style={colour === undefined ? undefined : { background: colour }}
-    />
-    <dt className={colour === undefined ? 'text-muted-foreground' : ''}>{name}</dt>
+  <div className="flex h-9 items-center gap-x-3 border-t">
+    {colour === undefined ? null : (
+      <i aria-hidden className="size-2.5 rounded-xs" style={{ background: colour }} />
+    )}
+    <dt className={colour === undefined ? 'min-w-0 flex-1 text-muted-foreground' : 'min-w-0 flex-1'}>
+      {name}
+    </dt>
     <dd>{count(value)}</dd>
-    <dd className="text-right text-subtle-foreground">{share}</dd>
+    <dd className="w-14 text-right text-subtle-foreground">{share}</dd>
   </div>
 )
 
@@ -119,7 +122,7 @@ export const UsersByPlanSkeleton = () => (
   <Card title={texts.usersByPlan} busy>
     <div className="px-4 pb-3">
       <Skeleton className="mt-1 mb-3 h-2.5" />
-      {linesSkeleton('h-9 border-t')}
+      {linesSkeleton('h-9 border-t last:mt-3')}
     </div>
   </Card>
 )

@@ -29,6 +29,7 @@ export function ReleasesTab() {
           </h2>
           <span className="flex-1" />
           <Button
+            tone="primary"
             className="max-md:w-full"
             disabled={creating || !platform.capabilities.uploads}
             onClick={() => setCreating(true)}

@@ -37,6 +37,7 @@ export const noItems = 'Nichts gefunden'
 export const noMatch = 'Kein Benutzer passt zu Filter und Suche.'
 export const clearFilters = 'Filter zurücksetzen'
 
+export const changeOf = (name: string) => `${name} ändern`
 export const ownRow = 'Dein eigenes Konto kannst du hier nicht ändern'
 export const roleOf = (name: string) => `Rolle von ${name}`
 export const betaTester = 'Betatester'

@@ -32,7 +32,7 @@ export const perActiveUser = (logins: string) => `${logins} je aktivem Benutzer`
 export const usersByPlan = 'Benutzer nach Tarif'
 export const freeUsers = 'Kostenlos'
 export const paidUsers = 'Zahlend'
-export const includingBeta = 'Davon in der Testphase (Beta)'
+export const includingBeta = 'In der Testphase (Beta), von allen'
 export const lastWeek = '7 Tage'
 export const lastMonth = '30 Tage'
 export const allTime = 'Insgesamt'

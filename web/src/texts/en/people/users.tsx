@@ -36,6 +36,7 @@ export const noItems = 'No items found'
 export const noMatch = 'No users match this filter and search.'
 export const clearFilters = 'Clear filters'
 
+export const changeOf = (name: string) => `Change ${name}`
 export const ownRow = 'You cannot change your own account here'
 export const roleOf = (name: string) => `Role of ${name}`
 export const betaTester = 'Beta Tester'

@@ -32,7 +32,7 @@ export const perActiveUser = (logins: string) => `${logins} per active user`
 export const usersByPlan = 'Users by plan'
 export const freeUsers = 'Free users'
 export const paidUsers = 'Paid users'
-export const includingBeta = 'Including trialing (beta)'
+export const includingBeta = 'Trialing (beta), of all users'
 export const lastWeek = 'Last 7 days'
 export const lastMonth = 'Last 30 days'
 export const allTime = 'All time'
