@@ -53,7 +53,9 @@ export function boardAnswers(
   const finished = ['COMPLETED', 'CLOSED']
   return {
     'GET /api/v1/user/me': () => ({ data: { ...me, role } }),
-    'GET /api/v1/feedback/stats': () => ({ data: { total: 142, open: 61, completed: 58 } }),
+    'GET /api/v1/feedback/stats': () => ({
+      data: { total: 142, open: 61, inProgress: 14, completed: 58, closed: 9 },
+    }),
     'GET /api/v1/feedback/similar': () => ({ data: [] }),
     'GET /api/v1/feedback': ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])

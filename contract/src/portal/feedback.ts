@@ -128,7 +128,13 @@ export const feedback = {
     path: '/v1/feedback/stats',
     who: 'user',
     summary: 'Get the number of items on the board.',
-    reply: z.object({ total: z.number().int(), open: z.number().int(), completed: z.number().int() }),
+    reply: z.object({
+      total: z.number().int(),
+      open: z.number().int(),
+      inProgress: z.number().int(),
+      completed: z.number().int(),
+      closed: z.number().int(),
+    }),
   }),
   similar: route({
     method: 'GET',

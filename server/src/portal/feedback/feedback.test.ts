@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await titles({ status: 'CLOSED' })).toEqual(['closed'])
     expect(await titles({ status: 'IN_PROGRESS' })).toEqual(['working'])
     expect(await titles({ type: 'FEATURE' })).toEqual([])
-    expect(await api.feedback.stats()).toEqual({ total: 6, open: 3, completed: 1 })
+    expect(await api.feedback.stats()).toEqual({ total: 6, open: 3, inProgress: 1, completed: 1, closed: 1 })
     for (const sort of ['recent', 'upvotes'] as const) {
       const walked = []
       for (const { id } of await api.feedback.list({ query: { sort } })) {

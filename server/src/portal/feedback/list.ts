@@ -88,16 +88,19 @@ export async function listItems(
 interface Stats {
   readonly total: number
   readonly open: number
+  readonly inProgress: number
   readonly completed: number
+  readonly closed: number
 }
 
 /** Counts the whole board, whatever is filtered. */
 export async function boardStats(db: Db): Promise<Stats> {
   const { rows } = await sql<Stats>`
     select count(*)::int as total, count(*) filter (where rank = 2)::int as open,
-      count(*) filter (where rank = 1)::int as completed
+      count(*) filter (where rank = 3)::int as "inProgress",
+      count(*) filter (where rank = 1)::int as completed, count(*) filter (where rank = 0)::int as closed
     from feedback_items where deleted_at is null`.execute(db)
-  return rows[0] ?? { total: 0, open: 0, completed: 0 }
+  return rows[0] ?? { total: 0, open: 0, inProgress: 0, completed: 0, closed: 0 }
 }
 
 /** Beyond so many candidates of one word the database ranks those it met first. */

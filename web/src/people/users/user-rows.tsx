@@ -25,14 +25,14 @@ interface RowsProps {
 /** Each column but the first has its width, so that all stand where they will before the people are there. */
 const heads: readonly (readonly [title: string, look: string])[] = [
   [texts.user, 'text-left pl-4'],
-  [texts.role, 'text-left w-32'],
-  [texts.active, 'text-left w-18'],
-  [texts.vip, 'text-left w-18'],
-  [texts.plan, 'text-left w-40'],
-  [texts.affiliate, 'text-left w-40 min-[1200px]:w-60'],
-  [texts.accounts, 'text-right w-20'],
-  [texts.trades, 'text-right w-18'],
-  [texts.joined, 'text-left w-28 max-[1120px]:hidden'],
+  [texts.role, 'text-left w-30'],
+  [texts.active, 'text-left w-16'],
+  [texts.vip, 'text-left w-15'],
+  [texts.plan, 'text-left w-36'],
+  [texts.affiliate, 'text-left w-40 min-[1200px]:w-44'],
+  [texts.accounts, 'text-right w-19'],
+  [texts.trades, 'text-right w-17'],
+  [texts.joined, 'text-left w-20 max-[1120px]:hidden'],
 ]
 
 export function UserTable({ people, ...rest }: RowsProps) {

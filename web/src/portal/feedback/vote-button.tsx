@@ -7,11 +7,13 @@ import * as texts from '#texts/portal/feedback'
 interface VoteButtonProps {
   readonly upvotes: number
   readonly hasVoted: boolean
+  /** Nothing is decided by votes any more: the item is completed or closed. */
+  readonly isOver: boolean
   readonly title: string
   readonly onPress: () => void
 }
 
-export function VoteButton({ upvotes, hasVoted, title, onPress }: VoteButtonProps) {
+export function VoteButton({ upvotes, hasVoted, isOver, title, onPress }: VoteButtonProps) {
   return (
     <button
       type="button"
@@ -23,8 +25,12 @@ export function VoteButton({ upvotes, hasVoted, title, onPress }: VoteButtonProp
         'num flex h-[54px] w-[52px] shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-base leading-[18px] font-semibold',
         'transition-colors duration-instant max-md:h-[52px] max-md:w-12',
         hasVoted
-          ? 'bg-primary-wash text-link shadow-[inset_0_0_0_1px_var(--hb-primary)]'
-          : 'text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground',
+          ? isOver
+            ? 'text-link hover:bg-raised'
+            : 'bg-primary-wash text-link shadow-[inset_0_0_0_1px_var(--hb-primary)]'
+          : isOver
+            ? 'text-subtle-foreground hover:bg-raised hover:text-foreground'
+            : 'text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground',
       )}
     >
       <Icon of={ChevronUp} size={16} />

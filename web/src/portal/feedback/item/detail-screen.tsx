@@ -95,7 +95,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
         </div>
         <Gallery images={item.attachments} />
       </article>
-      <section aria-label={texts.commentsLabel} className="md:col-start-1">
+      <section aria-label={texts.commentsLabel} className="max-w-[66ch] md:col-start-1">
         <Comments item={{ ...item, comments }} isAdmin={isAdmin} />
       </section>
       <DetailsCard item={item} history={history} isAdmin={isAdmin} className={beside} />
@@ -107,16 +107,25 @@ function Head({ item, onVote }: { readonly item: FeedbackDetail; readonly onVote
   const [type, status] = [typeWords[item.type], statusWords[item.status]]
   return (
     <div className="flex items-start gap-4">
-      <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
+      <VoteButton
+        upvotes={item.upvotes}
+        hasVoted={item.hasVoted}
+        isOver={item.status === 'COMPLETED' || item.status === 'CLOSED'}
+        title={item.title}
+        onPress={onVote}
+      />
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-1.5">
           <Badge icon={type.icon}>{type.label}</Badge>
-          <Badge tone={status.tone} icon={status.icon}>
-            {status.label}
-          </Badge>
+          <span className="md:hidden">
+            <Badge tone={status.tone} icon={status.icon}>
+              {status.label}
+            </Badge>
+          </span>
         </div>
         <h1 className="text-2xl font-semibold break-words max-md:text-xl">{item.title}</h1>
-        <p className="mt-1 text-sm text-subtle-foreground">
+        {/* the card beside it says so on wide screens */}
+        <p className="mt-1 text-sm text-subtle-foreground md:hidden">
           {item.user.username}, {day(item.createdAt)}
         </p>
       </div>

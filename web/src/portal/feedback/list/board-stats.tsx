@@ -14,13 +14,22 @@ export function BoardStats() {
       {(all) => count(all[name])}
     </Known>
   )
+  const { data } = stats
   return (
     <section aria-label={texts.totals} className="card mb-4 grid grid-cols-3 divide-x">
       <Stat name={texts.total}>{figure('total')}</Stat>
-      <Stat name={texts.open} dot={<Dot tone="info" />}>
+      <Stat
+        name={texts.open}
+        dot={<Dot tone="info" />}
+        beside={data && texts.besideInProgress(count(data.inProgress))}
+      >
         {figure('open')}
       </Stat>
-      <Stat name={texts.completed} dot={<Dot tone="gain" />}>
+      <Stat
+        name={texts.completed}
+        dot={<Dot tone="gain" />}
+        beside={data && texts.besideClosed(count(data.closed))}
+      >
         {figure('completed')}
       </Stat>
     </section>
@@ -30,15 +39,18 @@ export function BoardStats() {
 interface StatProps {
   readonly name: string
   readonly dot?: ReactNode
+  /** The status that is counted beside it, so that all of them add up to the total. */
+  readonly beside?: string | undefined
   readonly children: ReactNode
 }
 
-const Stat = ({ name, dot, children }: StatProps) => (
+const Stat = ({ name, dot, beside, children }: StatProps) => (
   <div className="min-w-0 px-4 py-3.5 max-md:p-3">
     <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {dot}
       {name}
     </div>
     <div className="num mt-1 min-h-8 text-2xl font-semibold max-md:min-h-6.5 max-md:text-xl">{children}</div>
+    <div className="num min-h-4 text-xs text-subtle-foreground">{beside}</div>
   </div>
 )

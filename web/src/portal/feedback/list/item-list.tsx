@@ -39,7 +39,12 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
   return (
     <>
       {shown.length > 0 ? (
-        <Rows items={shown} isAdmin={isAdmin} list={list} />
+        <Rows
+          items={shown}
+          isGrouped={filters.sort !== 'upvotes' && filters.status === null}
+          isAdmin={isAdmin}
+          list={list}
+        />
       ) : hasMore ? null : failed ? (
         <FailedPart
           title={couldNotLoad(texts.theItems)}
@@ -77,11 +82,13 @@ function nothing({ own, type, status, search }: Filters): string {
 
 interface RowsProps {
   readonly items: readonly FeedbackItem[]
+  /** They come by status first: each group has a heading. */
+  readonly isGrouped: boolean
   readonly isAdmin: boolean
   readonly list: Ref<HTMLUListElement>
 }
 
-function Rows({ items, isAdmin, list }: RowsProps) {
+function Rows({ items, isGrouped, isAdmin, list }: RowsProps) {
   const votes = useVotes()
   const moderation = useModeration()
   const { pathname, search } = useLocation()
@@ -89,11 +96,13 @@ function Rows({ items, isAdmin, list }: RowsProps) {
   return (
     <>
       <ul ref={list} aria-label={texts.list}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <ItemRow
             key={item.id}
             item={item}
             isOneOfMany={items.length > fewRows}
+            isGrouped={isGrouped}
+            heads={isGrouped && items[at - 1]?.status !== item.status}
             isAdmin={isAdmin}
             isChanging={moderation.busyId === item.id}
             from={pathname + search}

@@ -7,6 +7,7 @@ import { day, exactTime } from '../../../core/kit/format-time.ts'
 import { count } from '../../../core/kit/format.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { IconButton } from '../../../core/kit/icon-button.tsx'
+import { headingItem, headingLook } from '../../../core/kit/table.tsx'
 import { paths } from '../../../core/router/paths.ts'
 import { Link } from '../../../core/router/router.tsx'
 import { StatusSelect } from '../status-select.tsx'
@@ -20,6 +21,10 @@ interface ItemRowProps {
   readonly item: FeedbackItem
   readonly isAdmin: boolean
   readonly isOneOfMany: boolean
+  /** The rows stand in groups by status. */
+  readonly isGrouped: boolean
+  /** It is the first of its group, and has the name of the group above it. */
+  readonly heads: boolean
   readonly isChanging: boolean
   /** The address of the list, for the way back. */
   readonly from: string
@@ -32,6 +37,8 @@ export function ItemRow({
   item,
   isAdmin,
   isOneOfMany,
+  isGrouped,
+  heads,
   isChanging,
   from,
   onVote,
@@ -39,60 +46,66 @@ export function ItemRow({
   onDelete,
 }: ItemRowProps) {
   const { label, icon, tone } = statusWords[item.status]
+  const isOver = item.status === 'COMPLETED' || item.status === 'CLOSED'
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t px-4 py-3.5 first:border-t-0',
-        'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3',
+        'border-t first:border-t-0',
         // two lines of text high without the padding, three on a phone, so that going back finds the place again
         isOneOfMany &&
           '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_84px]',
       )}
     >
-      <span className="relative z-1 row-span-3 max-md:self-start">
-        <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
-      </span>
-      <h2 className="col-start-2 min-w-0 text-base leading-5 font-medium break-words max-md:col-span-2">
-        {/* the whole row leads to the item; what else can be pressed lies above it */}
-        <Link
-          to={addressOfItem(item.id)}
-          state={{ from }}
-          className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
+      {heads ? <p className={cx(headingItem, headingLook)}>{label}</p> : null}
+      <div className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3.5 hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3">
+        <span className="relative z-1 row-span-3 max-md:self-start">
+          <VoteButton
+            upvotes={item.upvotes}
+            hasVoted={item.hasVoted}
+            isOver={isOver}
+            title={item.title}
+            onPress={onVote}
+          />
+        </span>
+        <h2 className="col-start-2 min-w-0 text-base leading-5 font-medium break-words max-md:col-span-2">
+          {/* the whole row leads to the item; what else can be pressed lies above it */}
+          <Link
+            to={addressOfItem(item.id)}
+            state={{ from }}
+            className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
+          >
+            {item.title}
+          </Link>
+        </h2>
+        <p className="col-start-2 min-w-0 text-sm leading-5 text-muted-foreground max-md:col-span-2 max-md:line-clamp-2 md:truncate">
+          {item.description}
+        </p>
+        <Facts item={item} />
+        <div
+          className={cx(
+            'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1',
+            // on a phone it takes a line of its own, and none where a heading says it
+            isGrouped && !isAdmin
+              ? 'max-md:sr-only'
+              : 'max-md:col-start-2 max-md:row-span-1 max-md:row-start-4 max-md:pt-1',
+          )}
         >
-          {item.title}
-        </Link>
-      </h2>
-      <p
-        className={cx(
-          'col-start-2 min-w-0 text-sm leading-5 text-muted-foreground max-md:line-clamp-2 md:truncate',
-          isAdmin && 'max-md:col-span-2',
-        )}
-      >
-        {item.description}
-      </p>
-      <Facts item={item} />
-      <div
-        className={cx(
-          'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1 max-md:row-span-1',
-          // on a phone a badge ends the line of the description, a choice takes a line of its own
-          isAdmin ? 'max-md:col-start-2 max-md:row-start-4 max-md:pt-1' : 'max-md:row-start-2',
-        )}
-      >
-        {isAdmin ? (
-          <>
-            <StatusSelect
-              label={texts.statusOf(item.title)}
-              value={item.status}
-              busy={isChanging}
-              onPick={onStatus}
-            />
-            <IconButton icon={Trash2} label={texts.deleteTitle(item.title)} small onClick={onDelete} />
-          </>
-        ) : (
-          <Badge tone={tone} icon={icon}>
-            {label}
-          </Badge>
-        )}
+          {isAdmin ? (
+            <>
+              <StatusSelect
+                label={texts.statusOf(item.title)}
+                value={item.status}
+                busy={isChanging}
+                onPick={onStatus}
+              />
+              <IconButton icon={Trash2} label={texts.deleteTitle(item.title)} small onClick={onDelete} />
+            </>
+          ) : (
+            <Badge tone={tone} icon={icon}>
+              {label}
+            </Badge>
+          )}
+        </div>
       </div>
     </li>
   )

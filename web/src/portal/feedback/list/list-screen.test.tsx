@@ -37,8 +37,8 @@ test.each(['/feedback', '/bugs-features'])(
     expect(await screen.findByRole('heading', { level: 1, name: 'Bugs and features' })).toBeTruthy()
     const totals = within(await screen.findByRole('region', { name: 'Totals' }))
     await waitFor(() => expect(totals.getByText('Total').parentElement?.textContent).toBe('Total142'))
-    expect(totals.getByText('Open').parentElement?.textContent).toBe('Open61')
-    expect(totals.getByText('Completed').parentElement?.textContent).toBe('Completed58')
+    expect(totals.getByText('Open').parentElement?.textContent).toBe('Open6114 in progress')
+    expect(totals.getByText('Completed').parentElement?.textContent).toBe('Completed589 closed')
   },
 )
 
@@ -245,7 +245,7 @@ test('S232 S233 who is no administrator sees the status as a word', async () => 
   await titles()
   expect(screen.queryByLabelText('Status of Still open')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete Still open' })).toBeNull()
-  expect(screen.getByText('In progress')).toBeTruthy()
+  expect(screen.getByText('Being worked on').closest('li')?.textContent).toContain('In progress')
 })
 
 test('S235 an empty board says so, and filters that fit nothing can be cleared', async () => {
@@ -381,4 +381,30 @@ test('the words below the title name the order that the rows are in', async () =
   expect(words()).toBe('Vote for what matters to you. Newest first.')
   await user.selectOptions(screen.getByLabelText('Sort'), 'Most Upvoted')
   expect(words()).toBe('Vote for what matters to you. Most votes first.')
+})
+
+test('items that come by status stand under the name of each status, and a vote on what is over looks like none', async () => {
+  serverAtTheEdge(
+    boardAnswers([
+      anItem({ id: 'a', status: 'IN_PROGRESS', title: 'Working' }),
+      anItem({ id: 'b', title: 'First' }),
+      anItem({ id: 'c', title: 'Second' }),
+      anItem({ id: 'd', status: 'COMPLETED', title: 'Done' }),
+    ]),
+  )
+  const user = at('/bugs-features')
+  await titles()
+  const heads = () =>
+    within(screen.getByRole('list', { name: 'Feedback' }))
+      .getAllByRole('listitem')
+      .map((row) => {
+        const first = row.firstElementChild
+        return first?.tagName === 'P' ? first.textContent : ''
+      })
+  expect(heads()).toEqual(['In progress', 'Open', '', 'Completed'])
+  const look = (name: RegExp) => screen.getByRole('button', { name }).className
+  expect(look(/Vote for First/)).toContain('hairline-strong')
+  expect(look(/Vote for Done/)).not.toContain('hairline-strong')
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Most Upvoted')
+  await waitFor(() => expect(heads()).toEqual(['', '', '', '']))
 })
