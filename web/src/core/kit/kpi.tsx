@@ -20,10 +20,11 @@ interface KpiProps {
 
 const cell = [
   'num min-w-0 px-4 py-3.5 max-md:p-3',
-  'max-md:first:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
+  // On phones two a row, of an odd number the first one alone.
+  'max-md:[&:first-child:nth-last-child(odd)]:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
   // Hairlines between the cells: beside each other, and above each row but the first.
   'lg:not-first:border-l md:max-lg:even:not-[:nth-child(4)]:border-l md:max-lg:nth-[n+4]:border-l md:max-lg:nth-[n+3]:border-t',
-  'max-md:not-first:border-t max-md:odd:not-first:border-l',
+  'max-md:not-first:border-t max-md:[&:nth-child(2):nth-last-child(odd)]:border-t-0 max-md:nth-last-[odd]:not-first:border-l',
 ].join(' ')
 
 /** True while the figures in it answer the question before. Each figure dims by itself: a box around them would break the grid. */

@@ -158,7 +158,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
   const failed = page.error !== null && page.data === undefined
-  // on phones the figures and their curve come first, and before them what cannot wait
+  // on phones the total and its curve come first, and before them what cannot wait
   const isNarrow = useNarrow()
   const alerts = page.data?.alerts ?? []
   const notesOf = (some: readonly BotAlert[]) => (
@@ -185,15 +185,18 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
         {notesOf(isNarrow ? alerts.filter(isWarning) : alerts)}
       </Former>
       <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
-      <BotKeyFigures answer={page} days={curve.data?.days} />
+      <BotKeyFigures answer={page} days={curve.data?.days} part={isNarrow ? 'first' : 'all'} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       {isNarrow ? (
-        <Former answer={page}>
-          <div className="mt-3">
-            {place}
-            {notesOf(alerts.filter((alert) => !isWarning(alert)))}
-          </div>
-        </Former>
+        <div className="mt-3">
+          {failed ? null : <BotKeyFigures answer={page} days={curve.data?.days} part="others" />}
+          <Former answer={page}>
+            <div className="mt-3">
+              {place}
+              {notesOf(alerts.filter((alert) => !isWarning(alert)))}
+            </div>
+          </Former>
+        </div>
       ) : null}
       <RangeCard id={id} kind={page.data?.kind.kind ?? null} className={gap} />
       <div

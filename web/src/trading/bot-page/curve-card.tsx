@@ -49,6 +49,9 @@ export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
 }
 
 const headLook = '@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3'
+// on phones the switch stands beside the total, and the legend has a line of its own
+const titleLook = 'min-w-0 max-md:flex-1'
+const switchLook = 'inline-flex max-md:self-start md:order-last'
 const nowLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
 const chartLook = 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3'
 const legendLook =
@@ -57,13 +60,16 @@ const legendLook =
 const CurveSkeleton = () => (
   <div inert aria-hidden className="skeletons">
     <div className={headLook}>
-      <div className="min-w-0">
+      <div className={titleLook}>
         <span className="block text-xs text-muted-foreground">{terms.totalPnl}</span>
         <span className={`flex items-center ${nowLook}`}>
           <Skeleton className="my-0.75 h-7 w-44" />
         </span>
       </div>
       <span className="flex-1 max-md:hidden" />
+      <span className={switchLook}>
+        <ViewSwitch of={texts.theTotal} chart={ChartSpline} value="chart" onPick={() => undefined} />
+      </span>
       <ul className={legendLook}>
         {['w-28', 'w-36', 'w-32'].map((width) => (
           <li key={width} className="flex h-4 items-center">
@@ -71,7 +77,6 @@ const CurveSkeleton = () => (
           </li>
         ))}
       </ul>
-      <ViewSwitch of={texts.theTotal} chart={ChartSpline} value="chart" onPick={() => undefined} />
     </div>
     <div className={chartLook}>
       <Skeleton className={`opacity-40 ${height}`} />
@@ -116,7 +121,7 @@ function Curve({ days, name, notes, peak }: CurveProps) {
   return (
     <>
       <div className={headLook}>
-        <div className="num min-w-0 whitespace-nowrap">
+        <div className={`num whitespace-nowrap ${titleLook}`}>
           <h2 className="text-xs text-muted-foreground">
             {at === null || !shown ? terms.totalPnl : texts.totalOn(day(shown.day, utc))}
           </h2>
@@ -133,8 +138,10 @@ function Curve({ days, name, notes, peak }: CurveProps) {
           </div>
         </div>
         <span className="flex-1 max-md:hidden" />
+        <span className={switchLook}>
+          <ViewSwitch of={texts.theTotal} chart={ChartSpline} value={view} onPick={setView} />
+        </span>
         <Legend lines={plot.lines} index={index} write={plot.write} />
-        <ViewSwitch of={texts.theTotal} chart={ChartSpline} value={view} onPick={setView} />
       </div>
       {view === 'chart' ? (
         <div className={chartLook}>

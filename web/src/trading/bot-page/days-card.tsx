@@ -125,7 +125,7 @@ function Rows({ rows, notes, stick }: RowsProps) {
             <span className="font-medium">
               <DayName of={one} notes={notes} />
             </span>
-            <Pnl of={one.change} why={noPrice} className="text-right font-medium" />
+            <Pnl of={one.change} why={noPrice} className="self-center text-right font-medium" />
             <span className="text-xs text-subtle-foreground">
               {texts.fillsAndFees(one.fills, <FeePaid of={one.feesChange} />)}
             </span>

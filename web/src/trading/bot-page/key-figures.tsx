@@ -1,4 +1,4 @@
-import { metricsOfKind, offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
+import { type BotKind, metricsOfKind, offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { ratio, sum } from '@harbour/ledger/decimal'
@@ -8,7 +8,6 @@ import { AllocationBar, BarStrip, PairBars, Underwater } from '../../core/kit/ch
 import { percent, quantity } from '../../core/kit/format.ts'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
-import { useNarrow } from '../../core/kit/narrow.ts'
 import type { Answer } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
@@ -20,46 +19,57 @@ import type { BotDay, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import { priceMissing } from '#texts/trading/bots'
 
-const label = texts.keyFigures
 const heads = botFiguresAt('botHead')
 
-/** The names that stand there before the kind is known. */
-const usualHeads = metricsOfKind(heads, null)
+/** The figures of a strip: all of them, or on phones the first one above the curve and the others below it. */
+type Part = 'all' | 'first' | 'others'
+
+const labels = {
+  all: texts.keyFigures,
+  first: texts.keyFigures,
+  others: texts.otherKeyFigures,
+} as const satisfies Readonly<Record<Part, string>>
+
+/** Null, before the kind is known, stands for the usual figures. */
+const headsOf = (part: Part, kind: BotKind | null): readonly PlacedMetric[] => {
+  const all = metricsOfKind(heads, kind)
+  return part === 'all' ? all : part === 'first' ? all.slice(0, 1) : all.slice(1)
+}
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
   /** Undefined while they are on their way. */
   readonly days: readonly BotDay[] | undefined
+  readonly part?: Part
 }
 
 /** The figures people ask for first, each with a small drawing of how it came about. */
-export const BotKeyFigures = ({ answer, days }: BotKeyFiguresProps) => (
+export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps) => (
   <KpiAnswer
-    label={label}
+    label={labels[part]}
     answer={answer}
     what={texts.thisBot}
     skeleton={
       <NamedKpiSkeleton
-        label={label}
-        figures={usualHeads.map(({ name, definition }) => ({ label: name, definition }))}
+        label={labels[part]}
+        figures={headsOf(part, null).map(({ name, definition }) => ({ label: name, definition }))}
         left={<Skeleton className="h-2.5 w-24" />}
       />
     }
-    failedHeight="max-md:min-h-96"
+    failedHeight="max-md:min-h-32"
   >
-    {(page) => <KeyFigures of={page} days={days ?? []} />}
+    {(page) => <KeyFigures of={page} days={days ?? []} part={part} />}
   </KpiAnswer>
 )
 
-function KeyFigures({ of: page, days }: OfPage) {
-  const isNarrow = useNarrow()
+function KeyFigures({ of: page, days, part }: OfPage & { readonly part: Part }) {
   return (
-    <KpiStrip label={label}>
-      {metricsOfKind(heads, page.kind.kind).map((metric, at) => (
+    <KpiStrip label={labels[part]}>
+      {headsOf(part, page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
           // on phones no heading stands above them
-          label={isNarrow && at === 0 ? texts.overAllTimeOf(metric.name) : metric.name}
+          label={part === 'first' ? texts.overAllTimeOf(metric.name) : metric.name}
           about={metric.definition}
           value={<Value metric={metric} of={page.figures} />}
           {...besides[metric.id]?.({ of: page, days })}

@@ -180,7 +180,7 @@ const Reasons = ({ of: { reasons, unit } }: Pick<Shown, 'of'>) => (
 const Amount = ({ of, unit }: { readonly of: string; readonly unit: string }) =>
   isZero(of) ? NONE : <Coins of={of} unit={unit} />
 
-const look = 'py-1.5 align-top whitespace-nowrap'
+const look = 'py-1.5 align-top'
 
 const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
   { key: 'coin', title: texts.coin, cell: ({ name }) => name, className: look },

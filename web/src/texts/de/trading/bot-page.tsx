@@ -22,6 +22,7 @@ export const contracts = 'Kontrakte'
 export const dayPriceMissing = 'Ein Preis dieses Tages fehlt'
 
 export const keyFigures = 'Kennzahlen des Bots'
+export const otherKeyFigures = 'Weitere Kennzahlen des Bots'
 export const thisBot = 'Bot'
 export const byFifo = (amount: ReactNode) => <>Nach FIFO {amount}</>
 export const ofCapitalInUse = (share: string) => `${share} des gebundenen Kapitals`

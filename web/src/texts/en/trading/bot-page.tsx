@@ -21,6 +21,7 @@ export const contracts = 'contracts'
 export const dayPriceMissing = 'A price of the day is missing'
 
 export const keyFigures = 'Key figures of the bot'
+export const otherKeyFigures = 'Other key figures of the bot'
 export const thisBot = 'this bot'
 export const byFifo = (amount: ReactNode) => <>By FIFO {amount}</>
 export const ofCapitalInUse = (share: string) => `${share} of capital in use`
