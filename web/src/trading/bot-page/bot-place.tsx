@@ -30,7 +30,7 @@ export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps
     accounts.of(id)?.label ?? (accounts.isKnown ? removedAccount : someAccount)
   if (!data && error) return null
   return (
-    <p className="num -mt-2 mb-4 max-md:mt-0 flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground max-md:mb-3">
+    <p className="num -mt-2 mb-4 max-md:mt-0 flex min-h-5 flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted-foreground max-md:mb-3">
       {data ? (
         <>
           <KindBadge of={data.kind.kind} />

@@ -325,7 +325,16 @@ test('on phones its figures come before what is said of them, and all that can b
   show({}, '/trading/bots/b1?range=30D')
   const total = await screen.findByRole('group', { name: 'Total P&L, over all time' })
   const since = await screen.findByText(/fills since/)
-  expect(total.compareDocumentPosition(since)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const curve = screen.getByRole('region', { name: 'Total P&L by day' })
+  const fees = screen.getByRole('group', { name: 'Fees' })
+  for (const [before, after] of [
+    [total, curve],
+    [curve, fees],
+    [fees, since],
+  ] as const)
+    expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // a dot of its own would hang at the end of a line
+  expect(since.closest('p')?.textContent).not.toContain('·')
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
   const menu = within(await screen.findByRole('menu', { name: 'More actions' }))
   for (const name of ['Fills', 'Calendar', 'Report', 'Share', 'Edit', 'Fills of this bot'])
