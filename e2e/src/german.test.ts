@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
 import { test } from './demo-people.ts'
-import { expectToFit } from './fits.ts'
+import { expectCardsToHold, expectToFit } from './fits.ts'
 import { goWithin } from './go-within.ts'
 
 const screens = [
@@ -20,7 +20,7 @@ const screens = [
   ['/settings', 'Einstellungen'],
 ] as const
 
-test('a browser set to German finds every screen in German, without sideways scroll or errors, and one setting makes it English', async ({
+test('a browser set to German finds every screen in German, without sideways scroll, cut cards or errors, and one setting makes it English', async ({
   demo,
   browser,
 }) => {
@@ -47,6 +47,7 @@ test('a browser set to German finds every screen in German, without sideways scr
       await page.setViewportSize({ width, height: 900 })
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectToFit(page, `${path} at ${width}`)
+      await expectCardsToHold(page, `${path} at ${width}`)
     }
   }
   expect(broken).toEqual([])

@@ -10,7 +10,10 @@ import * as texts from '#texts/trading/bots'
 export const metrics = metricsAt('botList', botMetrics)
 
 /** Short names, where a column is narrower than one. */
-const titles: Readonly<Record<string, string>> = { unrealisedChange: texts.unrealisedChange }
+const titles: Readonly<Record<string, string>> = {
+  realised: texts.realised,
+  unrealisedChange: texts.unrealisedChange,
+}
 export const titleOf = ({ id, label, name }: PlacedMetric): string => titles[id] ?? label ?? name
 
 /** The total and its return stand in the two lines of a row on phones; the page of the bot has the other metrics. */

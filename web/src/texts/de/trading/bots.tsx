@@ -91,6 +91,7 @@ export const trackNamed = (name: string) => `${name} erfassen`
 
 export const accountAndSymbol = 'Konto und Symbol'
 export const lastFill = 'Zuletzt'
+export const realised = 'Real., brutto'
 export const unrealisedChange = 'Δ Unreal.'
 export const changeOfTotal = 'vs. zuvor'
 export const change = 'Ändern'

@@ -36,7 +36,7 @@ export const symbol = 'Symbol'
 export const tags = 'Tags'
 export const time = 'Zeit'
 export const totalPnl = 'P&L gesamt'
-export const unrealisedPnl = 'Unrealisierter P&L'
+export const unrealisedPnl = 'Unreal. P&L'
 export const value = 'Wert'
 
 /** Names of the sides of a position within a sentence. */

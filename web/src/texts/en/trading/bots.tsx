@@ -88,6 +88,7 @@ export const trackNamed = (name: string) => `Track ${name}`
 
 export const accountAndSymbol = 'Account and symbol'
 export const lastFill = 'Last fill'
+export const realised = 'Realised, gross'
 export const unrealisedChange = 'Δ Unrealised'
 export const changeOfTotal = 'vs before'
 export const change = 'Change'
