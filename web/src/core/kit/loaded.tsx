@@ -61,7 +61,8 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
     )
   if (data === undefined || !isDrawn)
     return (
-      <div aria-busy="true">
+      // as much a part of the card's layout as what comes: what takes the height that is left does so in grey too
+      <div aria-busy="true" className="contents">
         <LoadingNote />
         {skeleton}
       </div>

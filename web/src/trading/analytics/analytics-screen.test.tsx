@@ -1,5 +1,5 @@
 import { aBot } from '../../../test/sub-accounts.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { booked, emptyReport, report, returns, without } from '../../../test/performance-world.ts'
@@ -449,13 +449,31 @@ test('curves of symbols and sides lie over one another, and are read day by day'
   expect(symbols.getAttribute('aria-valuetext')).toMatch(
     /3 May.*BTC-USDT perpetual \+\$30, Other symbols −\$7$/,
   )
+  // the ends of the curves say the newest day: the line above them is for the one that is pointed at
+  expect(card.queryByText(/3 May.*BTC-USDT/)).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Side' }))
   const sides = await card.findByRole('slider', { name: /a curve each for Long, Short/ })
   sides.focus()
   await userEvent.keyboard('{Home}')
   expect(sides.getAttribute('aria-valuetext')).toMatch(/1 May.*Long \+\$50, Short \$0/)
+  expect(card.getByText(/1 May.*Long \+\$50, Short \$0/)).toBeTruthy()
   await userEvent.keyboard('{ArrowRight}')
   expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
+})
+
+test('holding times stand in their order, the shortest first, until somebody sorts them by result', async () => {
+  show(() => report({ byHolding: report().byHolding.toReversed() }))
+  const table = await screen.findByRole('table', { name: /holding time/ })
+  expect(table.querySelector('[data-row]')?.textContent).toContain('−$20.00')
+  await userEvent.click(within(table).getByRole('button', { name: /Net P&L/ }))
+  expect(table.querySelector('[data-row]')?.textContent).toContain('+$180.00')
+})
+
+test('while the figures are on their way the curves already offer bots, so that no control moves', async () => {
+  showScreen(<AnalyticsScreen />, { world: { '/performance': () => new Promise(() => undefined) } })
+  await waitFor(() => expect(screen.getAllByText('Results over time').length).toBe(1))
+  const offered = document.querySelector('[aria-label="A curve for each"]')?.textContent
+  expect(offered).toContain('Bot')
 })
 
 test('curves of bots are named, with the sentence that their figures make', async () => {

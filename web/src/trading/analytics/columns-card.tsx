@@ -42,7 +42,7 @@ export function ColumnsCard({ title, view: content, note, what, rows, named, cla
       actions={<ViewSwitch of={content} chart={ChartColumn} value={view} onPick={setView} />}
     >
       {view === 'table' ? (
-        <ResultsTable label={title} what={what} rows={traded} />
+        <ResultsTable label={title} what={what} rows={traded} isScale />
       ) : (
         <Columns title={title} rows={rows} named={named} />
       )}

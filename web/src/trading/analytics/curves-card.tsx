@@ -62,8 +62,6 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
     { query: isByBot ? { ...query, by } : query },
     { keepPrevious: !isByBot },
   )
-  const tracked = useApiQuery(bots.list, { query: {} }).data?.bots ?? []
-  const hasBots = tracked.length > 0 && query.bot === undefined
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : (amount: string) => unbroken(money(amount, { signed: true, digits: 0 }))
@@ -76,9 +74,9 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
     symbol: symbols,
     bot: ofBots,
   }[by]
-  const sentence = by === 'side' ? sideSentence(rows, write) : groupSentence(rows, write)
+  const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, write)
   return (
-    <Frame by={by} onBy={setBy} hasBots={hasBots} view={view} onView={setView}>
+    <Frame by={by} onBy={setBy} view={view} onView={setView}>
       {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       {view === 'table' ? (
         <ResultsTable label={texts.overTime} what={whats[by]} rows={rows} max={12} />
@@ -102,7 +100,6 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
 const whats = { symbol: terms.symbol, side: terms.side, bot } as const
 
 interface FrameProps {
-  readonly hasBots: boolean
   readonly by: By
   readonly onBy: (by: By) => void
   readonly view: 'chart' | 'table'
@@ -110,30 +107,36 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-const Frame = ({ by, onBy, hasBots, view, onView, children }: FrameProps) => (
-  <Card
-    title={texts.overTime}
-    note={<span className="max-md:hidden">{texts.addedUp}</span>}
-    actions={
-      <>
-        <Segmented<By>
-          small
-          label={texts.curveForEach}
-          value={by}
-          onPick={onBy}
-          options={[
-            { value: 'symbol', label: terms.symbol },
-            { value: 'side', label: terms.side },
-            ...(hasBots ? [{ value: 'bot' as const, label: bot }] : []),
-          ]}
-        />
-        <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={onView} />
-      </>
-    }
-  >
-    {children}
-  </Card>
-)
+function Frame({ by, onBy, view, onView, children }: FrameProps) {
+  const { query } = useReportQuery()
+  const { data } = useApiQuery(bots.list, { query: {} })
+  // there until it is known that there is no bot, so that nothing moves where there is one
+  const hasBots = data?.bots.length !== 0 && query.bot === undefined
+  return (
+    <Card
+      title={texts.overTime}
+      note={<span className="max-md:hidden">{texts.addedUp}</span>}
+      actions={
+        <>
+          <Segmented<By>
+            small
+            label={texts.curveForEach}
+            value={by}
+            onPick={onBy}
+            options={[
+              { value: 'symbol', label: terms.symbol },
+              { value: 'side', label: terms.side },
+              ...(hasBots ? [{ value: 'bot' as const, label: bot }] : []),
+            ]}
+          />
+          <ViewSwitch of={texts.viewOverTime} chart={ChartSpline} value={view} onPick={onView} />
+        </>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
 
 const sentenceLook = 'num px-4 pb-2 text-sm'
 const boxLook = 'px-4 pb-3'
@@ -142,7 +145,7 @@ const pointedLook = 'num line-clamp-2 min-h-10 text-xs leading-5 text-subtle-for
 
 /** The card while its report is on its way. */
 export const CurvesSkeleton = () => (
-  <Frame by="symbol" onBy={() => undefined} hasBots={false} view="chart" onView={() => undefined}>
+  <Frame by="symbol" onBy={() => undefined} view="chart" onView={() => undefined}>
     <div className={sentenceLook}>
       <SkeletonLine className="h-3 w-96 max-w-full" />
       <SkeletonLine onPhones className="h-3 w-24" />
@@ -155,9 +158,7 @@ export const CurvesSkeleton = () => (
 
 const Waiting = () => (
   <div className="skeletons">
-    <div className={pointedLook}>
-      <Skeleton className="my-1.25 h-2.5 w-64" />
-    </div>
+    <div className={pointedLook} />
     <div className="mt-1" style={{ height }}>
       <Skeleton className="h-full opacity-40" />
     </div>
@@ -172,8 +173,7 @@ const namesOf =
     if (key === otherCurves) return texts.others[by]
     return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
   }
-const height = 280
-const axisHeight = 22
+const [height, axisHeight] = [280, 22]
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
@@ -197,16 +197,16 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
   )
   const shown = at ?? last
   const shownDay = lines.days[shown]
-  const words = curves
-    .map((curve) => `${nameOf(curve)} ${write(levelAt(lines, curve.key, shown))}`)
-    .join(', ')
+  const levels = curves.map((curve) => `${nameOf(curve)} ${write(levelAt(lines, curve.key, shown))}`)
+  const words = shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${levels.join(', ')}`
   const press = (event: KeyboardEvent) => {
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, to)))
   }
-  const right = Math.max(width - (width < 560 ? 96 : 190), 1)
+  const isNarrow = width < 560
+  const right = Math.max(width - (isNarrow ? 96 : 190), 1)
   const point = (event: PointerEvent<HTMLElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left
     const ms = lines.from + (left / right) * (lines.to - lines.from)
@@ -215,8 +215,9 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
   }
   return (
     <>
+      {/* where there is room the ends of the curves say the newest day: the line is for those before it, and keeps its place */}
       <p className={pointedLook} aria-hidden="true">
-        {shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${words}`}
+        {at === null && !isNarrow ? '' : words}
       </p>
       <div
         ref={box}
@@ -226,7 +227,7 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={Math.max(shown, 0)}
-        aria-valuetext={shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${words}`}
+        aria-valuetext={words}
         onKeyDown={press}
         onPointerMove={point}
         onPointerDown={point}
@@ -238,7 +239,7 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
           <Drawing
             curves={curves}
             lines={lines}
-            isNarrow={width < 560}
+            isNarrow={isNarrow}
             right={right}
             write={hidden ? null : write}
             nameOf={nameOf}

@@ -124,7 +124,13 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
     ),
     traded && (
       <Card key="holding" title={texts.closedByHolding}>
-        <ResultsTable label={texts.byHolding} what={terms.held} rows={groups.holdings} name={heldLink} />
+        <ResultsTable
+          label={texts.byHolding}
+          what={terms.held}
+          rows={groups.holdings}
+          name={heldLink}
+          isScale
+        />
       </Card>
     ),
     traded && (
@@ -191,7 +197,7 @@ const skeletons = [
     <SymbolsSkeleton />
   </Card>,
   <Card key="holding" title={texts.closedByHolding}>
-    <ResultsSkeleton what={terms.held} rows={usualTimes} />
+    <ResultsSkeleton what={terms.held} rows={usualTimes} isScale />
   </Card>,
   <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
     <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />

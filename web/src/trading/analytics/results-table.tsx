@@ -19,6 +19,8 @@ interface ResultsTableProps {
   readonly what: string
   readonly rows: readonly GroupResult[]
   readonly name?: (row: GroupResult) => ReactNode
+  /** The rows are steps of a scale, such as holding times: they stand in its order until somebody asks for another. */
+  readonly isScale?: boolean
   /** Longer lists are cut until somebody asks for the rest. */
   readonly max?: number
 }
@@ -40,10 +42,14 @@ export function ResultsTable({
   what,
   rows,
   name = ({ name: text }) => text,
+  isScale = false,
   max = rows.length,
 }: ResultsTableProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting<GroupResult>(orders, start)
+  const { sort, toggle, sorted } = useSorting<GroupResult>(
+    isScale ? { ...orders, name: (a, b) => rows.indexOf(b) - rows.indexOf(a) } : orders,
+    isScale ? scaleStart : start,
+  )
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
   const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
@@ -65,10 +71,19 @@ export function ResultsTable({
 }
 
 const start: Sort = { key: 'net', direction: 'descending' }
+const scaleStart: Sort = { ...start, key: 'name' }
+
+interface ResultsSkeletonProps extends Pick<ResultsTableProps, 'what' | 'isScale'> {
+  readonly rows: number
+}
 
 /** So many rows while they are on their way. */
-export const ResultsSkeleton = ({ what, rows }: { readonly what: string; readonly rows: number }) => (
-  <RowsSkeleton columns={columnsOf(what, axisOf([]), () => null)} rows={rows} sort={start} />
+export const ResultsSkeleton = ({ what, rows, isScale = false }: ResultsSkeletonProps) => (
+  <RowsSkeleton
+    columns={columnsOf(what, axisOf([]), () => null)}
+    rows={rows}
+    sort={isScale ? scaleStart : start}
+  />
 )
 
 const keyOf = (row: GroupResult) => row.key

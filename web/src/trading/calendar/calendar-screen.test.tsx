@@ -72,6 +72,16 @@ test('the calendar says how its days are dated, and a day what it counts beside 
   )
 })
 
+test('no day is picked before the days say which, and the heading keeps the room for their dating', async () => {
+  show('/?month=2025-05', { '/calendar': () => new Promise(() => undefined) })
+  await waitFor(() => expect(document.querySelector('[data-day="2025-05-31"]')).toBeTruthy())
+  expect(document.querySelector('[aria-selected="true"]')).toBeNull()
+  expect(screen.queryByText('Thursday 1 May')).toBeNull()
+  const heading = screen.getByRole('heading', { level: 1 }).parentElement
+  expect(heading?.textContent).toMatch(/after fees and funding, (?!dated)/)
+  expect(heading?.querySelector('.skeleton')).toBeTruthy()
+})
+
 test('the month is summed up in figures', async () => {
   show()
   const figures = await screen.findByRole('region', { name: 'Month in figures' })

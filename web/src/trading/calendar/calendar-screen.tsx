@@ -11,6 +11,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { dayKey, shownIn, span, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNow } from '../../core/kit/now.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useAccounts } from '../scope/accounts.tsx'
@@ -73,7 +74,9 @@ export function CalendarScreen() {
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.calendar} />
 
   const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
-  const selected = picked ?? latest?.day ?? (month === monthOf(today) ? today : `${month}-01`)
+  const first = month === monthOf(today) ? today : `${month}-01`
+  // none while the days are on their way: the one that they name would take the place of another
+  const selected = picked ?? (answer.data ? (latest?.day ?? first) : null)
   const pick = (day: string) => {
     show(monthOf(day), day)
     // Below the grid the day's trades are out of sight.
@@ -118,8 +121,8 @@ export function CalendarScreen() {
         {calendar ? (
           <DayPanel
             ref={panel}
-            date={selected}
-            day={days.get(selected) ?? null}
+            date={selected ?? first}
+            day={days.get(selected ?? first) ?? null}
             dating={calendar.dating}
             accounts={accounts}
             filter={filter}
@@ -139,7 +142,7 @@ export function CalendarScreen() {
           // the days of a bot are those of its page
           filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone),
           <CurrencyChoice of={answer.data} />,
-          answer.data ? datings[answer.data.dating] : null,
+          answer.data ? datings[answer.data.dating] : answer.error ? null : <DatingSkeleton />,
         )}
         actions={<MonthSteps month={month} today={today} onShow={show} />}
         more={[
@@ -168,6 +171,13 @@ export function CalendarScreen() {
     </>
   )
 }
+
+/** Holds the place of how the days are dated, which their answer says. */
+const DatingSkeleton = () => (
+  <span className="inline-block align-middle">
+    <Skeleton className="h-2.5 w-28" />
+  </span>
+)
 
 /** The month on paper, of the accounts or the bot that are chosen. */
 function reportOf(month: string, query: { readonly accounts?: string; readonly bot?: string }): string {

@@ -13,7 +13,7 @@ import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Side } from '../../core/kit/side.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -105,12 +105,13 @@ export const DayPanelSkeleton = ({
   date,
   hasJournal,
 }: {
-  readonly date: string
+  /** Null where the days say which day it is. */
+  readonly date: string | null
   readonly hasJournal: boolean
 }) => (
   <section className={panelLook}>
     <header className={headLook}>
-      <h2 className={titleLook}>{dayTitle(date)}</h2>
+      <h2 className={titleLook}>{date === null ? <SkeletonLine className="h-3 w-36" /> : dayTitle(date)}</h2>
       <span className={linkLook}>{hasJournal ? texts.openInTrades : ofBot.openFills}</span>
     </header>
     <div className={`skeletons ${resultLook}`}>

@@ -24,8 +24,8 @@ interface MonthGridProps {
   readonly today: string
   /** Null while they are on their way. */
   readonly days: DaysByDate | null
-  /** The day whose trades are shown. */
-  readonly selected: string
+  /** The day whose trades are shown; null until it is known which. */
+  readonly selected: string | null
   readonly onPick: (day: string) => void
   /** Leads to another month, with this day as the one that has the focus there. */
   readonly onMove: (day: string) => void
@@ -41,7 +41,8 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
   const wanted = useRef<string | null>(null)
   const weeks = weeksOf(month)
   const shown = weeks.flat()
-  const stop = shown.includes(selected) && selected <= today ? selected : `${month}-01`
+  const isStop = selected !== null && shown.includes(selected) && selected <= today
+  const stop = isStop ? selected : `${month}-01`
 
   const focus = (day: string | null): void => {
     if (day !== null) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()

@@ -33,12 +33,14 @@ export const hoursOf = ({ byHour }: PerformanceReport): GroupResult[] =>
     }
   })
 
-/** Groups the results by holding time. */
+/** Groups the results by holding time, the shortest first. */
 export const holdingsOf = ({ byHolding }: PerformanceReport): GroupResult[] =>
-  byHolding.map(({ heldFrom, ...results }) => ({
-    key: String(heldFrom),
-    name: holdingTimes.find(({ from }) => from === heldFrom)?.name ?? texts.groupFrom(heldFrom),
-    ...resultOf(results),
-  }))
+  byHolding
+    .toSorted((a, b) => a.heldFrom - b.heldFrom)
+    .map(({ heldFrom, ...results }) => ({
+      key: String(heldFrom),
+      name: holdingTimes.find(({ from }) => from === heldFrom)?.name ?? texts.groupFrom(heldFrom),
+      ...resultOf(results),
+    }))
 
 const clock = (hour: number) => String(hour).padStart(2, '0')

@@ -164,7 +164,9 @@ test('what stands below the positions is seen with their rows, not before: it wo
   const watch = new MutationObserver(() => {
     const below = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith('Open spot'))
     const hasRows = document.querySelector('tbody tr') !== null
-    if (below && !below.closest('.invisible') && !hasRows) early.push(document.body.textContent ?? '')
+    // `opacity-0`: bars of a skeleton are seen in what is invisible alone
+    if (below && !below.closest('.invisible.opacity-0') && !hasRows)
+      early.push(document.body.textContent ?? '')
   })
   watch.observe(document.body, { subtree: true, childList: true, attributes: true })
   showScreen(<PositionsScreen />, { world: { '/open-trades': () => new Promise(() => undefined) } })

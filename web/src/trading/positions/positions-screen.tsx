@@ -85,9 +85,10 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      {/* How many positions are above is known with them: until then it holds its room unseen, so that no holding moves. */}
+      {/* How many positions are above is known with them: until then it holds its room unseen, so that no holding moves. Bars of a
+      skeleton are seen in what is invisible too: only what is clear hides them. */}
       <IsHeld value={isHeld}>
-        <div className={isHeld ? 'invisible' : 'contents'}>
+        <div inert={isHeld} className={isHeld ? 'invisible opacity-0' : 'contents'}>
           <Suspense fallback={null}>
             <SpotPositionsCard accounts={accounts} />
           </Suspense>

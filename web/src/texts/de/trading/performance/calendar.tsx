@@ -3,9 +3,9 @@ import { counted } from '../../../../core/kit/format.ts'
 
 export const calendar = 'Kalender'
 export const whatCalendar = 'Kalender'
-export const daysIn = (zone: string, currency: ReactNode, dated: string | null) => (
+export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    Tage in {zone}, in {currency} nach Gebühren und Funding{dated ? `, ${dated}` : null}
+    Tage in {zone}, in {currency} nach Gebühren und Funding{dated ? <>, {dated}</> : null}
   </>
 )
 export const monthlyReport = 'Monatsbericht'

@@ -3,9 +3,9 @@ import { counted } from '../../../../core/kit/format.ts'
 
 export const calendar = 'Calendar'
 export const whatCalendar = 'the calendar'
-export const daysIn = (zone: string, currency: ReactNode, dated: string | null) => (
+export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    Days in {zone}, in {currency} after fees and funding{dated ? `, ${dated}` : null}
+    Days in {zone}, in {currency} after fees and funding{dated ? <>, {dated}</> : null}
   </>
 )
 export const monthlyReport = 'Monthly report'
