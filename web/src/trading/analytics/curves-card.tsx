@@ -215,7 +215,7 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
   }
   return (
     <>
-      {/* where there is room the ends of the curves say the newest day: the line is for those before it, and keeps its place */}
+      {/* The ends of the curves say the newest day where there is room: the line is for those before it, and keeps its place. */}
       <p className={pointedLook} aria-hidden="true">
         {at === null && !isNarrow ? '' : words}
       </p>
