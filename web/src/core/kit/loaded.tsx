@@ -61,7 +61,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
     )
   if (data === undefined || !isDrawn)
     return (
-      // as much a part of the card's layout as what comes: what takes the height that is left does so in grey too
+      // A skeleton stands in the card's own layout, as its content does: it too may take the height that is left.
       <div aria-busy="true" className="contents">
         <LoadingNote />
         {skeleton}
