@@ -90,38 +90,45 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
   const online = <OnlineCard release={web} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
   const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null | undefined) => ({
     release,
-    isSample: release === undefined ? me.data?.isDemo === true : release?.isSample === true,
     isRecommended: release !== null && system === platform,
     isPrimary: isOnlinePrimary === false && isOne(release) && current?.id === release.id,
     isWanted: wanted === platform,
     busy: isOne(release) && busy === release.id,
     onDownload: start,
   })
+  const windowsCard = (
+    <PlatformCard
+      key="windows"
+      title={texts.windowsDesktop}
+      icon={MonitorDown}
+      absent={texts.notAvailable}
+      page={paths.downloadsWindows}
+      {...shared('windows', windows)}
+    />
+  )
+  const macCard = (
+    <PlatformCard
+      key="mac"
+      title={texts.macDesktop}
+      icon={Laptop}
+      absent={texts.comingSoon}
+      page={paths.downloadsMac}
+      note={texts.macNote}
+      {...shared('mac', mac)}
+    />
+  )
   return (
     <>
       {releases && current ? (
         <ReleaseBanner release={current} all={releases} />
       ) : releases ? null : (
-        <WaitingBanner />
+        <WaitingBanner isSample={me.data?.isDemo === true} />
       )}
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
         {isOnlineFirst ? online : null}
-        <PlatformCard
-          title={texts.windowsDesktop}
-          icon={MonitorDown}
-          absent={texts.notAvailable}
-          page={paths.downloadsWindows}
-          {...shared('windows', windows)}
-        />
-        <PlatformCard
-          title={texts.macDesktop}
-          icon={Laptop}
-          absent={texts.comingSoon}
-          page={paths.downloadsMac}
-          note={texts.macNote}
-          {...shared('mac', mac)}
-        />
+        {/* the person's own system first */}
+        {system === 'mac' ? [macCard, windowsCard] : [windowsCard, macCard]}
         {linux ? (
           <PlatformCard
             title={texts.linuxDesktop}

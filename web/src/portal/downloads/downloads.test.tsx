@@ -117,11 +117,24 @@ describe('the overview', () => {
     expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
-  test('an installer of the demo is labelled as the sample that it is', async () => {
-    open('/downloads', [release({ isSample: true })])
-    const windows = await card('Windows Desktop')
-    expect(within(windows).getByText('Sample')).toBeTruthy()
-    expect(within(windows).getByText(/It does nothing/)).toBeTruthy()
+  test('that the files of the demo are samples is said once, above all of them', async () => {
+    open('/downloads', [release({ isSample: true }), mac({ isSample: true })])
+    const banner = await card('Current release')
+    expect(within(banner).getByText(/It does nothing/)).toBeTruthy()
+    expect(screen.getAllByText(/Sample/)).toHaveLength(1)
+  })
+
+  test.each([
+    ['windows', 'Windows Desktop', 'macOS Desktop'],
+    ['mac', 'macOS Desktop', 'Windows Desktop'],
+  ] as const)('whoever has %s finds it first, with the bright button', async (system, own, other) => {
+    using(browsers[system])
+    open('/downloads')
+    const first = await card(own)
+    const second = await card(other)
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const look = (of: HTMLElement) => within(of).getByRole('button', { name: 'Download' }).className
+    expect([look(first), look(second)].map((name) => name.includes('bg-primary'))).toEqual([true, false])
   })
 
   test('S194 S195 the system requirements are those of the specification', async () => {
@@ -266,7 +279,7 @@ describe.each([
   test('S201 S202 S203 S204 S205 S206 S213 shows version, date, downloads, file, size and Download Now', async () => {
     open(address, [make({ isBeta: true })])
     const about = await card('Release')
-    for (const text of ['v1.4.0', 'Beta', '18 Jun 2026', '1 downloads', make().fileName, '150 MB'])
+    for (const text of ['v1.4.0', 'Beta', '18 Jun 2026', '1', make().fileName, '150 MB'])
       expect(within(about).getByText(text)).toBeTruthy()
     expect(within(about).getByRole('button', { name: 'Download Now' })).toBeTruthy()
   })
@@ -308,6 +321,7 @@ describe.each([
       open(address, [make()], { [`GET /api/v1/downloads/releases/${platform}`]: answer })
     const { user, edge } = failing({ status: 500, text: '<html>' })
     expect(await screen.findByText('Failed to fetch release')).toBeTruthy()
+    expect(screen.getByText('Start Harbour and log in with your account.')).toBeTruthy()
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByRole('heading', { name: 'No Release Available' })).toBeTruthy()
     expect(alert.getByText('Could not check: there may be a release all the same.')).toBeTruthy()

@@ -6,7 +6,6 @@ import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Link } from '../../core/router/router.tsx'
-import { SampleBadge, SampleNote } from './sample.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -15,8 +14,6 @@ interface PlatformCardProps {
   readonly icon: LucideIcon
   /** Undefined while it is on its way. */
   readonly release: Release | null | undefined
-  /** The release is the demo's, as far as is known. */
-  readonly isSample: boolean
   /** The button's label where there is no release. */
   readonly absent: string
   /** The page with notes and older versions. */
@@ -32,20 +29,8 @@ interface PlatformCardProps {
 
 /** The card of one system: file, size and download button. */
 export function PlatformCard(props: PlatformCardProps) {
-  const {
-    title,
-    icon,
-    release,
-    isSample,
-    absent,
-    page,
-    note,
-    isRecommended,
-    isPrimary,
-    isWanted,
-    busy,
-    onDownload,
-  } = props
+  const { title, icon, release, absent, page, note, isRecommended, isPrimary, isWanted, busy, onDownload } =
+    props
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })
@@ -62,10 +47,7 @@ export function PlatformCard(props: PlatformCardProps) {
         </span>
         {isRecommended ? <Badge tone="info">{texts.recommendedForYou}</Badge> : null}
       </div>
-      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-        {title}
-        {isSample ? <SampleBadge /> : null}
-      </h2>
+      <h2 className="text-md font-semibold">{title}</h2>
       {release !== null ? (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
           <dt className="text-muted-foreground">{texts.file}</dt>
@@ -87,7 +69,6 @@ export function PlatformCard(props: PlatformCardProps) {
         <p className="mt-3 text-sm text-muted-foreground">{texts.noReleaseYet}</p>
       )}
       {note && release !== null ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
-      {isSample ? <SampleNote className="mt-2 text-xs" /> : null}
       <div className="mt-auto grid gap-2 pt-4">
         {release === undefined ? (
           <WaitingButton />

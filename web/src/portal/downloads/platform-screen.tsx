@@ -16,7 +16,7 @@ import { Checksum } from './checksum.tsx'
 import { Steps } from './installation.tsx'
 import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn } from './releases.ts'
-import { SampleBadge, SampleNote } from './sample.tsx'
+import { SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
 import { column, columns, install, previous, WaitingOffer } from './waiting-offer.tsx'
 import * as actions from '#texts/core/actions'
@@ -46,6 +46,7 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
       ) : latest.error ? (
         <NoRelease
           reason={reasonOf(latest.error)}
+          platform={platform}
           short={short}
           busy={latest.isFetching}
           onRetry={() => void latest.refetch()}
@@ -66,13 +67,14 @@ function reasonOf(error: Error): string | null {
 
 interface NoReleaseProps {
   readonly reason: string | null
+  readonly platform: 'windows' | 'mac'
   readonly short: string
   readonly busy: boolean
   readonly onRetry: () => void
 }
 
 /** The specification wants one heading for both: the look and the words beneath it tell a failure from an answer. */
-const NoRelease = ({ reason, short, busy, onRetry }: NoReleaseProps) =>
+const NoRelease = ({ reason, platform, short, busy, onRetry }: NoReleaseProps) =>
   reason === null ? (
     <div className="card" role="status">
       <EmptyState
@@ -87,18 +89,23 @@ const NoRelease = ({ reason, short, busy, onRetry }: NoReleaseProps) =>
       </EmptyState>
     </div>
   ) : (
-    <div className="card">
-      <ErrorState
-        title={texts.noRelease}
-        message={
-          <>
-            {reason}
-            <span className="block">{texts.releaseUnknown}</span>
-          </>
-        }
-        busy={busy}
-        onRetry={onRetry}
-      />
+    <div className="grid gap-4">
+      <div className="card">
+        <ErrorState
+          title={texts.noRelease}
+          message={
+            <>
+              {reason}
+              <span className="block">{texts.releaseUnknown}</span>
+            </>
+          }
+          busy={busy}
+          onRetry={onRetry}
+        />
+      </div>
+      <Card title={texts.installation}>
+        <Steps of={platform} />
+      </Card>
     </div>
   )
 
@@ -112,12 +119,11 @@ function Offer({ release }: { readonly release: Release }) {
           <p className="mb-3 flex flex-wrap items-center gap-2.5">
             <span className="num text-2xl font-semibold">v{release.version}</span>
             {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
-            {release.isSample ? <SampleBadge /> : null}
           </p>
           {release.isSample ? <SampleNote className="mb-3 text-sm" /> : null}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
             <Fact name={texts.released}>{releasedOn(release)}</Fact>
-            <Fact name={texts.downloads}>{texts.downloadCount(count(release._count.downloads))}</Fact>
+            <Fact name={texts.downloads}>{count(release._count.downloads)}</Fact>
             <Fact name={texts.file}>
               <span className="mono break-all">{release.fileName}</span>
             </Fact>

@@ -8,7 +8,6 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { downloads } from './api.ts'
 import { paragraphsOf, releasedOn } from './releases.ts'
-import { SampleBadge } from './sample.tsx'
 import * as texts from '#texts/portal/downloads'
 
 interface PreviousReleasesProps {
@@ -16,7 +15,7 @@ interface PreviousReleasesProps {
   readonly onDownload: (release: Release) => void
 }
 
-/** The other versions of a system with their notes: what comes next, for who likes to try it, and the ones to go back to. */
+/** The other versions of a system with their notes: the ones to go back to, and what comes next, for who likes to try it. */
 export function PreviousReleases({ of: current, onDownload }: PreviousReleasesProps) {
   const all = useApiQuery(downloads.releases, {})
   if (!all.data)
@@ -32,8 +31,9 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
   const at = own.findIndex(({ id }) => id === current.id)
   return (
     <>
-      <Versions title={texts.preRelease} releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
+      {/* the older ones first: their place is held while they are on their way, and whether there are newer ones is not known before */}
       <Versions title={texts.previousReleases} releases={own.slice(at + 1)} onDownload={onDownload} />
+      <Versions title={texts.preRelease} releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
     </>
   )
 }
@@ -57,6 +57,10 @@ function Versions({ title, releases, onDownload }: VersionsProps) {
   )
 }
 
+/** One line, as high as the button beside it. */
+const lineLook =
+  'num inline-flex min-h-(--hb-h-sm) flex-wrap items-center gap-x-2 gap-y-1 text-sm max-md:min-h-11'
+
 function Previous({
   release,
   onDownload,
@@ -65,29 +69,35 @@ function Previous({
   readonly onDownload: (release: Release) => void
 }) {
   const notes = paragraphsOf(release.changelog)
+  const line = (
+    <>
+      <span className="font-medium">v{release.version}</span>
+      {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
+      <span className="text-subtle-foreground">
+        {releasedOn(release)} · {release.fileSize}
+      </span>
+    </>
+  )
   return (
     <li className="flex items-start gap-3 border-t px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="num flex flex-wrap items-center gap-2 text-sm">
-          <span className="font-medium">v{release.version}</span>
-          {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
-          {release.isSample ? <SampleBadge /> : null}
-          <span className="text-subtle-foreground">
-            {releasedOn(release)} · {release.fileSize}
-          </span>
-        </p>
         {notes.length > 0 ? (
-          <details className="mt-1 text-sm">
-            <summary className="touch inline-flex min-h-6 cursor-pointer items-center text-link">
-              {texts.notes}
+          <details className="text-sm">
+            <summary className="cursor-pointer list-none">
+              <span className={lineLook}>
+                {line}
+                <span className="touch text-link">{texts.notes}</span>
+              </span>
             </summary>
             <div className="mt-1 grid gap-1.5 text-muted-foreground">
-              {notes.map((line, at) => (
-                <p key={`${at} ${line}`}>{line}</p>
+              {notes.map((words, at) => (
+                <p key={`${at} ${words}`}>{words}</p>
               ))}
             </div>
           </details>
-        ) : null}
+        ) : (
+          <p className={lineLook}>{line}</p>
+        )}
       </div>
       <Button
         size="sm"

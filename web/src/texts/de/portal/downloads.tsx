@@ -29,8 +29,6 @@ export const downloadFile = (name: string) => `${name} herunterladen`
 export const downloadFailed = 'Download fehlgeschlagen'
 export const downloadDirectly = 'Direkt herunterladen'
 export const notOpened = 'Dein Browser hat den Download nicht geöffnet.'
-export const downloadCount = (count: string) => `${count} Downloads`
-export const sample = 'Muster'
 export const sampleNote = 'Musterdatei der Demo. Sie bewirkt nichts.'
 
 export const currentRelease = 'Aktuelle Version'

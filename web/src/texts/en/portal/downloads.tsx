@@ -29,8 +29,6 @@ export const downloadFile = (name: string) => `Download ${name}`
 export const downloadFailed = 'Download failed'
 export const downloadDirectly = 'Download directly'
 export const notOpened = 'Your browser did not open the download.'
-export const downloadCount = (count: string) => `${count} downloads`
-export const sample = 'Sample'
 export const sampleNote = 'Sample file for the demo. It does nothing.'
 
 export const currentRelease = 'Current release'
