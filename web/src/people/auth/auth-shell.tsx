@@ -144,7 +144,7 @@ export function AuthResult({ icon, tone, title, children, to, action, hint }: Au
         </span>
         <AuthHeading title={title}>{children}</AuthHeading>
       </div>
-      <ButtonLink to={to} tone={tone === 'gain' ? 'secondary' : 'primary'} size="lg" block className="mt-6">
+      <ButtonLink to={to} tone="primary" size="lg" block className="mt-6">
         {action}
       </ButtonLink>
       {hint ? <div className="mt-4 text-sm text-subtle-foreground">{hint}</div> : null}

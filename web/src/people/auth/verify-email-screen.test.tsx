@@ -21,6 +21,8 @@ test('S130 S132 S133 S134 S135 S136 S141 S585 a good link says so, in the words 
   expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeTruthy()
   expect(screen.getByText('Your email is verified.')).toBeTruthy()
   expect(screen.getByText('Redirecting to login in 3 seconds...')).toBeTruthy()
+  // the one next step, as everywhere in signing in
+  expect(screen.getByRole('link', { name: 'Go to Login' }).className).toContain('bg-primary')
   await act(() => vi.advanceTimersByTimeAsync(3_100))
   expect(window.location.pathname).toBe('/login')
   // People who were redirected before they had read it read it here.

@@ -151,7 +151,10 @@ test('what figures are counted by is kept as typed, and what makes no sense is r
     await user.clear(section.getByLabelText(label))
     if (text) await user.type(section.getByLabelText(label), text)
   }
+  const save = () => section.getByRole('button', { name: 'Save' })
+  expect(save().hasAttribute('disabled')).toBe(true)
   await type('Breakeven within', '2,50')
+  expect(save().hasAttribute('disabled')).toBe(false)
   await type('Risk-free rate', '140')
   await type('Minimum days', '1.5')
   await user.click(section.getByRole('button', { name: 'Save' }))
@@ -163,6 +166,7 @@ test('what figures are counted by is kept as typed, and what makes no sense is r
   await user.click(section.getByRole('button', { name: 'Save' }))
   expect(await section.findByText('Saved')).toBeTruthy()
   expect(updates()).toEqual([{ breakevenUsd: '2.50', riskFree: 0.041, fewestDays: 60 }])
+  expect(save().hasAttribute('disabled')).toBe(true)
 })
 
 test('the first device names the zone that equity closes in, so that today is one day everywhere', async () => {

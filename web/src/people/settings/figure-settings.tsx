@@ -1,6 +1,7 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { keyOf, useApiMutation } from '../../core/api/query.ts'
 import { Button } from '../../core/kit/button.tsx'
@@ -34,15 +35,19 @@ const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
   fewestDays: String(fewestDays),
 })
 
+const fields = ['breakevenUsd', 'riskFree', 'fewestDays'] as const
+
 /** Settings that define how figures of trades and equity are computed. */
 export function FigureSettings({ me }: { readonly me: Profile }) {
   const [saved, setSaved] = useNotice<{ readonly at: number }>()
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
+  const [before, setBefore] = useState(() => typed(me.preferences))
   const form = useForm({
-    initial: typed(me.preferences),
+    initial: before,
     rules,
-    onSubmit: async ({ breakevenUsd, riskFree, fewestDays }) => {
+    onSubmit: async (values) => {
+      const { breakevenUsd, riskFree, fewestDays } = values
       setSaved(null)
       const body = {
         breakevenUsd: typedNumber(breakevenUsd),
@@ -51,12 +56,14 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
       }
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+      setBefore(values)
       setSaved({ at: Date.now() })
     },
     failed: texts.saveFailed,
   })
+  const isChanged = fields.some((name) => form.values[name] !== before[name])
   return (
-    <Form form={form}>
+    <Form form={form} ready={isChanged}>
       <Field label={texts.breakeven} aside="USD" error={form.errors.breakevenUsd} help={texts.breakevenHelp}>
         {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
       </Field>
@@ -72,7 +79,7 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
         {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
       </Field>
       <div className="flex items-center gap-3">
-        <Button type="submit" size="lg" busy={form.busy} busyText={actions.saving}>
+        <Button type="submit" size="lg" busy={form.busy} busyText={actions.saving} disabled={!isChanged}>
           {actions.save}
         </Button>
         <SavedNote shown={saved !== null} />

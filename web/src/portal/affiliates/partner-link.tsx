@@ -1,5 +1,5 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { RefreshCw } from 'lucide-react'
+import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/query.ts'
@@ -8,6 +8,7 @@ import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
+import { useCopied } from '../../core/kit/use-copied.ts'
 import { affiliates } from './api.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/affiliates'
@@ -22,6 +23,7 @@ interface PartnerLinkProps {
 export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
   const ask = useApiMutation(affiliates.partnerLink)
   const { mutate } = ask
+  const { copied, copy } = useCopied(ask.data?.url ?? '')
   useEffect(() => {
     if (open) mutate({ params: { id: link.id }, body: {} })
   }, [open, link.id, mutate])
@@ -43,8 +45,11 @@ export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
           <Button size="lg" icon={RefreshCw} busy={ask.isPending} onClick={renew}>
             {texts.renewLink}
           </Button>
-          <Button size="lg" tone="primary" onClick={() => onOpenChange(false)}>
+          <Button size="lg" onClick={() => onOpenChange(false)}>
             {actions.close}
+          </Button>
+          <Button size="lg" tone="primary" icon={copied ? Check : Copy} disabled={!ask.data} onClick={copy}>
+            {texts.copyLink}
           </Button>
         </>
       }

@@ -40,6 +40,8 @@ test('a partner reads whose page it is, the own link, and a row for each month',
   expect(await screen.findByRole('heading', { name: 'Tideline Traders' })).toBeTruthy()
   expect(screen.getByText('Partner page')).toBeTruthy()
   expect(screen.getByText('Your signup link')).toBeTruthy()
+  // one name for one thing: the figure of all time, and the column of the months
+  expect(screen.getAllByText('Commission')).toHaveLength(2)
   const row = within(screen.getByRole('table', { name: 'Months' })).getAllByRole('row')[1]
   expect(row?.textContent).toBe('Nov 202638031$6.98$2.99$3.99')
 })

@@ -88,7 +88,7 @@ function Page({ page }: { readonly page: PartnerPage }) {
         <Figure name={texts.clicks}>{count(page.clicks)}</Figure>
         <Figure name={texts.signups}>{count(page.signups)}</Figure>
         <Figure name={texts.conversions}>{count(page.conversions)}</Figure>
-        <Figure name={texts.earned}>{money(page.earned)}</Figure>
+        <Figure name={texts.commission}>{money(page.earned)}</Figure>
         <Figure name={texts.unpaid}>{money(page.unpaid)}</Figure>
         <Figure name={texts.paid}>{money(page.paid)}</Figure>
       </dl>

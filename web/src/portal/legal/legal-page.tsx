@@ -2,6 +2,7 @@ import { legalChanged, links } from '@harbour/contract/portal/content'
 import { monthOf, monthTitle } from '../../core/time/month.ts'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
 import * as texts from '#texts/portal/legal'
+import * as pages from '#texts/portal/public-pages'
 
 export interface Article {
   readonly title: string
@@ -13,7 +14,7 @@ export interface Article {
   }[]
 }
 
-const pages = [
+const articles = [
   [texts.privacy, links.privacy],
   [texts.terms, links.terms],
   [texts.riskNotice, links.risk],
@@ -22,38 +23,46 @@ const pages = [
 /** Privacy, terms and risk notice: one column of plain words. */
 export const LegalPage = ({ article, path }: { readonly article: Article; readonly path: string }) => (
   <PublicFrame>
-    <div className={`${column} prose pt-14 pb-24 max-md:pt-8 max-md:pb-16`}>
-      <nav aria-label={texts.legal} className="mb-8 flex flex-wrap gap-x-6 text-base">
-        {pages.map(([label, to]) => (
-          <a key={to} href={to} className="py-1" aria-current={to === path ? 'page' : undefined}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{article.title}</h1>
-      <p>{article.lead}</p>
-      <p className="text-sm">
-        {texts.lastChanged(legalChanged.slice(8), monthTitle(monthOf(legalChanged)))} {texts.bindingVersion}
-      </p>
-      {article.parts.map(({ title, text, points = [] }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {text.map((words) => (
-            <p key={words}>{words}</p>
+    <div className={`${column} pt-14 pb-24 max-md:pt-8 max-md:pb-16`}>
+      {/* one measure, in the middle of the page */}
+      <div className="prose mx-auto max-w-[68ch]">
+        <nav aria-label={texts.legal} className="mb-8 flex flex-wrap gap-x-6 text-base">
+          {articles.map(([label, to]) => (
+            <a key={to} href={to} className="py-1" aria-current={to === path ? 'page' : undefined}>
+              {label}
+            </a>
           ))}
-          {points.length > 0 ? (
-            <ul>
-              {points.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          ) : null}
+        </nav>
+        <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{article.title}</h1>
+        <p>{article.lead}</p>
+        <p className="text-sm">
+          {texts.lastChanged(legalChanged.slice(8), monthTitle(monthOf(legalChanged)))}{' '}
+          {texts.bindingVersion(
+            <a href={`?language=${pages.otherLanguage}`} hrefLang={pages.otherLanguage}>
+              {texts.otherVersion}
+            </a>,
+          )}
+        </p>
+        {article.parts.map(({ title, text, points = [] }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            {points.length > 0 ? (
+              <ul>
+                {points.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        ))}
+        <section>
+          <h2>{texts.questions}</h2>
+          <p>{texts.writeToUs(<a href={links.contact}>{texts.contactPage}</a>)}</p>
         </section>
-      ))}
-      <section>
-        <h2>{texts.questions}</h2>
-        <p>{texts.writeToUs(<a href={links.contact}>{texts.contactPage}</a>)}</p>
-      </section>
+      </div>
     </div>
   </PublicFrame>
 )

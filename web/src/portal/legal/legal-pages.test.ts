@@ -1,6 +1,7 @@
-import { features } from '@harbour/contract/portal/content'
+import { features, links } from '@harbour/contract/portal/content'
 import { expect, test } from 'vitest'
 import { privacy } from './privacy.ts'
+import { documentAt } from '../public-site/pages.tsx'
 import { riskNotice } from './risk-notice.ts'
 
 test('nobody is promised that a key which can trade is refused where no exchange tells what it may do', () => {
@@ -14,4 +15,13 @@ test('nobody is promised that a key which can trade is refused where no exchange
       /refused\.|asks the exchange for proof/,
     )
   }
+})
+
+test('the terms lead to their other language where they name it', () => {
+  const page = new DOMParser().parseFromString(documentAt(links.terms) ?? '', 'text/html')
+  const link = [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === 'German')
+  expect(link?.getAttribute('href')).toBe('?language=de')
+  expect(link?.parentElement?.textContent).toContain(
+    'Also available in German; the English version is binding.',
+  )
 })

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
+import { useEdgeFade } from '../../core/kit/use-edge-fade.ts'
 import * as texts from '#texts/portal/settings'
 
 interface Target {
@@ -10,34 +11,36 @@ interface Target {
 /** Leads to the sections: at the side on wide screens, in a row that stays below the header on narrow ones. */
 export function SectionNav({ sections }: { readonly sections: readonly Target[] }) {
   const [current, hold] = useCurrent(sections)
-  const row = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  useEdgeFade(row)
   useOpeningPlace(hold)
   useShown(row, current)
   return (
     <nav
-      ref={row}
       aria-label={texts.settings}
       className={cx(
-        'top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b bg-background px-4 max-lg:sticky',
-        'lg:sticky lg:top-20 lg:mx-0 lg:flex-col lg:self-start lg:border-0 lg:px-0',
+        'top-14 z-10 -mx-4 min-w-0 border-b bg-background max-lg:sticky',
+        'lg:sticky lg:top-20 lg:mx-0 lg:self-start lg:border-0',
       )}
     >
-      {sections.map(({ id, title }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={id === current ? 'true' : undefined}
-          onClick={(event) => follow(event, id, hold)}
-          className={cx(
-            'relative flex h-11 shrink-0 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap lg:h-9',
-            id === current
-              ? 'text-foreground max-lg:after:absolute max-lg:after:inset-x-3 max-lg:after:bottom-0 max-lg:after:h-0.5 max-lg:after:bg-primary lg:bg-raised lg:hairline'
-              : 'text-muted-foreground hover:text-foreground',
-          )}
-        >
-          {title}
-        </a>
-      ))}
+      <div ref={row} className="edge-fade relative flex gap-1 overflow-x-auto px-4 lg:flex-col lg:px-0">
+        {sections.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={(event) => follow(event, id, hold)}
+            className={cx(
+              'relative flex h-11 shrink-0 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap lg:h-9',
+              id === current
+                ? 'text-foreground max-lg:after:absolute max-lg:after:inset-x-3 max-lg:after:bottom-0 max-lg:after:h-0.5 max-lg:after:bg-primary lg:bg-raised lg:hairline'
+                : 'text-muted-foreground hover:text-foreground',
+            )}
+          >
+            {title}
+          </a>
+        ))}
+      </div>
     </nav>
   )
 }
@@ -116,10 +119,19 @@ function useCurrent(sections: readonly Target[]): readonly [string, (chosen: str
     }
     const moves = ['wheel', 'touchmove', 'keydown'] as const
     for (const move of moves) window.addEventListener(move, release, { passive: true })
+    // The section with the focus is current, wherever the line near the top lies: somebody works in it.
+    const enter = ({ target }: FocusEvent): void => {
+      const entered = sections.find(({ id }) => document.getElementById(id)?.contains(target as Node))
+      if (!entered) return
+      isHeld.current = true
+      setCurrent(entered.id)
+    }
+    document.addEventListener('focusin', enter)
     return () => {
+      document.removeEventListener('focusin', enter)
       for (const move of moves) window.removeEventListener(move, release)
     }
-  }, [])
+  }, [sections])
   const hold = useCallback((chosen: string): void => {
     isHeld.current = true
     setCurrent(chosen)

@@ -317,5 +317,10 @@ test('at the top of the page the first section is the current one, however high 
   top.mockReturnValue(0)
   act(() => void window.dispatchEvent(new Event('scroll')))
   expect(current()).toEqual(['Profile'])
+  // the section that somebody works in, whatever crosses the line
+  top.mockReturnValue(400)
+  act(() => screen.getByRole('heading', { name: 'Two-factor authentication' }).focus())
+  act(() => cross('password'))
+  expect(current()).toEqual(['Two-factor authentication'])
   top.mockRestore()
 })

@@ -34,7 +34,7 @@ function Settings({ me }: { readonly me: Profile }) {
   // Times in any section are written again when the zone changes.
   useTimeZone()
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[176px_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(176px,max-content)_minmax(0,1fr)]">
       <SectionNav sections={sections} />
       <div className="card divide-y self-start">
         {sections.map(({ id, title, note, Content }) => (

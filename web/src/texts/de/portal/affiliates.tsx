@@ -60,6 +60,7 @@ export const partnerPageOf = (partner: string) => `Partnerseite von ${partner}`
 export const partnerPageLink = 'Link der Partnerseite'
 export const partnerPageHint =
   'Wer diesen Link hat, sieht die Zahlen, aber keine Namen. Erneuere ihn, um frühere Links zu sperren.'
+export const copyLink = 'Link kopieren'
 export const renewLink = 'Link erneuern'
 export const linkRenewed = 'Link erneuert; frühere Links gelten nicht mehr'
 export const verified = (count: string) => `${count} bestätigt`
@@ -127,7 +128,6 @@ export const yourLink = 'Dein Registrierungslink'
 export const unpaidOf = (amount: string) => `${amount} offen`
 export const yourFigures = 'Deine Zahlen'
 export const signupUrl = 'Registrierungslink'
-export const earned = 'Verdient'
 export const monthByMonth = 'Monat für Monat'
 export const inUtc = 'in UTC'
 export const months = 'Monate'

@@ -58,6 +58,7 @@ export const partnerPageOf = (partner: string) => `Partner page of ${partner}`
 export const partnerPageLink = 'partner page link'
 export const partnerPageHint =
   'Anyone with this link sees its figures, but no names. Renew it to disable earlier links.'
+export const copyLink = 'Copy link'
 export const renewLink = 'Renew link'
 export const linkRenewed = 'Link renewed; earlier links no longer work'
 export const verified = (count: string) => `${count} verified`
@@ -125,7 +126,6 @@ export const yourLink = 'Your signup link'
 export const unpaidOf = (amount: string) => `${amount} unpaid`
 export const yourFigures = 'your figures'
 export const signupUrl = 'signup URL'
-export const earned = 'Earned'
 export const monthByMonth = 'Month by month'
 export const inUtc = 'in UTC'
 export const months = 'Months'

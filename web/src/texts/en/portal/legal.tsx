@@ -5,7 +5,10 @@ export const privacy = 'Privacy'
 export const terms = 'Terms'
 export const riskNotice = 'Risk notice'
 export const lastChanged = (day: string, month: string) => `Last changed: ${day} ${month}.`
-export const bindingVersion = 'Also available in German; the English version is binding.'
+export const otherVersion = 'German'
+export const bindingVersion = (other: ReactNode) => (
+  <>Also available in {other}; the English version is binding.</>
+)
 export const questions = 'Questions'
 export const writeToUs = (contactPage: ReactNode) => <>Write to us on the {contactPage}.</>
 export const contactPage = 'contact page'
