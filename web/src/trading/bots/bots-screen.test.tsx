@@ -550,6 +550,13 @@ test('below its name a bot of several symbols has the first one whole and the nu
   expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)
 })
 
+test('on a phone, too, it has the first one whole, where two would be cut', async () => {
+  onPhone()
+  show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
+  const row = (await screen.findByRole('link', { name: 'Trend' })).closest('li')
+  expect(row?.children[2]?.textContent).toMatch(/ETH\/USDT \+2 ?·/)
+})
+
 test('account, symbol and funding stand below the name and the fees wherever they have no column', async () => {
   show(
     { bots: [bot({ symbols: 'ETH/USDT' })] },

@@ -41,7 +41,7 @@ export function Lines({ of: row, name, edit, accounts }: LinesProps) {
         total={total.map((metric) => <RowMetric key={metric.id} of={row} metric={metric} />)}
         where={
           <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-            <WhereShown of={row} accounts={accounts} />
+            <WhereShown of={row} accounts={accounts} named={1} />
             <span>
               · <LastFill of={row} />
             </span>
