@@ -1,8 +1,8 @@
-// `npm run screenshots`: takes the pictures of the landing page again, from the running demo, dark and light, wide and narrow,
+// `npm run screenshots`: takes the pictures of the landing page again, from the running demo, in each language, dark and light, wide and narrow,
 // and the picture that other sites show with a link. With an address as its argument it uses the Harbour that runs there.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,11 @@ import { ensureServerBuilt, serverProgram } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNode } from './toolchain.mjs'
 
 const folder = join(root, 'web/src/portal/landing/pictures')
+/** The languages of the page, the locale of a browser that speaks it, and the names in it that are waited for. */
+const languages = {
+  en: { locale: 'en-GB', keyFigures: 'Key figures', synced: /^Synced/ },
+  de: { locale: 'de-DE', keyFigures: 'Kennzahlen', synced: /^Synchronisiert/ },
+}
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
 const quality = 0.82
 /** The height of the tab bar, which lies over the end of a phone's screen. */
@@ -25,10 +30,10 @@ const onPhones = { width: 390, widths: [480, 780, 1080] }
  * Name → screen of a month that ended in profit by its own figures, what has to be there before it is taken, and per kind of window its
  * width, the element that the picture ends below, and the widths that are kept. `isRow` tells that the list goes on below that element.
  */
-const shotsOf = ({ ofTrades, ofBots }) => ({
+const shotsOf = ({ ofTrades, ofBots, ofDays }, { keyFigures }) => ({
   overview: {
     path: '/trading?range=All',
-    waitFor: 'main [aria-label^="Key figures"]',
+    waitFor: `main [aria-label^="${keyFigures}"]`,
     wide: { width: 1440, until: 'main section[aria-label=Equity]', widths: [800, 1200, 2000] },
     narrow: { ...onPhones, until: 'main section' },
   },
@@ -45,15 +50,15 @@ const shotsOf = ({ ofTrades, ofBots }) => ({
     narrow: { ...onPhones, until: 'main section' },
   },
   calendar: {
-    path: `/trading/calendar?month=${ofTrades.from.slice(0, 7)}`,
+    path: `/trading/calendar?month=${ofDays.from.slice(0, 7)}`,
     waitFor: 'main [role=grid]',
     wide: { ...beside, until: 'main section >> nth=1' },
     narrow: { ...onPhones, until: 'main [role=grid] [role=row] >> nth=3', isRow: true },
   },
 })
 
-/** The newest whole month of which all these results are a profit. */
-async function profitableMonth(origin, { accessToken }, resultsOf) {
+/** The newest whole month, of those before `before`, of which all these results are a profit. */
+async function profitableMonth(origin, { accessToken }, resultsOf, before = '9999') {
   const headers = { authorization: `Bearer ${accessToken}` }
   const ask = async (path) => (await (await fetch(origin + path, { headers })).json()).data
   const now = new Date()
@@ -61,6 +66,7 @@ async function profitableMonth(origin, { accessToken }, resultsOf) {
     new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10)
   for (let back = 1; back <= 18; back++) {
     const [from, to] = [dayOf(now.getUTCMonth() - back, 1), dayOf(now.getUTCMonth() - back + 1, 0)]
+    if (to >= before) continue
     const results = await resultsOf(ask, `from=${from}&to=${to}`)
     if (results.every((result) => Number(result) > 0)) return { from, to }
   }
@@ -152,7 +158,7 @@ async function untilSynced(page, origin, { accessToken }) {
 }
 
 /** The picture, and its height: it ends below an element, so that no line of text is cut. */
-async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...frames }) {
+async function take(browser, origin, tokens, { locale, synced }, theme, kind, { path, waitFor, ...frames }) {
   const { width, until, isRow } = frames[kind]
   const context = await browser.newContext({
     // high enough for everything above the end: charts are drawn once they are in sight
@@ -161,7 +167,7 @@ async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...fr
     reducedMotion: 'reduce',
     // the demo's accounts follow the device
     colorScheme: theme,
-    locale: 'en-GB',
+    locale,
     timezoneId: 'UTC',
     hasTouch: kind === 'narrow',
   })
@@ -172,10 +178,7 @@ async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...fr
   }, tokens)
   await page.goto(`${origin}${path}`)
   await page.locator(waitFor).first().waitFor({ timeout: 60_000 })
-  await page
-    .getByRole('button', { name: /^Synced/ })
-    .first()
-    .waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: synced }).first().waitFor({ timeout: 60_000 })
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
   await page.evaluate(() => document.fonts.ready)
   const end = await page.locator(until).first().boundingBox()
@@ -250,30 +253,37 @@ try {
   )
   await untilSynced(workshop, demo.origin, tokens)
   await workshop.goto('about:blank')
-  for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
-  const sizes = {}
-  let total = 0
+  const ofTrades = await profitableMonth(demo.origin, tokens, resultsOfTrades)
   const months = {
-    ofTrades: await profitableMonth(demo.origin, tokens, resultsOfTrades),
+    ofTrades,
     ofBots: await profitableMonth(demo.origin, tokens, resultsOfBots),
+    // Another one: trades count by their close, days by what was booked in them, and two results of one month would read as a fault.
+    ofDays: await profitableMonth(demo.origin, tokens, resultsOfTrades, ofTrades.from),
   }
-  for (const [name, shot] of Object.entries(shotsOf(months))) {
-    sizes[name] = {}
-    for (const kind of ['wide', 'narrow']) {
-      const { width, widths } = shot[kind]
-      for (const theme of ['dark', 'light']) {
-        const { png, height } = await take(browser, demo.origin, tokens, theme, kind, shot)
-        sizes[name][kind] = { width, height, widths }
-        for (const kept of widths) {
-          const webp = await asWebp(workshop, png, kept)
-          total += webp.length
-          writeFileSync(join(folder, `${name}-${theme}-${kind}-${kept}.webp`), webp)
+  let total = 0
+  for (const [language, spoken] of Object.entries(languages)) {
+    const into = join(folder, language)
+    rmSync(into, { recursive: true, force: true })
+    mkdirSync(into, { recursive: true })
+    const sizes = {}
+    for (const [name, shot] of Object.entries(shotsOf(months, spoken))) {
+      sizes[name] = {}
+      for (const kind of ['wide', 'narrow']) {
+        const { width, widths } = shot[kind]
+        for (const theme of ['dark', 'light']) {
+          const { png, height } = await take(browser, demo.origin, tokens, spoken, theme, kind, shot)
+          sizes[name][kind] = { width, height, widths }
+          for (const kept of widths) {
+            const webp = await asWebp(workshop, png, kept)
+            total += webp.length
+            writeFileSync(join(into, `${name}-${theme}-${kind}-${kept}.webp`), webp)
+          }
         }
       }
+      console.log(`${language} ${name}: ${shot.path}`)
     }
-    console.log(`${name}: ${shot.path}`)
+    writeFileSync(join(into, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   }
-  writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   console.log(`${Math.round(total / 1024)} KB of pictures.`)
   if (process.argv[2] === undefined) {
     // the social picture shows the pictures that were just taken

@@ -185,6 +185,7 @@ const wordsOf = (html: string): string =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')
     .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -282,7 +283,11 @@ test('a letter says the same as text and as HTML, and its button leads where the
     'https://harbour.example.com/x?a=1&b=2',
     'https://harbour.example.com/x?a=1&b=2',
     'https://harbour.example.com/stop',
+    'https://harbour.example.com',
+    'https://harbour.example.com/contact',
   ])
+  // the last word stands beside the one before it
+  expect(mail.html).toContain('That is&nbsp;all.')
   for (const link of links) expect(mail.text).toContain(link)
   await server.close()
 })

@@ -50,7 +50,7 @@ export function compose(content: MailContent, language: Language = 'en'): Mail {
   return {
     to: content.to,
     subject,
-    text: plainText(content, texts),
+    text: plainText(content, texts, origins(content)),
     html: page(language, subject, heading(subject) + body(content, texts), foot(content, texts)),
     ...(content.action ? { link: content.action.url } : {}),
   }
@@ -61,6 +61,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 function plainText(
   { paragraphs, facts = [], quote, action, after = [], reason }: MailContent,
   texts: MailTexts,
+  ways: ReturnType<typeof origins>,
 ): string {
   const blocks = [
     ...paragraphs,
@@ -76,7 +77,7 @@ function plainText(
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     '-- ',
-    texts.closing,
+    ways ? `${texts.closing}\n${ways[0]}\n${texts.contactUs}: ${ways[1]}` : texts.closing,
     ...(reason ? [reason.text, ...(reason.stop ? [`${reason.stop.label}: ${reason.stop.url}`] : [])] : []),
   ]
   return `${blocks.join('\n\n').replace('\n\n-- \n\n', '\n\n-- \n')}\n`
@@ -88,7 +89,9 @@ const words = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, 
 const heading = (text: string): string =>
   `<h1 class="fg" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d">${words(text)}</h1>\n`
 const paragraph = (text: string): string =>
-  `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${words(text)}</p>`
+  `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${together(words(text))}</p>`
+/** Keeps a short last word beside the one before, so that no line holds it alone. */
+const together = (text: string): string => text.replace(/ (\S{1,12})$/, '&nbsp;$1')
 
 function body({ paragraphs, facts = [], quote, action, after = [] }: MailContent, texts: MailTexts): string {
   return [
@@ -116,11 +119,24 @@ function button({ label, url }: { readonly label: string; readonly url: string }
 <p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">${words(fails)}<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
 }
 
-function foot({ reason }: MailContent, texts: MailTexts): string {
+/** Returns the addresses of Harbour and of its contact page: the action of every mail leads there. */
+function origins({ action }: MailContent): readonly [site: string, contact: string] | null {
+  if (!action || !URL.canParse(action.url)) return null
+  const { origin } = new URL(action.url)
+  return [origin, `${origin}/contact`]
+}
+
+function foot(content: MailContent, texts: MailTexts): string {
+  const { reason } = content
+  const ways = origins(content)
+  const link = (url: string, label: string): string =>
+    `<a href="${escapeHtml(url)}" class="link" style="color:#0062ab">${words(label)}</a>`
   const stop = reason?.stop
     ? ` <a href="${escapeHtml(reason.stop.url)}" class="link" style="color:#0062ab">${words(reason.stop.label)}</a>`
     : ''
-  return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${words(texts.closing)}`
+  return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${words(texts.closing)}${
+    ways ? `<br>${link(ways[0], new URL(ways[0]).host)} · ${link(ways[1], texts.contactUs)}` : ''
+  }`
 }
 
 const page = (language: Language, title: string, content: string, below: string): string => `<!doctype html>

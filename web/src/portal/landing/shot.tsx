@@ -1,11 +1,16 @@
 import { cx } from '../../core/kit/class-names.ts'
-import sizes from './pictures/sizes.json' with { type: 'json' }
+import de from './pictures/de/sizes.json' with { type: 'json' }
+import en from './pictures/en/sizes.json' with { type: 'json' }
+import { language } from '#texts/core/language'
+
+/** A page shows the product in its own language. */
+const sizes = language === 'de' ? de : en
 
 export type ShotName = keyof typeof sizes
 type Theme = 'dark' | 'light'
 
 const address = (name: ShotName, theme: Theme, frame: 'wide' | 'narrow', width: number): string =>
-  `/src/portal/landing/pictures/${name}-${theme}-${frame}-${width}.webp`
+  `/src/portal/landing/pictures/${language}/${name}-${theme}-${frame}-${width}.webp`
 
 const sources = (name: ShotName, theme: Theme, frame: 'wide' | 'narrow'): string =>
   sizes[name][frame].widths.map((width) => `${address(name, theme, frame, width)} ${width}w`).join(', ')

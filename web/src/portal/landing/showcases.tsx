@@ -26,7 +26,7 @@ export const Showcases = () => (
           <h2 className="text-[30px] leading-9 font-semibold tracking-[-.024em] max-md:text-[26px] max-md:leading-8">
             {title}
           </h2>
-          <p className="mt-3 max-w-[42ch] text-muted-foreground">{text}</p>
+          <p className="mt-3 max-w-[42ch] text-pretty text-muted-foreground">{text}</p>
           <ul className="mt-6 text-[15px]">
             {points.map((point) => (
               <li key={point} className="flex items-center gap-2.5 border-t py-[9px]">
