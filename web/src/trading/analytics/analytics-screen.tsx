@@ -66,7 +66,10 @@ export function AnalyticsScreen() {
     fillsFile(period),
     fundingFile(period),
   ])
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.analytics} />
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts title={texts.analytics} of="analytics" outline={<AnalyticsSkeleton isCompared={false} />} />
+    )
   return (
     <>
       <PageHeader

@@ -43,7 +43,18 @@ export function BalancesScreen() {
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.balances, { query: scope.query }, { keepPrevious: true })
   const currency = useCurrencyEntry(answer.data)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.balances} />
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts
+        title={texts.balances}
+        of="balances"
+        outline={
+          <Card>
+            <BalancesSkeleton accounts={accounts} />
+          </Card>
+        }
+      />
+    )
   return (
     <>
       <PageHeader

@@ -69,7 +69,18 @@ export function BotsScreen() {
   const isFormer = [answer, figures, ranges].some(({ isPlaceholderData }) => isPlaceholderData)
   const areAddedUp = ![figures, ranges].some(({ data, error }) => data === undefined && !error)
   useFreshAfterSync(bots.list, bots.subAccounts, bots.ranges, bots.coins)
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.bots} />
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts
+        title={texts.bots}
+        of="bots"
+        outline={
+          <Card>
+            <LedgersSkeleton bots={usualBots} compared={compared} />
+          </Card>
+        }
+      />
+    )
   const accountName = (id: string) =>
     accounts.of(id)?.label ?? (accounts.isKnown ? texts.removedAccount : texts.someAccount)
   const track = (

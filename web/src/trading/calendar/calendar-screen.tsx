@@ -71,8 +71,6 @@ export function CalendarScreen() {
   const currency = useCurrencyEntry(answer.data)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.calendar} />
-
   const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
   const first = month === monthOf(today) ? today : `${month}-01`
   // none while the days are on their way: the one that they name would take the place of another
@@ -134,6 +132,8 @@ export function CalendarScreen() {
       <YearStrip month={month} today={today} days={calendar && days} onPick={(next) => show(next, null)} />
     </>
   )
+  if (accounts.isKnown && accounts.all.length === 0)
+    return <NoAccounts title={texts.calendar} of="calendar" outline={content(null)} />
   return (
     <>
       <PageHeader

@@ -56,7 +56,18 @@ export function EquityScreen() {
   const files = useExportAction([equityFile(query), daysFile(period), fundingFile(period)])
   const currency = useCurrencyEntry(answer.data)
   const days = comparedText(scope, now, closesIn())
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={equity} />
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts
+        title={equity}
+        of="equity"
+        outline={
+          <Card>
+            <ExplorerSkeleton />
+          </Card>
+        }
+      />
+    )
   return (
     <>
       <PageHeader

@@ -79,6 +79,16 @@ test('all time, which is the rule, is compared with nothing', async () => {
   ])
 })
 
+test('without a playbook its use is said, with an example that is marked and cannot be pressed', async () => {
+  show({ '/journal/playbooks': () => ({ playbooks: [] }) })
+  expect(await screen.findByText(/what breaking the rules cost/)).toBeTruthy()
+  const example = screen.getByRole('region', { name: 'Example' })
+  const rows = example.querySelector('[inert]')
+  expect(rows?.textContent).toContain('The next level is at least 2R away')
+  expect(rows?.querySelector('button')).toBeTruthy()
+  expect([...document.querySelectorAll('button')].filter((one) => !one.closest('[inert]')).length).toBe(1)
+})
+
 test('a new one is written in a dialog', async () => {
   const page = show({ '/journal/playbooks': () => ({ playbooks: [], id: 'p9' }) })
   expect(await screen.findByText('No playbooks yet')).toBeTruthy()

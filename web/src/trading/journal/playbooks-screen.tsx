@@ -4,10 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
-import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { useNow } from '../../core/kit/now.ts'
@@ -18,6 +16,7 @@ import { useScope, withScope } from '../scope/scope.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { paths } from '../../core/router/paths.ts'
 import { api } from './api.ts'
+import { NoPlaybooks } from './no-playbooks.tsx'
 import { PlaybookDialog } from './playbook-dialog.tsx'
 import { PlaybookRow, PlaybooksSkeleton } from './playbook-row.tsx'
 import * as actions from '#texts/core/actions'
@@ -45,11 +44,6 @@ export function PlaybooksScreen() {
   const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Playbook | null>(null)
   const addOne = () => setEdited('new')
-  const add = (
-    <Button icon={Plus} onClick={addOne}>
-      {texts.newPlaybook}
-    </Button>
-  )
   return (
     <>
       <PageHeader
@@ -67,9 +61,7 @@ export function PlaybooksScreen() {
         >
           {({ playbooks }) =>
             playbooks.length === 0 ? (
-              <EmptyState title={texts.noPlaybooks} action={add}>
-                {texts.describeSetup}
-              </EmptyState>
+              <NoPlaybooks onAdd={addOne} />
             ) : (
               <ul aria-label={texts.playbooks}>
                 {playbooks.map((one) => (

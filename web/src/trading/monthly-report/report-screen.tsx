@@ -50,12 +50,24 @@ export function ReportScreen() {
   const title = periodTitle(period)
   usePageTitle(texts.pageTitle(title))
   const { all, isKnown } = useAccounts()
+  const skeleton = (
+    <PaperSkeleton
+      title={title}
+      isOfBot={bot !== null}
+      days={daysBetween(period.from, period.to < today ? period.to : today) + 1}
+      compared={before && span(before.from, before.to, utc)}
+    />
+  )
   if (isKnown && all.length === 0)
     return (
       <>
         <ReportBar period={period} query={query} today={today} isReady={false} isEmpty />
         <main id="main" tabIndex={-1} className="mx-auto my-6 max-w-[860px] outline-none max-md:px-4">
-          <NoAccounts title={texts.pageTitle(title)} />
+          <NoAccounts
+            title={texts.pageTitle(title)}
+            of="report"
+            outline={<div className="card p-10 max-md:p-4">{skeleton}</div>}
+          />
         </main>
       </>
     )
@@ -69,18 +81,7 @@ export function ReportScreen() {
         data-theme="light"
         className="mx-auto my-6 max-w-[860px] rounded-lg bg-card p-10 text-foreground shadow-popover outline-none max-md:my-0 max-md:rounded-none max-md:p-4 print:m-0 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
       >
-        <Loaded
-          answer={answer}
-          what={texts.whatReport}
-          skeleton={
-            <PaperSkeleton
-              title={title}
-              isOfBot={bot !== null}
-              days={daysBetween(period.from, period.to < today ? period.to : today) + 1}
-              compared={before && span(before.from, before.to, utc)}
-            />
-          }
-        >
+        <Loaded answer={answer} what={texts.whatReport} skeleton={skeleton}>
           {(report) => <Paper report={report} title={title} />}
         </Loaded>
       </main>

@@ -3,22 +3,21 @@ import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/e
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
-import { FlaskConical, Plug } from 'lucide-react'
+import { Plug } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useApiMutation, useApiQuery } from '../../core/api/query.ts'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
-import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { PairBars, Underwater } from '../../core/kit/chart/small.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { EquityCurve } from '../equity/equity-card.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
+import { DemoKey } from '../scope/demo-key.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { type Sample, samplePoints, sampleValues } from './sample-data.ts'
 import * as texts from '#texts/trading/overview/cards'
@@ -85,29 +84,6 @@ function Welcome({ exchanges }: Offered) {
           <SampleCurve />
         </div>
       </section>
-    </>
-  )
-}
-
-/** Connects a simulated account, where this server has one: on the demo alone. */
-function DemoKey({ exchanges }: Offered) {
-  const connect = useApiMutation(api.exchangeKeys.create, {
-    refresh: [api.exchangeKeys.list, api.sync.status],
-  })
-  const exchange = exchanges.find(({ demoKey, proves }) => demoKey !== null && proves)
-  if (!exchange?.demoKey) return null
-  const { id, name, demoKey } = exchange
-  const press = () =>
-    connect.mutate(
-      { body: { exchange: id, ...demoKey, label: texts.demoLabel(name) } },
-      { onError: (error) => toast.failure(sentenceOf(error)) },
-    )
-  return (
-    <>
-      <Button icon={FlaskConical} busy={connect.isPending} onClick={press}>
-        {texts.tryDemoKey}
-      </Button>
-      <span className="text-xs text-subtle-foreground">{texts.demoAccount(name)}</span>
     </>
   )
 }

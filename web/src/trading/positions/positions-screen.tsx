@@ -34,9 +34,20 @@ export function PositionsScreen() {
   const setScope = useSetScope()
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.positions} />
   // the head and what is below come in the frame that draws the rows: before it they would move them
   const drawn = useDeferredValue(answer.data)
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts
+        title={texts.positions}
+        of="positions"
+        outline={
+          <Card title={texts.openPositions}>
+            <PositionsSkeleton accounts={accounts} rows={usualRows} />
+          </Card>
+        }
+      />
+    )
   const open = drawn?.positions
   const isHeld = answer.isPending || (answer.data !== undefined && !drawn)
   const isFiltered = scope.accounts.length > 0

@@ -1,28 +1,49 @@
+import { Plug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
-import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
-import * as texts from '#texts/trading/scope/scope'
+import { DemoKey } from './demo-key.tsx'
+import { connectExchange } from '#texts/trading/scope/scope'
+import { emptyScreens } from '#texts/trading/scope/no-accounts'
 
-/** Replaces every trading screen before the first connection, and offers to connect an exchange. */
-export function NoAccounts({ title }: { readonly title: string }) {
+interface NoAccountsProps {
+  readonly title: string
+  readonly of: keyof typeof emptyScreens
+  /** The grey outline of the screen with an account: what stands there while it loads. */
+  readonly outline: ReactNode
+}
+
+/** Stands in place of a trading screen before the first connection: its outline in grey, and the ways to fill it. */
+export function NoAccounts({ title, of, outline }: NoAccountsProps) {
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
+  const { title: lack, words } = emptyScreens[of]
   return (
     <>
       <PageHeader title={title} />
-      <Card label={title}>
-        <EmptyState
-          title={texts.noExchange}
-          className="py-20"
-          action={
-            <ButtonLink tone="primary" to={`${paths.accounts}?connect=1`}>
-              {texts.connectExchange}
-            </ButtonLink>
-          }
+      <Card label={title} className="flex flex-col gap-1.5 px-6 py-6 max-md:px-4 max-md:py-5">
+        <h2 className="text-base font-semibold">{lack}</h2>
+        <p className="max-w-[72ch] text-pretty text-muted-foreground">{words}</p>
+        {/* unseen until it is known whether there is a demo key: it would come in between */}
+        <div
+          className={`mt-2.5 flex min-h-9 flex-wrap items-center gap-2 ${catalogue.isPending ? 'invisible' : ''}`}
         >
-          {texts.connectFirst}
-        </EmptyState>
+          <ButtonLink tone="primary" icon={Plug} to={`${paths.accounts}?connect=1`}>
+            {connectExchange}
+          </ButtonLink>
+          <DemoKey exchanges={catalogue.data?.exchanges ?? []} />
+        </div>
       </Card>
+      <div
+        aria-hidden
+        inert
+        className="outline-only mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
+      >
+        {outline}
+      </div>
     </>
   )
 }

@@ -20,11 +20,14 @@ export const levelInk: Readonly<Record<LevelKind, string>> = {
 }
 export const levelDashes: Readonly<Record<LevelKind, string>> = {
   entry: '5 3',
-  exit: '5 3',
+  exit: '8 3 2 3',
   stop: '2 2',
   mae: '1 3',
   mfe: '1 3',
 }
+
+/** Half the height of a pill and of a word of the axis: further apart neither covers the other. */
+const pillReach = 14
 
 interface DrawingProps {
   readonly plot: PricePlot
@@ -83,7 +86,7 @@ function Grid({ plot, width, levels, digits }: DrawingProps) {
       {prices.map((value) => (
         <g key={value}>
           <line x1={0} x2={area.right} y1={y(value)} y2={y(value)} stroke="var(--hb-chart-grid)" />
-          {pills.some((pill) => Math.abs(pill.y - y(value)) < 16) ? null : (
+          {pills.some((pill) => Math.abs(pill.y - y(value)) < pillReach) ? null : (
             <text x={width - 6} y={y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
               {price(numberText(value), { digits })}
             </text>

@@ -43,7 +43,18 @@ export function TradesScreen() {
   const views = useViewsAction(view)
   const files = useExportTrades(view)
   const id = useId()
-  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title={texts.trades} />
+  if (accounts.isKnown && accounts.all.length === 0)
+    return (
+      <NoAccounts
+        title={texts.trades}
+        of="trades"
+        outline={
+          <Card>
+            <ClosedSkeleton chosen={null} />
+          </Card>
+        }
+      />
+    )
   const note = view === 'closed' ? texts.closedNote : texts.fillsNote
   return (
     <>

@@ -42,7 +42,8 @@ export const thePlaybooks = 'Playbooks'
 export const newPlaybook = 'Neues Playbook'
 export const aboutPlaybooks = 'Deine Setups und wie jedes läuft.'
 export const noPlaybooks = 'Noch keine Playbooks'
-export const describeSetup = 'Beschreibe ein Setup und ordne ihm dann Trades zu.'
+export const describeSetup =
+  'Ein Playbook ist ein Setup mit seinen Regeln. Ordne ihm Trades zu und hake ab, welche Regeln du eingehalten hast: Es zeigt, was das Setup eingebracht und was Regelbrüche gekostet haben.'
 export const editPlaybook = 'Playbook bearbeiten'
 export const editNamed = (name: string) => `${name} bearbeiten`
 export const removeNamed = (name: string) => `${name} entfernen`
@@ -123,3 +124,15 @@ export const aTrade = 'zu einem Trade'
 export const changedOpenIt = 'Sie wurde anderswo geändert. Öffne sie, um zu wählen.'
 export const discardNote = 'Deine Notiz verwerfen?'
 export const neverSaved = 'Sie wurde nie gespeichert. Das lässt sich nicht rückgängig machen.'
+
+export const example = 'Beispiel'
+export const exampleOf = {
+  name: 'Rücktest nach Ausbruch',
+  rules: 'Einstieg beim Rücktest der verlassenen Spanne, Abbruch unter ihr, Ausstieg am nächsten Niveau.',
+}
+export const exampleRules = [
+  'Die Spanne hielt mindestens 20 Kerzen lang',
+  'Der Ausbruch kam mit überdurchschnittlichem Volumen',
+  'Der Stop liegt von Beginn an unter der Spanne',
+  'Das nächste Niveau ist mindestens 2R entfernt',
+]

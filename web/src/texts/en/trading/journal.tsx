@@ -41,7 +41,8 @@ export const thePlaybooks = 'playbooks'
 export const newPlaybook = 'New playbook'
 export const aboutPlaybooks = 'Your setups and how each one performs.'
 export const noPlaybooks = 'No playbooks yet'
-export const describeSetup = 'Describe a setup, then assign trades to it.'
+export const describeSetup =
+  'A playbook is a setup with its rules. Assign trades to it and tick the rules that you kept: it shows what the setup earned, and what breaking the rules cost.'
 export const editPlaybook = 'Edit playbook'
 export const editNamed = (name: string) => `Edit ${name}`
 export const removeNamed = (name: string) => `Remove ${name}`
@@ -122,3 +123,15 @@ export const aBotOn = (day: string) => `a bot on ${day}`
 export const changedOpenIt = 'It was changed elsewhere. Open it to choose.'
 export const discardNote = 'Discard your note?'
 export const neverSaved = 'It was never saved. This cannot be undone.'
+
+export const example = 'Example'
+export const exampleOf = {
+  name: 'Breakout retest',
+  rules: 'Entry on the retest of a broken range, out below the range, exit at the next level.',
+}
+export const exampleRules = [
+  'The range held for at least 20 candles',
+  'The break came with volume above average',
+  'The stop stands below the range from the start',
+  'The next level is at least 2R away',
+]

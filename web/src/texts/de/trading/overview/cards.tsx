@@ -46,10 +46,6 @@ export const readHow =
   'P&L, Trefferquote, Drawdown und Equity nach Konto, Bot und Symbol, von da an immer aktuell.'
 export const sampleData = 'Beispieldaten'
 export const sampleHint = 'Erfundene Zahlen: So sieht diese Seite mit einem Konto aus.'
-export const tryDemoKey = 'Mit Demo-Schlüssel testen'
-export const demoAccount = (exchange: string) =>
-  `Ein simuliertes Konto bei ${exchange}; du kannst es wieder entfernen.`
-export const demoLabel = (exchange: string) => `${exchange} Demo`
 export const sampleFigures = 'Kennzahlen, Beispieldaten'
 export const sampleEquity = 'Equity, Beispieldaten'
 export const sampleDaysBefore = 'die 30 Tage davor'

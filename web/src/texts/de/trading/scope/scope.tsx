@@ -32,7 +32,4 @@ export const accountNotLoaded = 'Name des Kontos konnte nicht geladen werden'
 export const mayBeIncomplete = 'Diese Zahlen sind möglicherweise unvollständig.'
 export const areIncomplete = 'Diese Zahlen sind unvollständig.'
 
-export const noExchange = 'Noch keine Börse verbunden'
 export const connectExchange = 'Börse verbinden'
-export const connectFirst =
-  'Verbinde eine mit einem Nur-Lese-Schlüssel, dann erscheinen hier deine Guthaben und Trades.'

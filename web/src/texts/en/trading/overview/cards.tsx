@@ -45,9 +45,6 @@ export const readHow =
   'P&L, win rate, drawdown and equity per account, bot and symbol, up to date from then on.'
 export const sampleData = 'Sample data'
 export const sampleHint = 'Made-up figures that show what this screen looks like with an account.'
-export const tryDemoKey = 'Try with a demo key'
-export const demoAccount = (exchange: string) => `A simulated ${exchange} account; you can remove it again.`
-export const demoLabel = (exchange: string) => `${exchange} demo`
 export const sampleFigures = 'Key figures, sample data'
 export const sampleEquity = 'Equity, sample data'
 export const sampleDaysBefore = 'the 30 days before'

@@ -32,6 +32,4 @@ export const accountNotLoaded = 'account name could not be loaded'
 export const mayBeIncomplete = 'These figures may not be complete.'
 export const areIncomplete = 'These figures are not complete.'
 
-export const noExchange = 'No exchange connected yet'
 export const connectExchange = 'Connect exchange'
-export const connectFirst = 'Connect one with a read-only key and your balances and trades appear here.'

@@ -1,0 +1,53 @@
+import type { Playbook } from '@harbour/contract/trading/journal'
+import { Plus } from 'lucide-react'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { PlaybookRow } from './playbook-row.tsx'
+import * as texts from '#texts/trading/journal'
+
+/** Stands in place of the list before the first playbook: the use of one, and an example that is marked as such. */
+export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <>
+      <div className="flex flex-col items-start gap-1.5 px-6 py-6 max-md:px-4 max-md:py-5">
+        <h2 className="text-base font-semibold">{texts.noPlaybooks}</h2>
+        <p className="max-w-[72ch] text-pretty text-muted-foreground">{texts.describeSetup}</p>
+        <Button tone="primary" icon={Plus} className="mt-2.5" onClick={onAdd}>
+          {texts.newPlaybook}
+        </Button>
+      </div>
+      <section aria-label={texts.example} className="border-t px-2 pt-4 pb-3 max-md:px-0">
+        <p className="px-4">
+          <Badge tone="lamp">{texts.example}</Badge>
+        </p>
+        {/* nothing in it is anybody's, so there is nothing to press */}
+        <ul inert className="opacity-80 select-none">
+          <PlaybookRow
+            of={sample}
+            trades=""
+            isAllTime
+            before={null}
+            onEdit={() => undefined}
+            onRemove={() => undefined}
+          />
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** A made-up playbook. Its figures agree with each other: 24 trades of four rules each. */
+const sample: Playbook = {
+  id: 'example',
+  ...texts.exampleOf,
+  checklist: texts.exampleRules.map((text, at) => ({ id: String(at), text })),
+  trades: 24,
+  wins: 14,
+  net: '612.4',
+  discipline: {
+    followed: { trades: 17, wins: 12, net: '846.9' },
+    broken: { trades: 7, wins: 2, net: '-234.5' },
+    rules: 96,
+    ticked: 86,
+  },
+}
