@@ -26,6 +26,11 @@ export class Memo<Answer> {
     return computed
   }
 
+  /** The answers that are stored, for an owner who brings them up to date. */
+  answers(): Iterable<Answer> {
+    return this.#answers.values()
+  }
+
   clear(): void {
     this.#answers.clear()
     this.#bytes = 0

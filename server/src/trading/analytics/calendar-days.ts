@@ -1,10 +1,18 @@
 import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
 import { money as textOf } from '@harbour/ledger/metrics/units'
 import type { DayRow, Dating, Period } from '../closed-trades/store.ts'
+import { dayMs } from '@harbour/ledger/durations'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, type Span } from './chosen-figures.ts'
 import type { PersonResults } from './results-cache.ts'
+
+/** The counted days of a period, and the moment since which results changed: days from there on are to be counted again. */
+export interface CountedDays {
+  rows: readonly DayRow[]
+  /** Infinity where nothing changed. */
+  changedSinceMs: number
+}
 
 /** The days of a period, oldest first, from results in memory: to the last digit what `readDays` computes in the database. */
 export function calendarDays(
@@ -14,10 +22,36 @@ export function calendarDays(
   dating: Dating,
   money: ReportMoney,
 ): readonly DayRow[] {
-  const compute = () => countedDays(results, span, period, dating, money)
-  return money.currency === 'USD'
-    ? results.daysOfPeriods.get(JSON.stringify([span, period, dating]), compute)
-    : compute()
+  const count = (asked: Span) => countedDays(results, asked, period, dating, money)
+  if (money.currency !== 'USD') return count(span)
+  const known = results.daysOfPeriods.get(JSON.stringify([span, period, dating]), () => ({
+    rows: count(span),
+    changedSinceMs: Infinity,
+  }))
+  if (known.changedSinceMs < Infinity) {
+    known.rows = countedAgain(known, span, period.timeZone, count)
+    known.changedSinceMs = Infinity
+  }
+  return known.rows
+}
+
+/** Counts the days since a change anew; the former ones stay. */
+function countedAgain(
+  { rows, changedSinceMs }: CountedDays,
+  span: Span,
+  timeZone: string,
+  count: (span: Span) => readonly DayRow[],
+): readonly DayRow[] {
+  if (changedSinceMs === -Infinity) return count(span)
+  const days = daysOf(timeZone)
+  const first = days.of(changedSinceMs)
+  // a day earlier: where clocks are set back at midnight, moments of a date lie before its beginning
+  const fromMs = Math.max(span.fromMs ?? -Infinity, days.startOf(first - dayMs))
+  const name = dayName(first)
+  return [
+    ...rows.filter(({ day }) => day < name),
+    ...count({ ...span, fromMs }).filter(({ day }) => day >= name),
+  ]
 }
 
 function countedDays(

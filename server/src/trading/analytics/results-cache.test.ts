@@ -399,6 +399,8 @@ test('cached figures are those counted from the beginning, whatever was folded, 
           for (const each of [ada, bob]) {
             const read = await readRows(each, questions[turn % questions.length] ?? {})
             for (const one of [cache, storingNow]) seen.push(await bothWays(one, each, read))
+            // the same question each time: of its days those before a change stay
+            seen.push(await bothWays(cache, each, await readRows(each, {})))
             await storingNow.written()
             seen.push(await bothWays(restarted(), each, read))
           }

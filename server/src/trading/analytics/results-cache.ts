@@ -18,7 +18,8 @@ import { IncrementalTally } from './incremental-tally.ts'
 import { TotalCounts } from './closed-totals.ts'
 import { Memo } from '../../core/cache/memo.ts'
 import type { ClosedTotals } from '../closed-trades/closed-trades.ts'
-import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
+import type { CountedDays } from './calendar-days.ts'
+import type { ClosedRow } from '../closed-trades/store.ts'
 
 /** Time zones in which the cache has the figures of all trades: that of the person, and one more to compare. */
 const maxStanding = 2
@@ -44,7 +45,7 @@ export class PersonResults {
   readonly #standing = new Map<string, IncrementalTally>()
   /** Answers to earlier questions, until something changes. */
   readonly totalsOfFilters = new Memo<ClosedTotals>(() => bytesOfTotals)
-  readonly daysOfPeriods = new Memo<readonly DayRow[]>((days) => days.length * bytesOfDay)
+  readonly daysOfPeriods = new Memo<CountedDays>(({ rows }) => rows.length * bytesOfDay)
   readonly #versions = new Map<string, number>()
   /** The versions that the stored images of accounts are of, or were last tried at. */
   readonly #images = new Map<string, number>()
@@ -156,10 +157,10 @@ export class PersonResults {
     const changed = accounts.filter(
       ({ accountId, version, changes }) => changes === null || this.#versions.get(accountId) !== version,
     )
-    if (gone.length + changed.length > 0) {
-      this.totalsOfFilters.clear()
-      this.daysOfPeriods.clear()
-    }
+    const since = gone.length > 0 ? -Infinity : changedSince(changed)
+    if (since < Infinity) this.totalsOfFilters.clear()
+    for (const days of this.daysOfPeriods.answers())
+      days.changedSinceMs = Math.min(days.changedSinceMs, since)
     if (this.#versions.size === 0 && changed.length > 0) {
       for await (const rows of tradesOf(db, userId, null, null)) this.#replaceTrades([], rows)
       for (const { accountId } of changed) {
@@ -216,6 +217,17 @@ export class PersonResults {
     for (const figures of standing) figures.changedFrom(first)
   }
 }
+
+/** The first moment whose closed trades or quarters changed; Infinity where equity alone did. */
+const changedSince = (accounts: readonly AccountVersion[]): number =>
+  Math.min(
+    Infinity,
+    ...accounts.flatMap(({ changes }) =>
+      changes === null
+        ? [-Infinity]
+        : changes.filter(({ part }) => part !== 'equity').map(({ sinceMs }) => sinceMs),
+    ),
+  )
 
 const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, sinceMs: -Infinity })
 
