@@ -111,6 +111,7 @@ const partner: PartnerPage = {
       signups: 5,
       conversions: 1,
       commission: '3.99',
+      returned: '-1',
       unpaid: '3.99',
       paid: '0',
     },

@@ -132,6 +132,8 @@ export const PartnerPage = z.object({
       signups: z.number(),
       conversions: z.number(),
       commission: decimal,
+      /** The part of the commission that refunds and disputes took back, negative; what was reinstated is off it again. */
+      returned: decimal,
       unpaid: decimal,
       paid: decimal,
     }),

@@ -15,6 +15,8 @@ export interface LinkTotals {
   readonly unpaidCents: number
   readonly paidCents: number
   readonly heldCents: number
+  /** The part that refunds and disputes took back, within unpaid and paid: negative. */
+  readonly returnedCents: number
 }
 
 export const noLinkTotals = (linkId: string): LinkTotals => ({
@@ -26,6 +28,7 @@ export const noLinkTotals = (linkId: string): LinkTotals => ({
   unpaidCents: 0,
   paidCents: 0,
   heldCents: 0,
+  returnedCents: 0,
 })
 
 /** One link alone is found by the indexes of each table; for every link they are walked whole. */
@@ -65,13 +68,15 @@ export async function linkTotals(
       select link_id,
         coalesce(sum(amount_cents) filter (where status in ${sql.raw(unpaid)}), 0)::bigint as unpaid,
         coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::bigint as paid,
-        coalesce(sum(amount_cents) filter (where status = 'held'), 0)::bigint as held
+        coalesce(sum(amount_cents) filter (where status = 'held'), 0)::bigint as held,
+        coalesce(sum(amount_cents) filter (where kind <> 'earned' and status in ('pending', 'reversed', 'paid')), 0)::bigint as returned
       from commissions where currency = 'usd' and at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz ${own} group by link_id
     )
     select w.id as "linkId", coalesce(c.clicks, 0) as clicks,
       coalesce(r.verified, 0) + coalesce(g.people, 0) as signups, coalesce(r.verified, 0) as verified,
       coalesce(r.conversions, 0) as conversions, coalesce(e.unpaid, 0) as "unpaidCents",
-      coalesce(e.paid, 0) as "paidCents", coalesce(e.held, 0) as "heldCents"
+      coalesce(e.paid, 0) as "paidCents", coalesce(e.held, 0) as "heldCents",
+      coalesce(e.returned, 0) as "returnedCents"
     from wanted w left join clicked c on c.link_id = w.id left join referred r on r.link_id = w.id
     left join waiting g on g.code = w.code left join earned e on e.link_id = w.id`.execute(db)
   return new Map(rows.map((row) => [row.linkId, row]))

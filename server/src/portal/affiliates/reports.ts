@@ -120,7 +120,8 @@ export async function partnerPage(db: Db, link: Link, signupUrl: string): Promis
   const months = []
   for (const month of await monthsOf(db, link.id)) {
     const own = (await linkTotals(db, spanOf(month), link.id)).get(link.id)
-    if (own && isActiveIn(own)) months.push({ ...month, ...sumsOf(own) })
+    if (own && isActiveIn(own))
+      months.push({ ...month, ...sumsOf(own), returned: centsText(own.returnedCents) })
   }
   return {
     code: link.code,

@@ -12,6 +12,7 @@ const month = {
   signups: 3,
   conversions: 1,
   commission: '6.98',
+  returned: '-1.00',
   unpaid: '2.99',
   paid: '3.99',
 }
@@ -43,7 +44,7 @@ test('a partner reads whose page it is, the own link, and a row for each month',
   // one name for one thing: the figure of all time, and the column of the months
   expect(screen.getAllByText('Commission')).toHaveLength(2)
   const row = within(screen.getByRole('table', { name: 'Months' })).getAllByRole('row')[1]
-  expect(row?.textContent).toBe('Nov 202638031$6.98$2.99$3.99')
+  expect(row?.textContent).toBe('Nov 202638031$6.98incl. −$1.00 refunds$2.99$3.99')
 })
 
 test('on a phone a month is two lines: what it earned, and what led there', async () => {
@@ -51,7 +52,7 @@ test('on a phone a month is two lines: what it earned, and what led there', asyn
   open()
   const rows = within(await screen.findByRole('list', { name: 'Months' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Nov 2026$6.98380 clicks · 3 signups · 1 conversion$2.99 unpaid',
+    'Nov 2026$6.98incl. −$1.00 refunds380 clicks · 3 signups · 1 conversion$2.99 unpaid',
   ])
 })
 

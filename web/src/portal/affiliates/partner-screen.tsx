@@ -118,11 +118,22 @@ function Months({ months }: Pick<PartnerPage, 'months'>) {
   return <SmallTable label={texts.months} columns={columns} rows={months} keyOf={keyOf} />
 }
 
+/** Says what refunds took off the commission of a month, which can be checked with it. */
+const Returned = ({ month }: { readonly month: Month }) =>
+  Number(month.returned) === 0 ? null : (
+    <span className="block text-xs font-normal text-subtle-foreground">
+      {texts.afterRefunds(money(month.returned, { signed: true }))}
+    </span>
+  )
+
 /** Two lines of a month: what it earned beside its name, and below it what led there and what is still to be paid. */
 const MonthLines = (month: Month): ReactNode => (
   <>
     <span className="font-medium">{monthTitle(month)}</span>
-    <span className="text-right font-medium">{money(month.commission)}</span>
+    <span className="text-right font-medium">
+      {money(month.commission)}
+      <Returned month={month} />
+    </span>
     <span className="text-xs text-subtle-foreground">
       {texts.traffic(month.clicks, month.signups, month.conversions)}
     </span>
@@ -154,7 +165,17 @@ const columns: readonly Column<Month>[] = [
     right: true,
     cell: (of) => count(of.conversions),
   },
-  { key: 'commission', title: texts.commission, right: true, cell: (of) => money(of.commission) },
+  {
+    key: 'commission',
+    title: texts.commission,
+    right: true,
+    cell: (of) => (
+      <>
+        {money(of.commission)}
+        <Returned month={of} />
+      </>
+    ),
+  },
   { key: 'unpaid', title: texts.unpaid, right: true, cell: (of) => money(of.unpaid) },
   { key: 'paid', title: texts.paid, right: true, cell: (of) => money(of.paid) },
 ]

@@ -58,6 +58,8 @@ export const partnerPageOf = (partner: string) => `Partner page of ${partner}`
 export const partnerPageLink = 'partner page link'
 export const partnerPageHint =
   'Anyone with this link sees its figures, but no names. Renew it to disable earlier links.'
+/** Stands below a commission: what refunds took off it, with its sign. */
+export const afterRefunds = (amount: string) => `incl. ${amount} refunds`
 export const copyLink = 'Copy link'
 export const renewLink = 'Renew link'
 export const linkRenewed = 'Link renewed; earlier links no longer work'
