@@ -6,6 +6,7 @@ import type { Plot } from './level-data.ts'
 import type { LevelLayout, Pane } from './level-layout.ts'
 import { type ChartMark, Marks } from './level-marks.tsx'
 import type { Size } from './use-size.ts'
+import { wordsPlace } from './words-place.ts'
 import * as texts from '#texts/core/kit'
 
 interface DrawingProps {
@@ -91,7 +92,7 @@ export const LevelDrawing = memo(function LevelDrawing({
       {marks ? <Marks marks={marks} layout={layout} /> : null}
       <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
-        <Lowest x={x(lowest)} y={fall.y(plot.drawdowns[lowest] ?? 0)} right={right}>
+        <Lowest plot={plot} layout={layout} index={lowest}>
           {fallWords(percent(plot.drawdowns[lowest] ?? 0))}
         </Lowest>
       )}
@@ -114,18 +115,36 @@ const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; r
   <StepWords {...of} steps={of.steps.filter((step) => Math.abs(of.y(step) - below) > 15)} x={width - 6} />
 )
 
-/** A hollow dot with its words on the side that has room. */
-function Lowest({ x, y, right, children }: { x: number; y: number; right: number; children: string }) {
-  const isLeft = x + children.length * 6.8 + 10 > right
+interface LowestProps {
+  readonly plot: Plot
+  readonly layout: LevelLayout
+  readonly index: number
+  readonly children: string
+}
+
+/** A hollow dot with its words where the curve leaves them the room. */
+function Lowest({ plot, layout, index, children }: LowestProps) {
+  const { x, fall, right, first, last } = layout
+  const placed = (at: number) => ({ x: x(at), y: fall.y(plot.drawdowns[at] ?? 0) })
+  const point = placed(index)
+  const curve = Array.from({ length: last - first + 1 }, (_, at) => placed(first + at))
+  const place = wordsPlace(curve, point, children.length * 6.4, { ...fall, right })
   return (
     <>
-      <circle cx={x} cy={y} r={3.5} fill="var(--hb-card)" stroke="var(--hb-loss)" strokeWidth={1.5} />
-      {/* The line may run behind the words; a rim of the card's colour keeps them readable. */}
+      <circle
+        cx={point.x}
+        cy={point.y}
+        r={3.5}
+        fill="var(--hb-card)"
+        stroke="var(--hb-loss)"
+        strokeWidth={1.5}
+      />
+      {/* Lines of the grid run behind the words; a rim of the card's colour keeps them readable. */}
       <text
-        x={isLeft ? x - 9 : x + 9}
-        y={y + 4}
-        textAnchor={isLeft ? 'end' : 'start'}
-        className="fill-loss stroke-card font-medium [paint-order:stroke] [stroke-width:4px]"
+        x={place.x}
+        y={place.y}
+        textAnchor={place.anchor}
+        className="fill-loss stroke-card font-medium [paint-order:stroke] [stroke-width:5px]"
       >
         {children}
       </text>

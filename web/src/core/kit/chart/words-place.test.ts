@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { wordsPlace } from './words-place.ts'
+
+const pane = { top: 0, bottom: 100, right: 400 }
+const at = (...points: readonly [number, number][]) => points.map(([x, y]) => ({ x, y }))
+
+test('words stand on the right of their point where the curve leaves them the room', () => {
+  const curve = at([0, 10], [200, 90], [210, 20], [400, 20])
+  expect(wordsPlace(curve, { x: 200, y: 60 }, 80, pane)).toEqual({ x: 209, y: 64, anchor: 'start' })
+})
+
+test('a curve that stays flat behind the point sends them to the left', () => {
+  const curve = at([0, 10], [190, 10], [200, 90], [400, 88])
+  expect(wordsPlace(curve, { x: 200, y: 90 }, 80, pane)).toEqual({ x: 191, y: 94, anchor: 'end' })
+})
+
+test('a curve that is flat on both sides sends them above itself, never out of the pane', () => {
+  const curve = at([0, 88], [200, 92], [400, 88])
+  const { y } = wordsPlace(curve, { x: 200, y: 92 }, 80, pane)
+  expect(y + 4).toBeLessThan(91)
+  expect(y).toBeGreaterThan(10)
+})
+
+test('beside the right edge they stand on the left, also where nothing is free', () => {
+  const curve = Array.from({ length: 200 }, (_, i) => ({ x: i * 2, y: i % 2 === 0 ? 0 : 100 }))
+  expect(wordsPlace(curve, { x: 398, y: 90 }, 80, pane).anchor).toBe('end')
+})

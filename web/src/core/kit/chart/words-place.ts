@@ -1,0 +1,61 @@
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+interface Pane {
+  readonly top: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export interface WordsPlace extends Point {
+  readonly anchor: 'start' | 'middle' | 'end'
+}
+
+/** The reach of words around their baseline, and their distance from the point that they name. */
+const [ascent, descent, gap] = [10, 4, 9]
+/** Steps up and down in search of room. */
+const rises = [0, 15, -12, -26, -40, -54]
+
+/**
+ * The first place beside a point of a curve where neither the curve nor an edge of its pane crosses the words: on its right, on its left,
+ * below and above. Without such a place it is the side that has the width.
+ */
+export function wordsPlace(curve: readonly Point[], point: Point, width: number, pane: Pane): WordsPlace {
+  const places = rises.flatMap((rise): WordsPlace[] => {
+    const y = point.y + 4 + rise
+    const sides: WordsPlace[] = [
+      { x: point.x + gap, y, anchor: 'start' },
+      { x: point.x - gap, y, anchor: 'end' },
+    ]
+    return rise === 0 ? sides : [{ x: point.x, y, anchor: 'middle' }, ...sides]
+  })
+  const inside = places.filter(({ x, anchor }) => {
+    const left = leftOf(x, anchor, width)
+    return left >= 0 && left + width <= pane.right
+  })
+  const free = inside.find(
+    (place) =>
+      place.y - ascent >= pane.top &&
+      place.y + descent <= pane.bottom &&
+      !isCrossed(curve, leftOf(place.x, place.anchor, width), width, place.y),
+  )
+  return free ?? inside[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
+}
+
+const leftOf = (x: number, anchor: WordsPlace['anchor'], width: number): number =>
+  anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+
+/** True where a part of the curve runs through the box of the words. */
+function isCrossed(curve: readonly Point[], left: number, width: number, y: number): boolean {
+  const right = left + width
+  return curve.some((to, at) => {
+    const from = curve[at - 1] ?? to
+    if (to.x < left || from.x > right) return false
+    const heightAt = (x: number) =>
+      to.x === from.x ? to.y : from.y + ((x - from.x) / (to.x - from.x)) * (to.y - from.y)
+    const [a, b] = [heightAt(Math.max(from.x, left)), heightAt(Math.min(to.x, right))]
+    return Math.max(a, b) > y - ascent && Math.min(a, b) < y + descent
+  })
+}
