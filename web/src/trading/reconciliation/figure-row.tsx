@@ -105,7 +105,13 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
           </Badge>
         </span>
         <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">
-          Harbour <Value of={figure.ours} figure={figure} /> · {exchangeName} {theirs}
+          {/* each side in one piece: a name apart from its amount reads as that of the other */}
+          <span className="inline-block">
+            Harbour <Value of={figure.ours} figure={figure} /> ·
+          </span>{' '}
+          <span className="inline-block">
+            {exchangeName} {theirs}
+          </span>
         </span>
       </div>
       {verdict === 'unknown' ? (
