@@ -89,7 +89,7 @@ test('an administrator uploads, cancels, goes on after a broken line and publish
   await page.goto(`${demo}/downloads/windows`)
   await expect(page.getByRole('region', { name: 'Release', exact: true })).toContainText('v2.0.0')
   await expect(page.getByText('Nothing is lost.')).toBeVisible()
-  await page.getByText('Verify the file').click()
+  await page.locator('summary', { hasText: 'Verify the file' }).click()
   await expect(page.getByText(sha256)).toBeVisible()
   const arriving = new Promise<Download>((resolve) => {
     // the tab closes as soon as it turns out to be a download

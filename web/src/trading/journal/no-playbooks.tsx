@@ -24,7 +24,7 @@ export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
         <ul inert className="opacity-80 select-none">
           <PlaybookRow
             of={sample}
-            trades=""
+            trades={null}
             isAllTime
             before={null}
             onEdit={() => undefined}

@@ -36,8 +36,8 @@ export const PlaybooksSkeleton = ({ isCompared }: { readonly isCompared: boolean
 
 interface PlaybookRowProps {
   readonly of: Playbook
-  /** The address of its trades within the range. */
-  readonly trades: string
+  /** The address of its trades within the range; null of an example, which has none. */
+  readonly trades: string | null
   /** The figures are of all of its trades. */
   readonly isAllTime: boolean
   /** Itself in the days that the range is compared with, undefined while it is on its way; null where nothing is compared. */
@@ -66,9 +66,13 @@ export function PlaybookRow(props: PlaybookRowProps) {
           )
         ) : (
           <Performance of={playbook}>
-            <Link to={trades} className="text-link hover:underline">
-              {texts.trades(playbook.trades)}
-            </Link>
+            {trades === null ? (
+              texts.trades(playbook.trades)
+            ) : (
+              <Link to={trades} className="text-link hover:underline">
+                {texts.trades(playbook.trades)}
+              </Link>
+            )}
           </Performance>
         )}
       </p>
