@@ -23,7 +23,7 @@ export const takesTurns = (percent: number, orders: string): string =>
   `${percent}% of them buy, and it turns from one side to the other after every ${orders} orders.`
 export const ordersADay = (orders: string): string => `It has ${orders} orders a day.`
 export const flatToFlat = (trades: number, symbol: string, percent: number): string =>
-  `${trades} trades in ${symbol} run from flat to flat, and ${percent}% of them have one entry.`
+  `${trades} trades in ${symbol} start and end with no position, and ${percent}% of them have one entry.`
 export const addsInProfit = (trades: number, percent: number): string =>
   `It adds to ${trades} of them, and in ${percent}% of those only while they gain.`
 export const longsAndTimes = (percent: number, hours: string): string =>

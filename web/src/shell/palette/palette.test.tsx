@@ -160,6 +160,12 @@ test('commands hide amounts, change the range and ask for the sheet of shortcuts
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
+test('the language is found among the settings', async () => {
+  const { user } = await open()
+  await user.keyboard('language')
+  expect(await option(/^Language/)).toBeTruthy()
+})
+
 test('a screen without a range offers none', async () => {
   const { user } = await open('/trading/accounts')
   await user.keyboard('last 7 days')

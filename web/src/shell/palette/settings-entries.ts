@@ -22,6 +22,7 @@ export const settingNames: readonly SettingName[] = [
   of('profile', 'email', own.email, texts.emailWords),
   of('billing', 'billing', page.billing, texts.billingWords),
   of('display', 'theme', own.theme, texts.themeWords),
+  of('display', 'language', own.language, texts.languageWords),
   of('display', 'time-zone', own.timeZone, texts.timeZoneWords),
   of('display', 'report-currency', own.reportCurrency, texts.reportCurrencyWords),
   of('display', 'cost-method', own.costMethod, texts.costMethodWords),

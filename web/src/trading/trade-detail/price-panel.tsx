@@ -5,7 +5,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
-import { count, percent, price } from '../../core/kit/format.ts'
+import { count, percent, price, priceDigits } from '../../core/kit/format.ts'
 import { numberText } from '../../core/kit/number-text.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -227,7 +227,7 @@ function Legend({ levels }: { readonly levels: readonly Level[] }) {
         <path d="M8 10l5 -9h-10z" className="fill-foreground" />
       </Key>
       {levels.map(({ kind, at, price: value }) => (
-        <Key key={kind} name={levelNames[kind]} value={price(value)}>
+        <Key key={kind} name={levelNames[kind]} value={price(value, { digits: priceDigits(value) })}>
           {at === null ? (
             <path d="M0 6H16" stroke={levelInk[kind]} strokeWidth={1.5} strokeDasharray={levelDashes[kind]} />
           ) : (

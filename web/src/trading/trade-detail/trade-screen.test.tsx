@@ -147,6 +147,13 @@ test('keys move and zoom the chart, and bring the whole trade back', async () =>
   expect(await edges()).toEqual(whole)
 })
 
+test('the key beside the chart says an average as short as the chart does', async () => {
+  show({ '/closed-trades/k1': () => trade({ entryPrice: '103999.258334108280254777' }) })
+  const region = await card('Price and executions')
+  await waitFor(() => expect(region.textContent).toContain('103,999.3'))
+  expect(region.textContent).not.toContain('103,999.25')
+})
+
 test('a replay tells the trade candle by candle, with play, steps and keys, and nothing before its time', async () => {
   show()
   const chart = await priceChart()
