@@ -93,9 +93,7 @@ test('today has the readings of its hours behind the close of the day before, an
   await userEvent.keyboard('{Home}{ArrowRight}')
   expect(curve.getAttribute('aria-valuetext')).toMatch(/^Tue 24 Jun, 01:58: \$1,010\.00/)
   expect(
-    screen.getByText(
-      /Curve within days, figures and high-water mark by daily closes\. Dashed: nothing was read\./,
-    ),
+    screen.getByText(/Curve within days, figures by daily closes\. Dashed: nothing was read\./),
   ).toBeTruthy()
   expect(screen.queryByText(/rebuilt from your history/)).toBeNull()
   // the table and the figures are of days
@@ -137,7 +135,7 @@ test('hours before an account was connected say that they were rebuilt, and unti
       /Hours up to Tue 24 Jun, 13:59 are rebuilt from your history and hourly prices\./,
     ),
   ).toBeTruthy()
-  expect(await screen.findByText('Max −2.00% intraday')).toBeTruthy()
+  expect(await screen.findByText('Max −2.00% from highest close')).toBeTruthy()
 })
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {

@@ -6,15 +6,15 @@ export const nothingRecorded = 'No equity recorded yet'
 export const firstPoint = 'The first point appears after the first sync.'
 export const timeWeighted = 'Time-weighted: excludes deposits and withdrawals'
 export const since = (day: string) => `since ${day}`
-/** After the distance from the peak. */
-export const fromPeak = 'from peak'
-export const atPeak = 'at peak'
-export const highWaterMark = 'High-water mark'
+/** After the distance from the highest daily close. */
+export const fromPeak = 'from highest close'
+export const atPeak = 'at highest close'
+export const highWaterMark = 'Highest close'
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
-/** The deepest fall of a curve inside the days, which may be deeper than that of days. */
-export const deepestIntraday = (fall: string) => `Max ${fall} intraday`
-export const insideDays = 'Curve within days, figures and high-water mark by daily closes.'
+/** The deepest fall below the highest daily close of a curve inside the days, which may be deeper than that of days. */
+export const deepestIntraday = (fall: string) => `Max ${fall} from highest close`
+export const insideDays = 'Curve within days, figures by daily closes.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
   `Hours up to ${moment} are rebuilt from your history and hourly prices.`
