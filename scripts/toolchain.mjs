@@ -29,7 +29,9 @@ export function ensureInstalled() {
   console.log('Installing dependencies from the lockfile …')
   const npm = process.env.npm_execpath
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const done = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // where NODE_ENV is production, npm would leave out what the build needs
+  const plan = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = spawnSync(command, [...args, ...plan], {
     cwd: root,
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',

@@ -2,7 +2,7 @@ import { openDatabase } from '@harbour/server/core/db/engines/open'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from './processes/postgres.ts'
-import { program, startHarbour } from './processes/harbour-process.ts'
+import { program, type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { residentMb } from './processes/process.ts'
 import { type Bench, type Figure, median } from './report.ts'
 
@@ -40,19 +40,11 @@ async function once(databaseUrl: string | null): Promise<Backfill> {
     const idleMb = residentMb(harbour.pid)
     let peakMb = idleMb
     const sampler = setInterval(() => (peakMb = Math.max(peakMb, residentMb(harbour.pid))), 100)
-    const began = performance.now()
-    await harbour.ask('POST', '/exchange-keys', {
-      exchange: 'binance',
-      label: 'bench',
-      apiKey: key.apiKey,
-      apiSecret: key.apiSecret,
-    })
-    const rows = await allRead(() => harbour.ask<Progress>('GET', '/backfill-status'))
-    const seconds = (performance.now() - began) / 1000
+    const rowsPerSecond = await readWhole(harbour, key, fills)
     clearInterval(sampler)
     await harbour.stop()
     const barePerSecond = await bare(databaseUrl, harbour.dataFolder)
-    return { rowsPerSecond: rows / seconds, barePerSecond, idleMb, peakMb }
+    return { rowsPerSecond, barePerSecond, idleMb, peakMb }
   } finally {
     await harbour.stop()
     await exchange.stop()
@@ -60,13 +52,25 @@ async function once(databaseUrl: string | null): Promise<Backfill> {
   }
 }
 
-async function allRead(status: () => Promise<Progress>): Promise<number> {
+/** Connects an account and waits until all of it is read; returns rows a second. */
+export async function readWhole(
+  harbour: RunningHarbour,
+  { apiKey, apiSecret }: { readonly apiKey: string; readonly apiSecret: string },
+  count: number,
+): Promise<number> {
+  const began = performance.now()
+  await harbour.ask('POST', '/exchange-keys', { exchange: 'binance', label: 'bench', apiKey, apiSecret })
+  const rows = await allRead(() => harbour.ask<Progress>('GET', '/backfill-status'), count)
+  return rows / ((performance.now() - began) / 1000)
+}
+
+async function allRead(status: () => Promise<Progress>, count: number): Promise<number> {
   // asked seldom enough that the asking takes nothing from what it measures
   for (const end = Date.now() + 300_000; Date.now() < end; await sleep(200)) {
     const account = (await status()).accounts[0]
     const read =
       account?.streams.filter(({ kind }) => kind === 'fills').reduce((sum, { rows }) => sum + rows, 0) ?? 0
-    if (read >= fills && account?.streams.every(({ done }) => done)) return account.rows
+    if (read >= count && account?.streams.every(({ done }) => done)) return account.rows
   }
   throw new Error('the backfill did not end within five minutes')
 }

@@ -7,6 +7,7 @@ import { botLedgers } from './bot-ledgers.ts'
 import { botPages } from './bot-pages.ts'
 import { bundle } from './bundle.ts'
 import { capacity } from './capacity.ts'
+import { cluster } from './cluster.ts'
 import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
@@ -48,6 +49,7 @@ const all: readonly Bench[] = [
   feedback,
   downloads,
   desktop,
+  cluster,
 ]
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,

@@ -5,6 +5,8 @@ export interface Load {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly bytes: number
+  /** Milliseconds of each request, in the order of their answers. */
+  readonly took: readonly number[]
 }
 
 /** Asks one address over a fixed number of kept connections for a while; throws when an answer is not 200. Bounded in time. */
@@ -45,5 +47,6 @@ export async function load(
     p50Ms: at(0.5),
     p99Ms: at(0.99),
     bytes,
+    took,
   }
 }

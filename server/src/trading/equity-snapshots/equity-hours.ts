@@ -85,7 +85,7 @@ export async function storeRebuiltHours(
   await sql`
     delete from equity_hours where user_id = ${userId} and account_id = ${accountId} and source = 'rebuilt'
       and hour >= to_timestamp(${fromMs}::float8 / 1000)
-      and (extract(epoch from hour) * 1000)::float8 <> all (${plainArrayText(rows.map(({ hour }) => String(hour)))}::float8[])`.execute(
+      and hour <> all (${plainArrayText(rows.map(({ hour }) => new Date(hour).toISOString()))}::timestamptz[])`.execute(
     db,
   )
   if (rows.length === 0) return

@@ -107,11 +107,13 @@ describe.skipIf(!isServer)('on a server', () => {
 
   test('an index that a stop left invalid is built again', async () => {
     const unique =
-      '-- online\ncreate unique index concurrently if not exists day_notes_each on day_notes (day);\n'
-    await database.pool.query("insert into day_notes (user_id, day) values ('u1', '2026-01-01')")
+      "-- online\ncreate unique index concurrently if not exists day_notes_each on day_notes (user_id, note) where note = 'twice';\n"
+    await database.pool.query(
+      "insert into day_notes (user_id, day, note) values ('u1', '2026-05-01', 'twice'), ('u1', '2026-05-02', 'twice')",
+    )
     await expect(apply('9005-unique.sql', unique)).rejects.toMatchObject({ code: '23505' })
     expect(await indexes()).toContainEqual({ name: 'day_notes_each', isValid: false })
-    await database.pool.query("delete from day_notes where user_id = 'u1' and day = '2026-01-01'")
+    await database.pool.query("delete from day_notes where user_id = 'u1' and day = '2026-05-01'")
     const said: string[] = []
     await apply('9005-unique.sql', unique, (sentence) => said.push(sentence))
     expect(said).toEqual(['Index day_notes_each was left unfinished and is built again.'])

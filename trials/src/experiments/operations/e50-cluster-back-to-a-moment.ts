@@ -1,0 +1,235 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { prepareDatabase } from '@harbour/server/core/backups/prepare'
+import type { Database } from '@harbour/server/core/db/database'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
+import { createLog } from '@harbour/server/core/log/log'
+import { joinDatabases } from '@harbour/server/test/cluster'
+import {
+  findPostgres,
+  type PostgresServer,
+  serviceAccount,
+  startPostgres,
+} from '@harbour/server/test/postgres-server'
+import { queryOnce } from '../../empty-database.ts'
+import { experiment, type Trial } from '../../experiment.ts'
+
+/** The folder of PostgreSQL's programs where Citus is installed for them, else null. */
+function findCitus(): string | null {
+  const programs = findPostgres()
+  if (programs === null) return null
+  const { stdout } = spawnSync(
+    join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_config'),
+    ['--sharedir'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return existsSync(join(stdout.trim(), 'extension', 'citus.control')) ? programs : null
+}
+
+const programs = findCitus()
+if (programs === null)
+  console.log('Citus is not installed for PostgreSQL on this machine: E-50 does not run.')
+
+experiment(
+  {
+    id: 'E-50',
+    does: 'base backups of a coordinator and two nodes are taken while rows are written, all three machines are lost later, and each is put back to one restore point by its archived log',
+    passes:
+      'every change that was answered before the point is there, of people on both nodes and of the coordinator, and none from after it',
+    when: 'nightly',
+    on: programs === null ? [] : ['postgres'],
+  },
+  async (trial) => {
+    if (programs === null) throw new Error('Citus is not installed')
+    const folder = mkdtempSync(join(tmpdir(), 'trials-cluster-'))
+    // the servers, which are not root, write here
+    chmodSync(folder, 0o777)
+    try {
+      await backToAMoment(trial, programs, folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+const run = promisify(execFile)
+const point = 'before_it_broke'
+const people = 40
+const ofCitus = {
+  shared_preload_libraries: 'citus',
+  'citus.propagate_set_commands': 'local',
+  'citus.node_conninfo': 'sslmode=disable',
+  max_prepared_transactions: '200',
+}
+
+interface Machine {
+  readonly name: string
+  readonly log: string
+  readonly base: string
+}
+
+async function backToAMoment(trial: Trial, bin: string, folder: string): Promise<void> {
+  const machines: readonly Machine[] = ['coordinator', 'node-1', 'node-2'].map((name) => {
+    const log = join(folder, `wal-${name}`)
+    mkdirSync(log)
+    chmodSync(log, 0o777)
+    return { name, log, base: join(folder, `base-${name}`) }
+  })
+  const count = trial.isFull ? 2_000 : 400
+  const lost = await Promise.all(
+    machines.map(({ log }) =>
+      startPostgres(bin, {
+        isDurable: true,
+        settings: {
+          ...ofCitus,
+          archive_mode: 'on',
+          archive_command: `test ! -f ${log}/%f && cp %p ${log}/%f`,
+        },
+      }),
+    ),
+  )
+  let answered = 0
+  try {
+    const [coordinator, ...nodes] = lost.map(({ url }) => url)
+    await joinDatabases(coordinator ?? '', nodes, 'harbour')
+    const database = await openDatabase({
+      databaseUrl: within(coordinator ?? ''),
+      dataFolder: null,
+      poolSize: 4,
+    })
+    try {
+      await prepareDatabase(database, folder, createLog('silent'))
+      await write(database, 1, count)
+      const writing = write(database, count + 1, count)
+      for (const [i, { base }] of machines.entries()) await backUp(bin, lost[i]?.url ?? '', base, folder)
+      await writing
+      answered = 2 * count
+      await database.pool.query('select citus_create_restore_point($1)', [point])
+      await write(database, answered + 1, count)
+      await Promise.all(lost.map(({ url }) => archived(url)))
+    } finally {
+      await database.close().catch(() => undefined)
+    }
+  } finally {
+    await Promise.all(lost.map((server) => server.kill()))
+    await Promise.all(lost.map((server) => server.stop()))
+  }
+
+  const began = performance.now()
+  const back = await Promise.all(
+    machines.map(({ log, base }) =>
+      startPostgres(bin, {
+        restores: base,
+        isDurable: true,
+        settings: {
+          ...ofCitus,
+          restore_command: `cp ${log}/%f %p`,
+          recovery_target_name: point,
+          recovery_target_action: 'promote',
+        },
+      }),
+    ),
+  )
+  try {
+    await Promise.all(back.map(({ url }) => promoted(url)))
+    await tellNewAddresses(back)
+    const [found] = await queryOnce<{ notes: number; last: number; persons: number }>(
+      within(back[0]?.url ?? ''),
+      `select count(*)::int as notes, max(note::int) as last, count(distinct user_id)::int as persons from day_notes where user_id like 'load-%'`,
+    )
+    const [control] = await queryOnce<{ settings: number; last: number }>(
+      within(back[0]?.url ?? ''),
+      `select count(*)::int as settings, max(replace(name, 'load-', '')::int) as last from settings where name like 'load-%'`,
+    )
+    const nodes = await rowsOfNodes(within(back[0]?.url ?? ''))
+    trial.note({
+      lost: 2 * answered - (found?.notes ?? 0) - (control?.settings ?? 0),
+      extra: Math.max(0, found?.last ?? 0, control?.last ?? 0) - answered,
+      rows: 2 * answered,
+      rows_of_nodes: nodes.join('+'),
+      restore_s: ((performance.now() - began) / 1000).toFixed(1),
+    })
+    expect(found).toEqual({ notes: answered, last: answered, persons: people })
+    expect(control).toEqual({ settings: answered, last: answered })
+    expect(nodes).toHaveLength(2)
+    const left = await Promise.all(
+      back.map(({ url }) => queryOnce(within(url), 'select from pg_prepared_xacts')),
+    )
+    expect(left.flat()).toEqual([])
+  } finally {
+    await Promise.all(back.map((server) => server.stop()))
+  }
+}
+
+const within = (url: string): string => Object.assign(new URL(url), { pathname: '/harbour' }).href
+
+/** Writes a note of a person, whose rows lie on a node, and then a row of the coordinator's own, under the numbers from the first one on. */
+async function write({ pool }: Database, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number += 1) {
+    await pool.query(
+      "insert into day_notes (user_id, day, note) values ($1, date '2000-01-01' + $2::int, $3)",
+      [`load-${number % people}`, number, String(number)],
+    )
+    await pool.query('insert into settings (name, value) values ($1, $2)', [`load-${number}`, String(number)])
+  }
+}
+
+async function backUp(bin: string, url: string, base: string, folder: string): Promise<void> {
+  const tool = join(dirname(realpathSync(join(bin, 'postgres'))), 'pg_basebackup')
+  const made = await run(tool, ['-D', base, '-d', url, '-c', 'fast'], { ...serviceAccount(), cwd: folder })
+  expect(made.stderr).toBe('')
+}
+
+/** Waits until all that a server wrote lies in its archive. */
+async function archived(url: string): Promise<void> {
+  const [left] = await queryOnce<{ file: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as file')
+  await expect
+    .poll(
+      async () =>
+        (
+          await queryOnce<{ last: string | null }>(
+            url,
+            'select last_archived_wal as last from pg_stat_archiver',
+          )
+        )[0]?.last ?? '',
+      { timeout: 60_000 },
+    )
+    .toSatisfy((last: string) => last >= (left?.file ?? ''))
+}
+
+async function promoted(url: string): Promise<void> {
+  await expect
+    .poll(async () => (await queryOnce<{ on: boolean }>(url, 'select pg_is_in_recovery() as on'))[0]?.on, {
+      timeout: 60_000,
+    })
+    .toBe(false)
+}
+
+/** Tells the coordinator where it and its nodes are now. */
+async function tellNewAddresses(back: readonly PostgresServer[]): Promise<void> {
+  const coordinator = within(back[0]?.url ?? '')
+  const nodes = await queryOnce<{ id: number; groupId: number }>(
+    coordinator,
+    'select nodeid as id, groupid as "groupId" from pg_dist_node order by groupid',
+  )
+  for (const [i, { id }] of nodes.entries()) {
+    const { hostname, port } = new URL(back[i]?.url ?? '')
+    await queryOnce(coordinator, `select citus_update_node(${id}, '${hostname}', ${port})`)
+  }
+}
+
+/** The numbers of rows of people on each node that has any. */
+async function rowsOfNodes(coordinator: string): Promise<readonly number[]> {
+  const nodes = await queryOnce<{ rows: number }>(
+    coordinator,
+    `select sum(result::int)::int as rows from run_command_on_placements('day_notes',
+      $$select count(*) from %s where user_id like 'load-%%'$$) group by nodeport having sum(result::int) > 0`,
+  )
+  return nodes.map(({ rows }) => rows)
+}
