@@ -117,12 +117,12 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
   return [...breaks].sort()
 }
 
-/** The numbers of PostgreSQL for a command that inserts. */
-const inserts = 3
+/** The numbers of PostgreSQL for commands that update, insert and delete. */
+const [updates, inserts, deletes] = [2, 3, 4] as const
 
 /**
- * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, an answer of
- * `returning` or the end of a conflict that depends on a setting, and a sub-select among inserted values.
+ * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, rows that
+ * are changed by columns and a setting, an answer of `returning` or the end of a conflict that depends on a setting, and a sub-select among inserted values.
  */
 function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[] {
   const nodes = nodesIn(tree)
@@ -138,7 +138,13 @@ function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[
     (query) =>
       numberOf(query, 'commandType') === inserts && nodesOf(query.fields['jointree']).every(hasNoSource),
   )
+  const changing = queries
+    .filter((query) => [updates, deletes].some((command) => command === numberOf(query, 'commandType')))
+    .flatMap((query) => [...nodesIn(query.fields['targetList']), ...nodesIn(query.fields['jointree'])])
   return [
+    ...(changing.some((node) => callsMutable(node) && nodesIn(node).some(({ kind }) => kind === 'VAR'))
+      ? ['changes rows by columns and a setting']
+      : []),
     ...(nodes.some((node) => node.kind === 'CASEEXPR' && isNode(node.fields['arg']))
       ? ['writes with case of a value']
       : []),

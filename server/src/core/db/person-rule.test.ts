@@ -90,6 +90,10 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     `update fills set side = case side when 'buy' then 'sell' else 'buy' end where user_id = $1`,
     'writes with case of a value',
   ],
+  'rows that are chosen by a column and a setting': [
+    'delete from fills where user_id = $1 and extract(epoch from traded_at) > $2',
+    'changes rows by columns and a setting',
+  ],
   'an answer that depends on a setting': [
     'delete from fills where user_id = $1 returning traded_at::text',
     'returns what depends on a setting',
