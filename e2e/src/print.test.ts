@@ -20,6 +20,31 @@ test('paper is light and shows neither bars nor buttons, and the screen is as it
   expect(await theme()).toBe('dark')
 })
 
+test('on A4 no screen is wider than the page, and neither the skip link nor controls are printed', async ({
+  demo,
+  asTrader: page,
+}) => {
+  for (const path of [
+    '/trading/equity',
+    '/trading/analytics',
+    '/trading/bots',
+    '/trading/trades',
+    '/settings',
+  ]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${demo}${path}`)
+    await expect(page.locator('main :is(table, form)').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // A4 between the margins that browsers leave by default
+    await page.setViewportSize({ width: 718, height: 1040 })
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), path).toBe(718)
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+    for (const control of await page.locator('[type="search"], [type="checkbox"], [role="switch"]').all())
+      await expect(control).toBeHidden()
+  }
+})
+
 test('on a phone the small buttons of the kit take presses on 44 px', async ({ demo, asTrader: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${demo}/trading/equity`)

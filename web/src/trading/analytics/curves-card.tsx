@@ -235,7 +235,13 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
         className="num relative mt-1 touch-pan-y rounded-sm"
         style={{ height }}
       >
-        <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          className="block text-2xs select-none print:h-auto print:max-w-full"
+        >
           <Drawing
             curves={curves}
             lines={lines}
