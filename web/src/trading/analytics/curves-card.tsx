@@ -16,7 +16,7 @@ import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { unbroken } from '../../core/kit/format.ts'
 import { niceBetween, placedDates } from '../../core/kit/chart/axis-steps.ts'
-import { DateWords } from '../../core/kit/chart/frame.tsx'
+import { ChartSurface, DateWords } from '../../core/kit/chart/frame.tsx'
 import { spread } from '../../core/kit/chart/spread.ts'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { day as dayName, utc } from '../../core/kit/format-time.ts'
@@ -235,13 +235,7 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
         className="num relative mt-1 touch-pan-y rounded-sm"
         style={{ height }}
       >
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-          className="block text-2xs select-none print:h-auto print:max-w-full"
-        >
+        <ChartSurface size={{ width, height }}>
           <Drawing
             curves={curves}
             lines={lines}
@@ -251,7 +245,7 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
             nameOf={nameOf}
           />
           {at === null ? null : <Crosshair curves={curves} lines={lines} right={right} at={at} />}
-        </svg>
+        </ChartSurface>
       </div>
     </>
   )
