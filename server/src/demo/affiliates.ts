@@ -4,6 +4,7 @@ import { bindSignUp } from '../portal/affiliates/attribution.ts'
 import { bookInvoice, type Clawback } from '../portal/affiliates/ledger.ts'
 import { changeLink, insertLink, linkById, type NewLink } from '../portal/affiliates/links.ts'
 import type { Db } from '../core/db/db.ts'
+import { claimOnce } from './once.ts'
 
 interface Partner extends NewLink {
   /** Clicks on a usual day; weekends have fewer. */
@@ -41,15 +42,12 @@ const partners: readonly Partner[] = [
   },
 ]
 
-const done = 'demo:affiliates'
 const priceCents = 1995
 
 /** Some partners with what their links brought, booked as anybody's. Once; a link that was deleted stays deleted. */
 export async function addDemoAffiliates(db: Db, nowMs: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
-    if (known) return
-    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    if (!(await claimOnce(tx, 'affiliates'))) return
     for (const [place, partner] of partners.entries())
       await addPartner(tx, partner, new Date(nowMs - (90 - place * 10) * dayMs))
   })

@@ -5,25 +5,19 @@ import { allLinks } from '../portal/affiliates/links.ts'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import type { Db } from '../core/db/db.ts'
 import type { Services } from '../core/services/services.ts'
-
-const done = 'demo:audit-log'
+import { claimOnce } from './once.ts'
 
 /** Fills the audit log with what the administrator of the demo did before its first start, each at its time. It runs once, after all that it reads. */
 export async function addDemoAuditLog({ database }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    const mine = await tx
-      .insertInto('settings')
-      .values({ name: done, value: 'true' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .execute()
+    if (!(await claimOnce(tx, 'audit-log'))) return
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'role'])
       .where('email', '=', demoSignIns.admin)
       .where('is_demo', '=', true)
       .executeTakeFirst()
-    if (mine.length === 0 || !user) return
+    if (!user) return
     const acts = [
       ...(await releasesOf(tx)),
       ...(await partnersOf(tx)),

@@ -1,14 +1,11 @@
 import { insertBot } from '../trading/bots/store.ts'
 import type { Db } from '../core/db/db.ts'
-
-const done = 'demo:bots'
+import { claimOnce } from './once.ts'
 
 /** Bots of the demo's trader over the accounts connected from the start: by what orders are marked with, and by account and symbol. */
 export async function addDemoBots(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
-    if (known) return
-    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    if (!(await claimOnce(tx, 'bots'))) return
     const accounts = await tx
       .selectFrom('exchange_accounts')
       .select(['id', 'exchange'])

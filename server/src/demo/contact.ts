@@ -2,20 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../core/db/db.ts'
 import { normaliseEmail } from '../core/mail/email.ts'
 import { digestOf } from '../portal/contact/store.ts'
+import { claimOnce } from './once.ts'
 import { demoMessages, demoWaiting } from './contact-messages.ts'
-
-const done = 'demo:contact'
 
 /** Some post and some people who wait. Once: what somebody marks or removes stays so. */
 export async function addDemoContact(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const mine = await tx
-      .insertInto('settings')
-      .values({ name: done, value: 'true' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .execute()
-    if (mine.length === 0) return
+    if (!(await claimOnce(tx, 'contact'))) return
     await tx
       .insertInto('contact_submissions')
       .values(

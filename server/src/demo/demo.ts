@@ -83,14 +83,14 @@ async function stateOf(db: Services['database']['db'], now: () => number): Promi
 export async function addDemoPeople({ database, now }: Services): Promise<void> {
   const { trader, admin, password } = demoSignIns
   await createVerifiedUser(database.db, { email: trader, password, username: 'Demo trader', isDemo: true })
-  const chief = await createVerifiedUser(database.db, {
+  const administrator = await createVerifiedUser(database.db, {
     email: admin,
     password,
     username: 'Demo admin',
     role: 'admin',
     isDemo: true,
   })
-  if (chief.isNew) await joinedLongAgo(database.db, chief.id)
+  if (administrator.isNew) await joinedLongAgo(database.db, administrator.id)
   await addDemoMembers(database.db)
   await addDemoAffiliates(database.db, now())
   await addDemoWhitelist(database.db)

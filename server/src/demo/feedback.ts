@@ -5,9 +5,9 @@ import { storeImage } from '../portal/feedback/images.ts'
 import { searchText } from '../portal/feedback/search-terms.ts'
 import type { Services } from '../core/services/services.ts'
 import { type DemoItem, demoItems } from './feedback-items.ts'
+import { claimOnce, wasClaimed } from './once.ts'
 import { calendarPicture, chartPicture, tablePicture } from './sample-pictures.ts'
 
-const done = 'demo:feedback'
 const pictures = { chart: chartPicture, table: tablePicture, calendar: calendarPicture } as const
 
 type People = ReadonlyMap<string, string>
@@ -16,10 +16,8 @@ type ImageIds = Readonly<Record<keyof typeof pictures, string>>
 /** Fills the board with items of the demo's people. It runs once, so that what somebody deletes stays deleted. */
 export async function addDemoFeedback({ database, storage }: Services): Promise<void> {
   const { db } = database
-  const isThere = async (handle: Db) =>
-    (await handle.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()) !==
-    undefined
-  if (await isThere(db)) return
+  // the pictures are stored before: not again at each start
+  if (await wasClaimed(db, 'feedback')) return
   const keep = async (bytes: Buffer) =>
     storeImage(db, storage, { bytes, width: 640, height: 400, mime: 'image/png' })
   const imageIds: ImageIds = {
@@ -28,8 +26,7 @@ export async function addDemoFeedback({ database, storage }: Services): Promise<
     calendar: await keep(pictures.calendar()),
   }
   await db.transaction().execute(async (tx) => {
-    if (await isThere(tx)) return
-    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    if (!(await claimOnce(tx, 'feedback'))) return
     const rows = await tx
       .selectFrom('users')
       .select(['id', 'username'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../core/db/db.ts'
+import { claimOnce } from './once.ts'
 
 interface Member {
   readonly name: string
@@ -31,14 +32,10 @@ const members: readonly Member[] = [
 /** A hash of zeros: no password is known that it fits. */
 const noPassword = ['', 'argon2id', 'v=19', 'm=19456,t=2,p=1', 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-const done = 'demo:people'
-
 /** Some members beside the two sign-ins, so that an administrator of the demo has somebody to look at. Nobody can sign in as one of them. */
 export async function addDemoMembers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
-    if (known) return
-    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    if (!(await claimOnce(tx, 'people'))) return
     for (const member of members) await addMember(tx, member)
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import type { Db } from '../core/db/db.ts'
+import { claimOnce } from './once.ts'
 
 /**
  * The entries, listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account.
@@ -14,14 +15,10 @@ const listed = [
   { address: 'podcast.quietharbour', notes: 'VIP', daysAgo: 1 },
 ] as const
 
-const done = 'demo:whitelist'
-
 /** Adds the entries once: entries that an administrator of the demo removes do not come back. */
 export async function addDemoWhitelist(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
-    if (known) return
-    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    if (!(await claimOnce(tx, 'whitelist'))) return
     const admin = await tx
       .selectFrom('users')
       .select('id')

@@ -47,11 +47,12 @@ export const composeInEach = (write: (texts: MailTexts, language: Language) => M
 export function compose(content: MailContent, language: Language = 'en'): Mail {
   const texts = catalogues[language]
   const subject = oneLine(content.subject)
+  const site = siteOf(content)
   return {
     to: content.to,
     subject,
-    text: plainText(content, texts, origins(content)),
-    html: page(language, subject, heading(subject) + body(content, texts), foot(content, texts)),
+    text: plainText(content, texts, site),
+    html: page(language, subject, heading(subject) + body(content, texts), foot(content, texts, site)),
     ...(content.action ? { link: content.action.url } : {}),
   }
 }
@@ -61,7 +62,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 function plainText(
   { paragraphs, facts = [], quote, action, after = [], reason }: MailContent,
   texts: MailTexts,
-  ways: ReturnType<typeof origins>,
+  site: Site | null,
 ): string {
   const blocks = [
     ...paragraphs,
@@ -77,7 +78,7 @@ function plainText(
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     '-- ',
-    ways ? `${texts.closing}\n${ways[0]}\n${texts.contactUs}: ${ways[1]}` : texts.closing,
+    site ? `${texts.closing}\n${site.address}\n${texts.contactUs}: ${site.contact}` : texts.closing,
     ...(reason ? [reason.text, ...(reason.stop ? [`${reason.stop.label}: ${reason.stop.url}`] : [])] : []),
   ]
   return `${blocks.join('\n\n').replace('\n\n-- \n\n', '\n\n-- \n')}\n`
@@ -119,23 +120,26 @@ function button({ label, url }: { readonly label: string; readonly url: string }
 <p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">${words(fails)}<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
 }
 
-/** Returns the addresses of Harbour and of its contact page: the action of every mail leads there. */
-function origins({ action }: MailContent): readonly [site: string, contact: string] | null {
-  if (!action || !URL.canParse(action.url)) return null
-  const { origin } = new URL(action.url)
-  return [origin, `${origin}/contact`]
+interface Site {
+  readonly address: string
+  readonly contact: string
 }
 
-function foot(content: MailContent, texts: MailTexts): string {
-  const { reason } = content
-  const ways = origins(content)
+/** Returns the addresses of Harbour and of its contact page: the action of every mail leads there. */
+function siteOf({ action }: MailContent): Site | null {
+  if (!action || !URL.canParse(action.url)) return null
+  const { origin } = new URL(action.url)
+  return { address: origin, contact: `${origin}/contact` }
+}
+
+function foot({ reason }: MailContent, texts: MailTexts, site: Site | null): string {
   const link = (url: string, label: string): string =>
     `<a href="${escapeHtml(url)}" class="link" style="color:#0062ab">${words(label)}</a>`
-  const stop = reason?.stop
-    ? ` <a href="${escapeHtml(reason.stop.url)}" class="link" style="color:#0062ab">${words(reason.stop.label)}</a>`
-    : ''
+  const stop = reason?.stop ? ` ${link(reason.stop.url, reason.stop.label)}` : ''
   return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${words(texts.closing)}${
-    ways ? `<br>${link(ways[0], new URL(ways[0]).host)} · ${link(ways[1], texts.contactUs)}` : ''
+    site
+      ? `<br>${link(site.address, new URL(site.address).host)} · ${link(site.contact, texts.contactUs)}`
+      : ''
   }`
 }
 

@@ -1,7 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
 import { money as textOf } from '@harbour/ledger/metrics/units'
 import type { DayRow, Dating, Period } from '../closed-trades/store.ts'
-import { dayMs } from '@harbour/ledger/durations'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, type Span } from './chosen-figures.ts'

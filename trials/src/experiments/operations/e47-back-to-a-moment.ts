@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { prepareDatabase } from '@harbour/server/core/backups/prepare'
 import type { Database } from '@harbour/server/core/db/database'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { createLog } from '@harbour/server/core/log/log'
-import { findPostgres, serviceAccount, startPostgres } from '@harbour/server/test/postgres-server'
+import { findPostgres, startPostgres } from '@harbour/server/test/postgres-server'
+import { archiveTo, backUp, inOpenFolder, untilArchived, untilPromoted } from '../../base-backup.ts'
 import { queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
 import { writePair } from '../../numbered-pair.ts'
@@ -23,29 +21,17 @@ experiment(
   async (trial) => {
     const programs = findPostgres()
     if (programs === null) throw new Error('no PostgreSQL on this machine')
-    const folder = mkdtempSync(join(tmpdir(), 'trials-moment-'))
-    // the server, which is not root, writes here
-    chmodSync(folder, 0o777)
-    try {
-      await backToAMoment(trial, programs, folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    await inOpenFolder('trials-moment-', (folder) => backToAMoment(trial, programs, folder))
   },
 )
 
 async function backToAMoment(trial: Trial, programs: string, folder: string): Promise<void> {
   const log = join(folder, 'wal')
   const base = join(folder, 'base')
-  mkdirSync(log)
-  chmodSync(log, 0o777)
   const rows = trial.isFull ? 2_000 : 200
   const lost = await startPostgres(programs, {
     isDurable: true,
-    settings: {
-      archive_mode: 'on',
-      archive_command: `test ! -f ${log}/%f && cp %p ${log}/%f`,
-    },
+    settings: archiveTo(log),
   })
   const database = await openDatabase({ databaseUrl: lost.url, dataFolder: null, poolSize: 4 })
   let moment = ''
@@ -53,30 +39,12 @@ async function backToAMoment(trial: Trial, programs: string, folder: string): Pr
     await prepareDatabase(database, folder, createLog('silent'))
     await write(database, 1, rows)
     const writing = write(database, rows + 1, rows)
-    const tool = join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_basebackup')
-    const made = spawnSync(tool, ['-D', base, '-d', lost.url, '-c', 'fast'], {
-      ...serviceAccount(),
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(made.stderr).toBe('')
+    await backUp(programs, lost.url, base)
     await writing
     const { rows: now } = await database.pool.query<{ at: string }>('select clock_timestamp()::text as at')
     moment = now[0]?.at ?? ''
     await write(database, 2 * rows + 1, rows)
-    const { rows: left } = await database.pool.query<{ file: string }>(
-      'select pg_walfile_name(pg_switch_wal()) as file',
-    )
-    await expect
-      .poll(
-        async () =>
-          (
-            await database.pool.query('select 1 from pg_stat_archiver where last_archived_wal >= $1', [
-              left[0]?.file,
-            ])
-          ).rows.length,
-      )
-      .toBe(1)
+    await untilArchived(lost.url)
   } finally {
     await lost.kill()
     await database.close().catch(() => undefined)
@@ -94,11 +62,7 @@ async function backToAMoment(trial: Trial, programs: string, folder: string): Pr
     },
   })
   try {
-    await expect
-      .poll(
-        async () => (await queryOnce<{ on: boolean }>(back.url, 'select pg_is_in_recovery() as on'))[0]?.on,
-      )
-      .toBe(false)
+    await untilPromoted(back.url)
     const found = await queryOnce<{ events: number; settings: number; max: number }>(
       back.url,
       `select count(*)::int as events, max(user_id::int) as max,

@@ -1,20 +1,21 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { prepareDatabase } from '@harbour/server/core/backups/prepare'
 import type { Database } from '@harbour/server/core/db/database'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { createLog } from '@harbour/server/core/log/log'
 import { joinDatabases } from '@harbour/server/test/cluster'
+import { findPostgres, type PostgresServer, startPostgres } from '@harbour/server/test/postgres-server'
 import {
-  findPostgres,
-  type PostgresServer,
-  serviceAccount,
-  startPostgres,
-} from '@harbour/server/test/postgres-server'
+  archiveTo,
+  backUp,
+  inOpenFolder,
+  programsIn,
+  untilArchived,
+  untilPromoted,
+} from '../../base-backup.ts'
 import { queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
 
@@ -22,13 +23,7 @@ import { experiment, type Trial } from '../../experiment.ts'
 function findCitus(): string | null {
   const programs = findPostgres()
   if (programs === null) return null
-  const { stdout } = spawnSync(
-    join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_config'),
-    ['--sharedir'],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const { stdout } = spawnSync(join(programsIn(programs), 'pg_config'), ['--sharedir'], { encoding: 'utf8' })
   return existsSync(join(stdout.trim(), 'extension', 'citus.control')) ? programs : null
 }
 
@@ -47,18 +42,10 @@ experiment(
   },
   async (trial) => {
     if (programs === null) throw new Error('Citus is not installed')
-    const folder = mkdtempSync(join(tmpdir(), 'trials-cluster-'))
-    // the servers, which are not root, write here
-    chmodSync(folder, 0o777)
-    try {
-      await backToAMoment(trial, programs, folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    await inOpenFolder('trials-cluster-', (folder) => backToAMoment(trial, programs, folder))
   },
 )
 
-const run = promisify(execFile)
 const point = 'before_it_broke'
 const people = 40
 const ofCitus = {
@@ -69,28 +56,22 @@ const ofCitus = {
 }
 
 interface Machine {
-  readonly name: string
+  /** The folders of its archived log and of its base backup. */
   readonly log: string
   readonly base: string
 }
 
 async function backToAMoment(trial: Trial, bin: string, folder: string): Promise<void> {
-  const machines: readonly Machine[] = ['coordinator', 'node-1', 'node-2'].map((name) => {
-    const log = join(folder, `wal-${name}`)
-    mkdirSync(log)
-    chmodSync(log, 0o777)
-    return { name, log, base: join(folder, `base-${name}`) }
-  })
+  const machines: readonly Machine[] = ['coordinator', 'node-1', 'node-2'].map((name) => ({
+    log: join(folder, `wal-${name}`),
+    base: join(folder, `base-${name}`),
+  }))
   const count = trial.isFull ? 2_000 : 400
   const lost = await Promise.all(
     machines.map(({ log }) =>
       startPostgres(bin, {
         isDurable: true,
-        settings: {
-          ...ofCitus,
-          archive_mode: 'on',
-          archive_command: `test ! -f ${log}/%f && cp %p ${log}/%f`,
-        },
+        settings: { ...ofCitus, ...archiveTo(log) },
       }),
     ),
   )
@@ -107,12 +88,12 @@ async function backToAMoment(trial: Trial, bin: string, folder: string): Promise
       await prepareDatabase(database, folder, createLog('silent'))
       await write(database, 1, count)
       const writing = write(database, count + 1, count)
-      for (const [i, { base }] of machines.entries()) await backUp(bin, lost[i]?.url ?? '', base, folder)
+      for (const [i, { base }] of machines.entries()) await backUp(bin, lost[i]?.url ?? '', base)
       await writing
       answered = 2 * count
       await database.pool.query('select citus_create_restore_point($1)', [point])
       await write(database, answered + 1, count)
-      await Promise.all(lost.map(({ url }) => archived(url)))
+      await Promise.all(lost.map(({ url }) => untilArchived(url)))
     } finally {
       await database.close().catch(() => undefined)
     }
@@ -137,7 +118,7 @@ async function backToAMoment(trial: Trial, bin: string, folder: string): Promise
     ),
   )
   try {
-    await Promise.all(back.map(({ url }) => promoted(url)))
+    await Promise.all(back.map(({ url }) => untilPromoted(url)))
     await tellNewAddresses(back)
     const [found] = await queryOnce<{ notes: number; last: number; persons: number }>(
       within(back[0]?.url ?? ''),
@@ -180,43 +161,12 @@ async function write({ pool }: Database, from: number, count: number): Promise<v
   }
 }
 
-async function backUp(bin: string, url: string, base: string, folder: string): Promise<void> {
-  const tool = join(dirname(realpathSync(join(bin, 'postgres'))), 'pg_basebackup')
-  const made = await run(tool, ['-D', base, '-d', url, '-c', 'fast'], { ...serviceAccount(), cwd: folder })
-  expect(made.stderr).toBe('')
-}
-
-/** Waits until all that a server wrote lies in its archive. */
-async function archived(url: string): Promise<void> {
-  const [left] = await queryOnce<{ file: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as file')
-  await expect
-    .poll(
-      async () =>
-        (
-          await queryOnce<{ last: string | null }>(
-            url,
-            'select last_archived_wal as last from pg_stat_archiver',
-          )
-        )[0]?.last ?? '',
-      { timeout: 60_000 },
-    )
-    .toSatisfy((last: string) => last >= (left?.file ?? ''))
-}
-
-async function promoted(url: string): Promise<void> {
-  await expect
-    .poll(async () => (await queryOnce<{ on: boolean }>(url, 'select pg_is_in_recovery() as on'))[0]?.on, {
-      timeout: 60_000,
-    })
-    .toBe(false)
-}
-
 /** Tells the coordinator where it and its nodes are now. */
 async function tellNewAddresses(back: readonly PostgresServer[]): Promise<void> {
   const coordinator = within(back[0]?.url ?? '')
-  const nodes = await queryOnce<{ id: number; groupId: number }>(
+  const nodes = await queryOnce<{ id: number }>(
     coordinator,
-    'select nodeid as id, groupid as "groupId" from pg_dist_node order by groupid',
+    'select nodeid as id from pg_dist_node order by groupid',
   )
   for (const [i, { id }] of nodes.entries()) {
     const { hostname, port } = new URL(back[i]?.url ?? '')

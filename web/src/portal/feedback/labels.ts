@@ -48,3 +48,6 @@ export const statuses = [
   'COMPLETED',
   'CLOSED',
 ] as const satisfies readonly FeedbackStatus[]
+
+/** Returns true if nothing is decided by votes any more: the item is completed or closed. */
+export const isOver = (status: FeedbackStatus): boolean => status === 'COMPLETED' || status === 'CLOSED'

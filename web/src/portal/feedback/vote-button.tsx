@@ -13,6 +13,17 @@ interface VoteButtonProps {
   readonly onPress: () => void
 }
 
+const looks = {
+  open: {
+    voted: 'bg-primary-wash text-link shadow-[inset_0_0_0_1px_var(--hb-primary)]',
+    free: 'text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground',
+  },
+  over: {
+    voted: 'text-link hover:bg-raised',
+    free: 'text-subtle-foreground hover:bg-raised hover:text-foreground',
+  },
+} as const
+
 export function VoteButton({ upvotes, hasVoted, isOver, title, onPress }: VoteButtonProps) {
   return (
     <button
@@ -24,13 +35,7 @@ export function VoteButton({ upvotes, hasVoted, isOver, title, onPress }: VoteBu
       className={cx(
         'num flex h-[54px] w-[52px] shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-base leading-[18px] font-semibold',
         'transition-colors duration-instant max-md:h-[52px] max-md:w-12',
-        hasVoted
-          ? isOver
-            ? 'text-link hover:bg-raised'
-            : 'bg-primary-wash text-link shadow-[inset_0_0_0_1px_var(--hb-primary)]'
-          : isOver
-            ? 'text-subtle-foreground hover:bg-raised hover:text-foreground'
-            : 'text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground',
+        looks[isOver ? 'over' : 'open'][hasVoted ? 'voted' : 'free'],
       )}
     >
       <Icon of={ChevronUp} size={16} />

@@ -30,8 +30,10 @@ import { bots } from '../bots/api.ts'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
+import { boxLook } from './columns-card.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
+import { sentenceLook } from './week-card.tsx'
 import { type Lines, levelAt, linesOf, pathOf } from '../../core/kit/chart/summed-lines.ts'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
@@ -138,8 +140,6 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   )
 }
 
-const sentenceLook = 'num px-4 pb-2 text-sm'
-const boxLook = 'px-4 pb-3'
 // seven names and their amounts take two lines
 const pointedLook = 'num line-clamp-2 min-h-10 text-xs leading-5 text-subtle-foreground'
 

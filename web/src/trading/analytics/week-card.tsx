@@ -11,6 +11,7 @@ import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { hourName, shortWeekday, weekdayNames } from '../facets/facets.ts'
+import { boxLook } from './columns-card.tsx'
 import { GroupReadout, groupText, ReadoutSkeleton } from './group-readout.tsx'
 import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -88,8 +89,7 @@ const Frame = ({ note, view, onView, children }: FrameProps) => (
   </Card>
 )
 
-const sentenceLook = 'num px-4 pb-2 text-sm'
-const boxLook = 'px-4 pb-3'
+export const sentenceLook = 'num px-4 pb-2 text-sm'
 const gridLook = 'mt-2 rounded-sm'
 const places = Array.from({ length: 7 * 24 }, (_, at) => at)
 

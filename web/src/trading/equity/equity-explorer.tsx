@@ -204,7 +204,7 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
             isLog={scale === 'log'}
             others={other && other.levels.length > 1 ? [other] : []}
             marks={marks}
-            fallWords={drawn.length > points.length ? curve.deepestIntraday : undefined}
+            fallWords={drawn.length > points.length ? curve.deepestFromClose : undefined}
             className={isFull ? 'h-[calc(100vh-11rem)]' : height}
           />
         ) : (

@@ -100,7 +100,10 @@ export function Below({ drawdown }: { readonly drawdown: number | null }) {
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
       {drawdown < -0.00005 ? percent(drawdown) : null}
-      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? texts.fromPeak : texts.atPeak}</span>
+      <span className="max-sm:sr-only">
+        {' '}
+        {drawdown < -0.00005 ? texts.fromHighestClose : texts.atHighestClose}
+      </span>
     </span>
   )
 }
@@ -114,7 +117,7 @@ function Legend() {
       </li>
       <li className="flex items-center gap-1.5">
         <i className="w-3.5 border-t-2 border-dotted border-chart-hwm" />
-        {texts.highWaterMark}
+        {texts.highestClose}
       </li>
       <li className="flex items-center gap-1.5">
         <i className="size-[9px] rounded-[2px] bg-loss/70" />

@@ -34,7 +34,7 @@ export function pointSentence(
 }
 
 const fromHighWater = (drawdown: number): string =>
-  drawdown < -0.00005 ? `${percent(drawdown)} ${texts.fromPeak}` : texts.atPeak
+  drawdown < -0.00005 ? `${percent(drawdown)} ${texts.fromHighestClose}` : texts.atHighestClose
 
 /**
  * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time

@@ -26,7 +26,7 @@ import { useBoardLive } from '../use-board-live.ts'
 import { beside, columns, WaitingItem } from './waiting-item.tsx'
 import { VoteButton } from '../vote-button.tsx'
 import { useVotes } from '../votes.ts'
-import { statusWords, typeWords } from '../labels.ts'
+import { isOver, statusWords, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 export function FeedbackDetailScreen() {
@@ -110,7 +110,7 @@ function Head({ item, onVote }: { readonly item: FeedbackDetail; readonly onVote
       <VoteButton
         upvotes={item.upvotes}
         hasVoted={item.hasVoted}
-        isOver={item.status === 'COMPLETED' || item.status === 'CLOSED'}
+        isOver={isOver(item.status)}
         title={item.title}
         onPress={onVote}
       />

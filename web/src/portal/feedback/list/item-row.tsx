@@ -12,7 +12,7 @@ import { paths } from '../../../core/router/paths.ts'
 import { Link } from '../../../core/router/router.tsx'
 import { StatusSelect } from '../status-select.tsx'
 import { VoteButton } from '../vote-button.tsx'
-import { statusWords, typeWords } from '../labels.ts'
+import { isOver, statusWords, typeWords } from '../labels.ts'
 import * as texts from '#texts/portal/feedback'
 
 export const addressOfItem = (id: string): string => `${paths.bugsFeatures}/${encodeURIComponent(id)}`
@@ -46,7 +46,6 @@ export function ItemRow({
   onDelete,
 }: ItemRowProps) {
   const { label, icon, tone } = statusWords[item.status]
-  const isOver = item.status === 'COMPLETED' || item.status === 'CLOSED'
   return (
     <li
       className={cx(
@@ -62,7 +61,7 @@ export function ItemRow({
           <VoteButton
             upvotes={item.upvotes}
             hasVoted={item.hasVoted}
-            isOver={isOver}
+            isOver={isOver(item.status)}
             title={item.title}
             onPress={onVote}
           />

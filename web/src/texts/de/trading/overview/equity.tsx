@@ -7,13 +7,13 @@ export const firstPoint = 'Der erste Punkt erscheint nach dem ersten Sync.'
 export const timeWeighted = 'Zeitgewichtet: ohne Ein- und Auszahlungen'
 export const since = (day: string) => `seit ${day}`
 /** After the distance from the highest daily close. */
-export const fromPeak = 'vom höchsten Schluss'
-export const atPeak = 'am höchsten Schluss'
-export const highWaterMark = 'Höchster Schluss'
+export const fromHighestClose = 'vom höchsten Schluss'
+export const atHighestClose = 'am höchsten Schluss'
+export const highestClose = 'Höchster Schluss'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The deepest fall below the highest daily close of a curve inside the days, which may be deeper than that of days. */
-export const deepestIntraday = (fall: string) => `Max. ${fall} vom höchsten Schluss`
+export const deepestFromClose = (fall: string) => `Max. ${fall} vom höchsten Schluss`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach Tagesschlüssen.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>

@@ -7,13 +7,13 @@ export const firstPoint = 'The first point appears after the first sync.'
 export const timeWeighted = 'Time-weighted: excludes deposits and withdrawals'
 export const since = (day: string) => `since ${day}`
 /** After the distance from the highest daily close. */
-export const fromPeak = 'from highest close'
-export const atPeak = 'at highest close'
-export const highWaterMark = 'Highest close'
+export const fromHighestClose = 'from highest close'
+export const atHighestClose = 'at highest close'
+export const highestClose = 'Highest close'
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
 /** The deepest fall below the highest daily close of a curve inside the days, which may be deeper than that of days. */
-export const deepestIntraday = (fall: string) => `Max ${fall} from highest close`
+export const deepestFromClose = (fall: string) => `Max ${fall} from highest close`
 export const insideDays = 'Curve within days, figures by daily closes.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) =>
