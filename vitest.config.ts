@@ -6,7 +6,7 @@ import { SlowFilesFirst } from './scripts/slow-files-first.ts'
 const suite = (name: string, extra: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
 })
-const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
+const onDatabase = { globalSetup: ['server/test/database/global-setup.ts'] }
 /** Ends hanging tests, but not slow ones on a machine that others use too. */
 const timeouts = {
   testTimeout: 180_000,
@@ -32,16 +32,19 @@ export default defineConfig({
         isolate: false,
         // nurseries of this size spare a worker, which makes hundreds of servers, a tenth of its processor time
         execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-        setupFiles: ['close-left', 'statement-log', 'hold-embedded-code', 'cheap-hashes'].map(
-          (name) => `server/test/${name}.ts`,
-        ),
+        setupFiles: [
+          'database/close-left',
+          'statements/statement-log',
+          'database/hold-embedded-code',
+          'app/cheap-hashes',
+        ].map((name) => `server/test/${name}.ts`),
         ...timeouts,
         ...onDatabase,
       }),
       // The experiments one after the other, and the tools they need in a suite of their own.
       suite('trials', {
         include: ['trials/src/all.test.ts'],
-        setupFiles: ['server/test/close-left.ts'],
+        setupFiles: ['server/test/database/close-left.ts'],
         hookTimeout: 60_000,
         ...onDatabase,
       }),

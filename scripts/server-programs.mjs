@@ -11,8 +11,8 @@ export const programs = {
   main: 'server/src/main.ts',
   harbour: 'server/src/cli/harbour.ts',
   'trial-process': 'trials/src/processes/harbour-process.ts',
-  'sync-process': 'server/test/sync-process.ts',
-  'row-writer': 'server/test/row-writer.ts',
+  'sync-process': 'server/test/trading/sync-process.ts',
+  'row-writer': 'server/test/database/row-writer.ts',
 }
 
 /**

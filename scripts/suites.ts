@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPgBouncer } from '../server/test/pgbouncer.ts'
-import { findPostgres } from '../server/test/postgres-server.ts'
-import { findProxy } from '../server/test/proxies.ts'
+import { findPgBouncer } from '../server/test/database/pgbouncer.ts'
+import { findPostgres } from '../server/test/database/postgres-server.ts'
+import { findProxy } from '../server/test/app/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
 import { binOf, run, typeChecks } from './toolchain.mjs'
@@ -49,7 +49,7 @@ const single = async (args: string[]) => {
  * These files run on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill,
  * a copy, every route once, and one whole journey of a fill to its figures. The engine plans each statement of all other tests
  * (core/db/engines/embedded-statements), and none of them may ask for a second connection in a transaction
- * (server/test/one-connection): the two ways in which it could fail them.
+ * (server/test/database/one-connection): the two ways in which it could fail them.
  */
 const embeddedFiles = [
   'main.test',

@@ -57,9 +57,9 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     // Tests run as a person without a chosen zone on a device in UTC.
     env: { TZ: 'UTC' },
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/setup/setup.ts'],
     maxWorkers: '100%',
-    // Files share a worker and what is loaded from node_modules; all else is reset (test/reset-worker.ts).
+    // Files share a worker and what is loaded from node_modules; all else is reset (test/setup/reset-worker.ts).
     isolate: false,
     // Ends hanging tests, but not slow ones on a machine that others use too.
     testTimeout: 180_000,

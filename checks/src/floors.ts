@@ -11,8 +11,6 @@ export const maxFiles = 25
 export const wideFolders: Readonly<Record<string, string>> = {
   'web/src/core/kit': 'a kit is flat: its parts are found by their names',
   'exchanges/src/generic/proofs': 'one file for each exchange, called by its id',
-  'server/test': 'fixtures are flat: each is called after what it makes, and no product code imports it',
-  'web/test': 'fixtures are flat, likewise',
   'bench/src': 'one file for each measurement, called after what it measures',
 }
 

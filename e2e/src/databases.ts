@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findPostgres, startPostgres } from '@harbour/server/test/postgres-server'
-import { runOn } from '@harbour/server/test/run-on'
+import { findPostgres, startPostgres } from '@harbour/server/test/database/postgres-server'
+import { runOn } from '@harbour/server/test/database/run-on'
 
 /** The address of the suite's PostgreSQL server; the suite's setup sets it. */
 const serverVariable = 'HARBOUR_E2E_POSTGRES'

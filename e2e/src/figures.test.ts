@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/simulator/durations'
 import { readFile } from 'node:fs/promises'
-import { textsOf } from '@harbour/server/test/pdf-text'
+import { textsOf } from '@harbour/server/test/app/pdf-text'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
 import { testAlone as test } from './demo-people.ts'

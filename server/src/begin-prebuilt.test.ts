@@ -64,7 +64,7 @@ test('the stack of a prebuilt program names lines of sources', async () => {
   await once(child, 'close')
   const lines = readFileSync(join(root, programs['row-writer']), 'utf8').split('\n')
   const line = lines.findIndex((each) => each.includes('await openDatabase(')) + 1
-  expect(said()).toContain(`/server/test/row-writer.ts:${line}`)
+  expect(said()).toContain(`/server/test/database/row-writer.ts:${line}`)
   expect(said()).not.toContain('server/dist')
 })
 

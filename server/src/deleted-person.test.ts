@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fillEveryTable } from '../test/every-table.ts'
-import { freshDatabase } from '../test/test-database.ts'
+import { fillEveryTable } from '../test/database/every-table.ts'
+import { freshDatabase } from '../test/database/test-database.ts'
 import { deletePerson } from './accounts.ts'
 import type { Database } from './core/db/database.ts'
 import type { Db } from './core/db/db.ts'

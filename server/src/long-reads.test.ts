@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { connected } from '../test/connected.ts'
-import { harbour, type Harbour } from '../test/harbour.ts'
+import { connected } from '../test/trading/connected.ts'
+import { harbour, type Harbour } from '../test/app/harbour.ts'
 
 let home: Harbour
 beforeAll(async () => {

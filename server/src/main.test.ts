@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startProgram } from '../test/start-program.ts'
+import { startProgram } from '../test/app/start-program.ts'
 
 let folder: string
 beforeEach(async () => {

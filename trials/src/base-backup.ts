@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
-import { serviceAccount } from '@harbour/server/test/postgres-server'
+import { serviceAccount } from '@harbour/server/test/database/postgres-server'
 import { queryOnce } from './empty-database.ts'
 
 const run = promisify(execFile)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import pg from 'pg'
-import { closeAfterUse } from '@harbour/server/test/close-after-use'
-import { joinDatabases } from '@harbour/server/test/cluster'
-import { createDatabase, dropDatabase } from '@harbour/server/test/databases'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
+import { joinDatabases } from '@harbour/server/test/database/cluster'
+import { createDatabase, dropDatabase } from '@harbour/server/test/database/databases'
 
 /** The address of a new database without a table in it, on all nodes of a cluster, gone when the experiment is over. Only on a server. */
 export async function emptyDatabase(): Promise<string> {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '@harbour/server/test/postgres-server'
+import { findPostgres } from '@harbour/server/test/database/postgres-server'
 import { binOf, run } from '../../scripts/toolchain.mjs'
 import { writeVerdicts } from './verdict.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import type { Database } from '@harbour/server/core/db/database'
-import { closeAfterUse } from '@harbour/server/test/close-after-use'
-import { freshDatabase } from '@harbour/server/test/test-database'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
+import { freshDatabase } from '@harbour/server/test/database/test-database'
 import type { Engine } from './experiment.ts'
 
 /** A migrated database that outlives the processes on it: one of a server, or a folder that one process at a time opens. */

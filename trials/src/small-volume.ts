@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 
 /** A disk of its own, small enough to be filled. It is gone when the experiment is over. */
 export interface SmallVolume {

@@ -1,4 +1,4 @@
-import type { TradingBench } from '@harbour/server/test/trading-bench'
+import type { TradingBench } from '@harbour/server/test/trading/trading-bench'
 import { protocols } from '@harbour/simulator/protocols'
 
 /** Has the simulated exchange hand out fewer rows a page than it is asked for, as one that changed its mind about its largest page. */

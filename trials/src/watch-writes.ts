@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { closeAfterUse } from '@harbour/server/test/close-after-use'
-import { runOn } from '@harbour/server/test/run-on'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
+import { runOn } from '@harbour/server/test/database/run-on'
 import { whenNodesAreUp } from './nodes.ts'
 import type { Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { insertUser } from '@harbour/server/people/auth/store'
 import type { Database } from '@harbour/server/core/db/database'
-import { addTradingRows } from '@harbour/server/test/trading-rows'
+import { addTradingRows } from '@harbour/server/test/trading/trading-rows'
 
 /** One person with rows of every kind, and so many trades beside them, no two alike. */
 export async function fillWithTrades({ db, pool }: Database, trades: number): Promise<void> {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { serverProgram } from '../../../scripts/server-programs.mjs'
 import { serverFlags } from '../../../scripts/toolchain.mjs'
-import { freePort } from '@harbour/server/test/free-port'
+import { freePort } from '@harbour/server/test/app/free-port'
 import { answered } from './process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

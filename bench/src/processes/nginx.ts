@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ended } from './harbour-process.ts'
-import { freePort } from '@harbour/server/test/free-port'
+import { freePort } from '@harbour/server/test/app/free-port'
 import { answered } from './process.ts'
 
 /** The path by which Harbour tells nginx which file to send. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findPostgres, startPostgres as startServer } from '../../../server/test/postgres-server.ts'
+import { findPostgres, startPostgres as startServer } from '../../../server/test/database/postgres-server.ts'
 
 export interface BenchPostgres {
   /** The address of a new, empty database. */

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../../test/empty-database.ts'
-import { testSettings } from '../../test/test-settings.ts'
+import { emptyDatabase } from '../../test/database/empty-database.ts'
+import { testSettings } from '../../test/app/test-settings.ts'
 import { DatabaseUnsafe } from '../core/db/canary.ts'
 import { withDatabase } from './command.ts'
 

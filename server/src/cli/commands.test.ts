@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { lastingDatabase, type LastingDatabase } from '../../test/lasting-database.ts'
-import { runCommand } from '../../test/run-command.ts'
-import { startProgram } from '../../test/start-program.ts'
+import { lastingDatabase, type LastingDatabase } from '../../test/database/lasting-database.ts'
+import { runCommand } from '../../test/app/run-command.ts'
+import { startProgram } from '../../test/app/start-program.ts'
 import { call, commands, helpOf, usage } from './commands.ts'
 
 // Where PostgreSQL is, on it: the embedded database is opened again for each command, and embedded-commands.test does that.

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from '../../test/run-command.ts'
+import { runCommand } from '../../test/app/run-command.ts'
 import { listBackups } from '../core/backups/backups.ts'
 
 test('commands bring an empty folder up to date, and a backup brings everything back', async () => {

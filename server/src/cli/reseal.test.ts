@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../test/test-database.ts'
+import { freshDatabase } from '../../test/database/test-database.ts'
 import { createVerifiedUser } from '../people/auth/store.ts'
 import { readCredentials, writeCredentials } from '../trading/exchange-accounts/secrets.ts'
 import { createSealer, type Sealer } from '../core/secrets/seal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../test/test-database.ts'
-import { testSettings } from '../../test/test-settings.ts'
+import { freshDatabase } from '../../test/database/test-database.ts'
+import { testSettings } from '../../test/app/test-settings.ts'
 import { createVerifiedUser } from '../people/auth/store.ts'
 import { beginSetup, confirmSetup, readTwoFactor } from '../people/two-factor/store.ts'
 import { codeOf, stepAt } from '../people/two-factor/totp.ts'

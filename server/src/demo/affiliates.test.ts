@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../test/harbour.ts'
+import { harbour } from '../../test/app/harbour.ts'
 import { addDemoPeople } from './demo.ts'
 
 test('the demo has partners with clicks, referrals and commissions that add up; a second start adds nothing, a deleted one stays away', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../test/harbour.ts'
+import { harbour, type Harbour } from '../../test/app/harbour.ts'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import { addDemoAuditLog } from './audit-log.ts'
 import { addDemoPeople } from './demo.ts'

@@ -2,9 +2,9 @@ import { listExchanges } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
-import { harbour, type Harbour } from '../../test/harbour.ts'
-import { quickPace } from '../../test/quick-pace.ts'
-import { untilStatus } from '../../test/until-status.ts'
+import { harbour, type Harbour } from '../../test/app/harbour.ts'
+import { quickPace } from '../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../test/app/until-status.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo.ts'
 
 let home: Harbour

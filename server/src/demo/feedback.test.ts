@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../test/harbour.ts'
+import { harbour, type Harbour } from '../../test/app/harbour.ts'
 import { addDemoPeople } from './demo.ts'
 import { addDemoFeedback } from './feedback.ts'
 

@@ -10,7 +10,7 @@ const { startWorkerProcess } = await import('@harbour/server/main-worker')
 const { projectFolder } = await import('@harbour/server/core/settings/project-folder')
 const { readSettings } = await import('@harbour/server/core/settings/read-settings')
 const { stopOnSignal } = await import('@harbour/server/stop-on-signal')
-const { quickPace } = await import('@harbour/server/test/quick-pace')
+const { quickPace } = await import('@harbour/server/test/trading/quick-pace')
 
 const settings = readSettings(process.env, projectFolder)
 const pace = { ...quickPace, ...JSON.parse(process.env['HARBOUR_TRIAL_PACE'] ?? '{}') }

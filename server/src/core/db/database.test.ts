@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/test-database.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
 import { readInstant } from './column-types.ts'
 import type { Database } from './database.ts'
 import { migrate, readSchemaState } from './migrations/migrate.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { refreshStatistics } from './fresh-statistics.ts'
 
 type Db = Parameters<typeof refreshStatistics>[0]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { oneWriter } from '../../../test/one-writer.ts'
+import { oneWriter } from '../../../test/database/one-writer.ts'
 
 const source = join(import.meta.dirname, '../..')
 

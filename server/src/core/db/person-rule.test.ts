@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { breaksOf, readCatalogue, withParseTrees, type Catalogue } from '../../../test/person-rule.ts'
-import { freshDatabase } from '../../../test/test-database.ts'
+import {
+  breaksOf,
+  readCatalogue,
+  withParseTrees,
+  type Catalogue,
+} from '../../../test/statements/person-rule.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
 import type { Database } from './database.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/test-database.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
 import type { Database } from './database.ts'
 import { controlTables, personTables } from './person-tables.ts'
 

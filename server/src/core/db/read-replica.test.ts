@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import pg from 'pg'
-import { findPostgres, type PostgresServer, startPostgres } from '../../../test/postgres-server.ts'
+import { findPostgres, type PostgresServer, startPostgres } from '../../../test/database/postgres-server.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
 import { migrate } from './migrations/migrate.ts'

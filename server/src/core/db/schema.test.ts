@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/test-database.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
 
 const kinds: Readonly<Record<string, RegExp>> = {
   text: /string|'|Status|\bType\b/,

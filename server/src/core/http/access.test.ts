@@ -1,8 +1,8 @@
 import type { Route, Who } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf } from '../../../test/api-client.ts'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { addressOf } from '../../../test/app/api-client.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 
 /**
  * The callers that each route admits, repeated here on purpose: a route that is opened by mistake differs from this table.

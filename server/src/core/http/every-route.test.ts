@@ -1,8 +1,8 @@
 import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '../../../test/api-client.ts'
-import { type Harbour, harbour, type Person } from '../../../test/harbour.ts'
+import { addressOf } from '../../../test/app/api-client.ts'
+import { type Harbour, harbour, type Person } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 let admin: Person

@@ -2,9 +2,9 @@ import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf } from '../../../test/api-client.ts'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { addressOf } from '../../../test/app/api-client.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 
 let h: Harbour
 let origin: string

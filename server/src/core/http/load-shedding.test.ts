@@ -2,7 +2,7 @@ import { hourMs } from '@harbour/ledger/durations'
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { createLog } from '../log/log.ts'
 import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './load-shedding.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 let port: number

@@ -3,9 +3,9 @@ import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf } from '../../../test/api-client.ts'
-import { type Harbour, harbour, type Person } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { addressOf } from '../../../test/app/api-client.ts'
+import { type Harbour, harbour, type Person } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { tradeId } from '../../trading/results/trade-place.ts'
 
 let h: Harbour

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, memberPassword } from '../../../test/member.ts'
-import { bareOf, findProxy, type ProxyName, sampleOf, startProxy } from '../../../test/proxies.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword } from '../../../test/app/member.ts'
+import { bareOf, findProxy, type ProxyName, sampleOf, startProxy } from '../../../test/app/proxies.ts'
 
 interface Answer {
   readonly status: number

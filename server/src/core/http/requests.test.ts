@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour, type Person } from '../../../test/harbour.ts'
+import { type Harbour, harbour, type Person } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 let ada: Person

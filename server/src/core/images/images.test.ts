@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync, crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aGif, aJpeg, aPng, pngChunk, pngOf } from '../../../test/pictures.ts'
+import { aGif, aJpeg, aPng, pngChunk, pngOf } from '../../../test/app/pictures.ts'
 import { reencode } from './re-encode.ts'
 import { ImageFault } from './image-fault.ts'
 import { unpackLzw } from './lzw.ts'

@@ -1,7 +1,7 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { acquireTurn } from './periodic-job.ts'
 
 let h: Harbour

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { composeInEach } from './texts.ts'
 
 let h: Harbour

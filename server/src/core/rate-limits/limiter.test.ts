@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import type { Limit } from './limit-table.ts'
 import { allowsAll, createLimiter } from './limiter.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closeAfterUse } from '../../../test/close-after-use.ts'
-import { freshDatabase } from '../../../test/test-database.ts'
+import { closeAfterUse } from '../../../test/database/close-after-use.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
 import { asRefused } from './envelope.ts'
 
 describe('what a query throws', () => {

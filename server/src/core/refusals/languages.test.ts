@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '@harbour/contract/core/refusals'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { asRefused, failure, Refused } from './envelope.ts'
 import { sentences } from './texts.ts'
 

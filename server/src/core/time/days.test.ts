@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { dayName, daysOf, utcDays } from './days.ts'
 
 const zones = [

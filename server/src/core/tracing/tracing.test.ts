@@ -8,7 +8,7 @@ import {
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { startTracing } from './open-telemetry.ts'
 import { nameOfStatement, traceStatements } from './trace-statements.ts'
 import { traced, traceWith, tracing } from './traced.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { hasTrading, mayTradeSql } from './access.ts'
 import { claimDue } from '../../trading/sync-run/schedule.ts'
 

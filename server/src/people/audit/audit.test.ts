@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { audit } from './audit.ts'
 import { verifyAudit } from './verify.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { mailedTokens, memberPassword } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { mailedTokens, memberPassword } from '../../../test/app/member.ts'
 
 let h: Harbour
 let port: number

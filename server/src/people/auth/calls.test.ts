@@ -1,8 +1,8 @@
 import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { mailedTokens, memberPassword } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { mailedTokens, memberPassword } from '../../../test/app/member.ts'
 
 let h: Harbour
 let token: string

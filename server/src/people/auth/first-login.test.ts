@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { mailedTokens } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { mailedTokens } from '../../../test/app/member.ts'
 
 let h: Harbour
 beforeAll(async () => {

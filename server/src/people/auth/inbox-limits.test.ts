@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { memberPassword } from '../../../test/member.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { memberPassword } from '../../../test/app/member.ts'
 import { nobodysHash } from '../passwords/hashing.ts'
 import { addRegistration } from './registration.ts'
 import { insertUser } from './store.ts'

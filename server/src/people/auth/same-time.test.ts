@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, memberPassword } from '../../../test/member.ts'
-import { isFullTrial } from '../../../test/trial-size.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword } from '../../../test/app/member.ts'
+import { isFullTrial } from '../../../test/app/trial-size.ts'
 import { costHashes, fullHashCost } from '../passwords/hashing.ts'
 
 costHashes(fullHashCost)

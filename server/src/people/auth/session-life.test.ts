@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, memberPassword, withToken } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword, withToken } from '../../../test/app/member.ts'
 import { ensureFirstAdmin } from './store.ts'
 
 let h: Harbour

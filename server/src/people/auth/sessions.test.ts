@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { createSessions } from './sessions.ts'
 
 test('requests that come together ask the database once whose they are; after a change it is asked again', async () => {

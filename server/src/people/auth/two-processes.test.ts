@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { codeOf, stepAt } from '../two-factor/totp.ts'
-import { mailedTokens, member, memberPassword, withToken } from '../../../test/member.ts'
+import { mailedTokens, member, memberPassword, withToken } from '../../../test/app/member.ts'
 
 // The embedded database has one process by its nature; counters of several live in PostgreSQL.
 const onPostgres = inject('engine').engine === 'postgres'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 beforeAll(async () => {

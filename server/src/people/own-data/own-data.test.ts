@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, withToken } from '../../../test/member.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, withToken } from '../../../test/app/member.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { ownDataParts } from './parts.ts'
 
 let h: Harbour

@@ -1,7 +1,7 @@
 import { hash, parseOptions } from '@node-rs/argon2'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, memberPassword, withToken } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword, withToken } from '../../../test/app/member.ts'
 import { costHashes, fullHashCost, hashPassword, isPassword, isWeakHash } from './hashing.ts'
 
 costHashes(fullHashCost)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { member, memberPassword } from '../../../test/member.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword } from '../../../test/app/member.ts'
 
 test('S-007 wrong passwords with a stolen session share one limit, whichever call they are tried at', async () => {
   const h = await harbour({ settings: { hasRateLimits: true } })

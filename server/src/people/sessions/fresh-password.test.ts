@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '@harbour/contract/routes'
 import type { Route } from '@harbour/contract/core/route'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { member, memberPassword, withToken } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword, withToken } from '../../../test/app/member.ts'
 
 let h: Harbour
 beforeAll(async () => {

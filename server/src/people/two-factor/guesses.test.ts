@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { member, memberPassword, withToken } from '../../../test/member.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { member, memberPassword, withToken } from '../../../test/app/member.ts'
 import { codeOf, stepAt } from './totp.ts'
 
 test('whoever knows the password guesses at codes eight times an hour, from however many networks, and the owner hears of it', async () => {

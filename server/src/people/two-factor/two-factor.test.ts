@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { type Member, member, memberPassword, withToken } from '../../../test/member.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { type Member, member, memberPassword, withToken } from '../../../test/app/member.ts'
 import { createTextSeal } from '../../core/secrets/text-seal.ts'
 import { codeOf, stepAt } from './totp.ts'
 

@@ -1,8 +1,8 @@
 import type { UserFilter } from '@harbour/contract/people/user-filters'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 
 let h: Harbour
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 
 test('S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 S602 the nine numbers are counted as they are meant', async () => {
   const h = await harbour()

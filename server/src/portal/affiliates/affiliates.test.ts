@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { bindSignUp } from './attribution.ts'
 import { countClick } from './clicks.ts'
 import { bookInvoice, type PaidInvoice } from './ledger.ts'

@@ -3,8 +3,8 @@ import type { StripeEvent } from '@harbour/simulator/stripe/objects'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../core/db/db.ts'
-import { isFullTrial } from '../../../test/trial-size.ts'
-import { payingHarbour, type PayingHarbour } from '../../../test/paying-harbour.ts'
+import { isFullTrial } from '../../../test/app/trial-size.ts'
+import { payingHarbour, type PayingHarbour } from '../../../test/app/paying-harbour.ts'
 
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const all = [...list]

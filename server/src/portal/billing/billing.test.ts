@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { payingHarbour, type PayingHarbour } from '../../../test/paying-harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { payingHarbour, type PayingHarbour } from '../../../test/app/paying-harbour.ts'
 import { runBillingJobs } from './billing-jobs.ts'
 
 const day = 86_400

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { payingHarbour } from '../../../test/paying-harbour.ts'
+import { payingHarbour } from '../../../test/app/paying-harbour.ts'
 import { accountSteps } from '../../accounts.ts'
 import { deleteUser } from '../../people/auth/account.ts'
 import { customerOfUser } from './customers.ts'

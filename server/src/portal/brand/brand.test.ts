@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 
 test('S523 the brand tells its name, its tagline and where to go, under both addresses, and the demo’s sign-ins only where it runs', async () => {
   const { app } = await harbour()

@@ -1,6 +1,6 @@
 import { limits } from '@harbour/contract/core/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 beforeAll(async () => {

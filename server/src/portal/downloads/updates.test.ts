@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { answerOf, uploaded } from '../../../test/release-uploads.ts'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { answerOf, uploaded } from '../../../test/app/release-uploads.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { sampleDiskImage, sampleProgram, sampleTarball } from '../../demo/sample-files.ts'
 import { isPublicKey, isSignedBy } from '../../core/settings/minisign.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deletePerson } from '../../accounts.ts'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { readUser } from '../../people/auth/sessions.ts'
 import { addComment, removeComment } from './comments.ts'
 import { insertItem } from './create.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@harbour/contract/core/limits'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { HarbourEvent } from '@harbour/contract/trading/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { csvLine } from '@harbour/contract/core/csv-line'
 
 let h: Harbour

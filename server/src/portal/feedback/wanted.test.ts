@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { purgeItems } from './board-jobs.ts'
 
 let h: Harbour

@@ -8,8 +8,8 @@ import { storeFile } from './files.ts'
 import { createLeases } from './leases.ts'
 import { createResumable } from './resumable.ts'
 import { createUploadTurns } from './upload-turns.ts'
-import { answerOf, filesOf } from '../../../test/release-uploads.ts'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { answerOf, filesOf } from '../../../test/app/release-uploads.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { sampleProgram } from '../../demo/sample-files.ts'
 
 let h: Harbour

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTradingRows } from '../../../test/trading-rows.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { hasTrading } from '../../people/access/access.ts'
 import { forgetCounts } from '../../core/db/count-cache.ts'
 import type { Db } from '../../core/db/db.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 let h: Harbour
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ApiFailure } from '../../../test/api-client.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import type { ApiFailure } from '../../../test/app/api-client.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { hashPassword } from '../../people/passwords/hashing.ts'
 
 let h: Harbour

@@ -2,8 +2,8 @@ import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { listChanges } from '../results/change-feed.ts'
 
 let home: Harbour

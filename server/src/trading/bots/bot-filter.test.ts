@@ -1,7 +1,7 @@
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../../test/read-csv.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
 import {
   account,
   countAgain,
@@ -11,7 +11,7 @@ import {
   prices,
   start,
   track,
-} from '../../../test/bot-world.ts'
+} from '../../../test/trading/bot-world.ts'
 
 const all = {}
 const span = { timeZone: 'UTC', from: '2026-05-01', to: '2026-06-30' }

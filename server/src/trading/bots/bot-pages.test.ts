@@ -16,7 +16,7 @@ import {
   prices,
   start,
   track,
-} from '../../../test/bot-world.ts'
+} from '../../../test/trading/bot-world.ts'
 import { dayName } from '../../core/time/days.ts'
 
 const query = {}

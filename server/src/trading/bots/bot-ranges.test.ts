@@ -11,7 +11,7 @@ import {
   prices,
   start,
   track,
-} from '../../../test/bot-world.ts'
+} from '../../../test/trading/bot-world.ts'
 import { dayName } from '../../core/time/days.ts'
 
 const parts = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const

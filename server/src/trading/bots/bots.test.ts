@@ -1,7 +1,7 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { sendInactivityAlerts } from './inactivity-alert.ts'
 
 let h: Harbour

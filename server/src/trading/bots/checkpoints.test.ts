@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import type { EntryKind, Fill } from '@harbour/ledger/fill'
 import { fill } from '@harbour/ledger/tape'
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { format, readCheckpoint, type StoredCheckpoint, writeCheckpoint } from './checkpoints.ts'
 
 /** The same numbers in each run. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { account, gridFills, now, prices, track } from '../../../test/bot-world.ts'
+import { account, gridFills, now, prices, track } from '../../../test/trading/bot-world.ts'
 import { KeyedMutex } from '../../core/cache/keyed-mutex.ts'
 import { PersonCache } from '../../core/cache/person-cache.ts'
 import { inDollars } from '../report-currency/report-money.ts'

@@ -14,8 +14,8 @@ import {
   start,
   track,
   type World,
-} from '../../../test/bot-world.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+} from '../../../test/trading/bot-world.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 import type { Db } from '../../core/db/db.ts'
 import { readBotRules } from './bot-accounts.ts'
 import { daysOf, utcDays } from '../../core/time/days.ts'

@@ -3,10 +3,10 @@ import { listExchanges } from '@harbour/exchanges/registry'
 import { type KrakenAccount, startKraken } from '@harbour/simulator/kraken/server'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { closeAfterUse } from '../../../test/close-after-use.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { closeAfterUse } from '../../../test/database/close-after-use.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 const beganMs = Date.UTC(2026, 2, 2)
 

@@ -3,9 +3,9 @@ import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter
 import { sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { clockOf, filtersOver, fitsFilter, type Seen } from '../../../test/filter-oracle.ts'
-import { readCsv } from '../../../test/read-csv.ts'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { clockOf, filtersOver, fitsFilter, type Seen } from '../../../test/trading/filter-oracle.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 // Ahead of UTC by five hours and three quarters all year.
 const timeZone = 'Asia/Kathmandu'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sum } from '@harbour/ledger/decimal'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 let home: Harbour
 let okx: string

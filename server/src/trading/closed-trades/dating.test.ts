@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { amount, sum, text } from '@harbour/ledger/decimal'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import { type Dating, datedRows } from './store.ts'
 

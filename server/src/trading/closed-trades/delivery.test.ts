@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 
 test('a contract whose delivery is a booking and no fill is closed by it, and counts in every figure', async () => {
   const bench = await tradingBench({ exchange: 'binance', fills: 10, lateShare: 0 })

@@ -5,7 +5,7 @@ import type { Fill } from '@harbour/contract/trading/fills'
 import { amount, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import { dayMs } from '@harbour/ledger/durations'
 import type { TrueFill } from '@harbour/simulator/truth/types'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 async function listed(bench: TradingBench): Promise<readonly Fill[]> {
   const found: Fill[] = []

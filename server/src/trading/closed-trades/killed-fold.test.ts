@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dieAtResult, killedSync } from '../../../test/killed-sync.ts'
+import { dieAtResult, killedSync } from '../../../test/trading/killed-sync.ts'
 import type { Db } from '../../core/db/db.ts'
 
 const klines = '/api/v3/klines'

@@ -3,7 +3,7 @@ import { derivativesIds, type ExchangeId, exchanges } from '@harbour/simulator/e
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { amount, round, sum, text } from '@harbour/ledger/decimal'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 interface StoredTrip {
   readonly symbol: string

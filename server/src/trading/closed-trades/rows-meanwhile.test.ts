@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Harbour } from '../../../test/harbour.ts'
-import { pricedAccount, type PricedAccount } from '../../../test/priced-account.ts'
+import type { Harbour } from '../../../test/app/harbour.ts'
+import { pricedAccount, type PricedAccount } from '../../../test/trading/priced-account.ts'
 import { askForComparisons } from '../analytics/comparison-jobs.ts'
 
 const now = Date.UTC(2026, 4, 20, 12)

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listExchanges } from '@harbour/exchanges/registry'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 import { streamCoverage } from './stream-coverage.ts'
 
 const nowMs = Date.UTC(2026, 5, 24, 12)

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 const period = { from: '2026-06-01', to: '2026-06-30', timeZone: 'UTC' }
 let home: Harbour

@@ -4,9 +4,9 @@ import { listExchanges } from '@harbour/exchanges/registry'
 import { type CentralBank, startCentralBank } from '@harbour/simulator/central-bank/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 const boughtMs = Date.now() - 40 * dayMs
 /** Coins that were never traded. */

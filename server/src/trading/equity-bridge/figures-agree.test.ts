@@ -7,8 +7,8 @@ import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/tra
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { flows, growth, profit, relativeDrawdown } from '@harbour/ledger/metrics/equity-series'
 import { beforeAll, expect, test } from 'vitest'
-import { readCsv } from '../../../test/read-csv.ts'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 const timeZone = 'Asia/Kathmandu'
 const dayAt = (back: number) => new Date(Date.now() + 345 * 60_000 - back * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { sum } from '@harbour/ledger/decimal'
 import { beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 let home: Harbour
 let ada: ReturnType<Harbour['as']>

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { recountFlows, storeHour } from './equity-hours.ts'
 
 let home: Harbour

@@ -5,7 +5,7 @@ import type { Amount } from '@harbour/ledger/amount'
 import { amount, ONE, text, ZERO } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 const isPast = ({ source }: EquityPoint) => source === 'rebuilt'
 

@@ -4,7 +4,7 @@ import { instruments } from '@harbour/simulator/truth/instruments'
 import type { TruePosition, World } from '@harbour/simulator/truth/types'
 import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
 import { expect, test } from 'vitest'
-import { flawless, tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { flawless, tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 /** Names the rebuilt hours of the last days that are not worth this, by their end; seven days and the whole hours of today are there. */
 async function differing(bench: TradingBench, endMs: number, worthAt: (endOfHour: number) => number) {

@@ -5,11 +5,11 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 const at = (moment: string) => Date.parse(`2026-06-${moment}Z`)
 const firstCandleMs = at('09T00:00')

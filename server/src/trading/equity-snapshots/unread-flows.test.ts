@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listExchanges } from '@harbour/exchanges/registry'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { readCsv } from '../../../test/read-csv.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
 import { unreadReason } from './unread-flows.ts'
 
 const unreadable = listExchanges().find(({ flows }) => flows?.read === 'none')

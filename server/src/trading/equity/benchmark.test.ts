@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 let bench: TradingBench
 beforeAll(async () => {

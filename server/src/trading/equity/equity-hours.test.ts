@@ -1,8 +1,8 @@
 import { sum } from '@harbour/ledger/decimal'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 let home: Harbour
 let userId: string

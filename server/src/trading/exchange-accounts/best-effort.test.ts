@@ -3,9 +3,9 @@ import { exchangeById, listExchanges } from '@harbour/exchanges/registry'
 import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 let home: Harbour
 /** Offered until the last test. */

@@ -2,9 +2,9 @@ import { listExchanges } from '@harbour/exchanges/registry'
 import { tradingAddress } from '@harbour/simulator/hyperliquid/scenario'
 import { type HyperliquidSimulator, startHyperliquid } from '@harbour/simulator/hyperliquid/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 let home: Harbour
 let simulator: HyperliquidSimulator

@@ -1,8 +1,8 @@
 import { amount, compare, negate, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { flawless, tradingBench } from '../../../test/trading-bench.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { flawless, tradingBench } from '../../../test/trading/trading-bench.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 const bench = async () => {
   const all = await tradingBench({ exchange: 'bybit', fills: 200 })

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 import { unlessTaken } from './connect.ts'
 
 let bench: TradingBench

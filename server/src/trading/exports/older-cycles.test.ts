@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { maxRecentCycles } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { expect, test } from 'vitest'
-import { account, countAgain, order, prices, start, track } from '../../../test/bot-world.ts'
+import { account, countAgain, order, prices, start, track } from '../../../test/trading/bot-world.ts'
 
 test('the file of a bot says how many cycles it lacks, in the language of who saves it, and a span that lacks none does not', async () => {
   countAgain()

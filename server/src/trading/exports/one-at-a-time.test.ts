@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { addTradingRows } from '../../../test/trading-rows.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 
 test('one file at a time: a second waits for the first, and a reader who leaves ends the reading', async () => {
   const home = await harbour()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { ExportPlaces } from './places.ts'
 import { sendSheet } from './send-sheet.ts'
 

@@ -3,9 +3,9 @@ import type { Fill } from '@harbour/contract/trading/fills'
 import { sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { clockOf, filtersOver, fitsFilter, type Seen } from '../../../test/filter-oracle.ts'
-import { readCsv } from '../../../test/read-csv.ts'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { clockOf, filtersOver, fitsFilter, type Seen } from '../../../test/trading/filter-oracle.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 const timeZone = 'Asia/Kathmandu'
 const ahead = 345

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileFormats } from '@harbour/exchanges/files/formats'
 import type { TrueAccount, TrueFill } from '@harbour/simulator/truth/types'
-import { type BenchPlan, tradingBench } from '../../../test/trading-bench.ts'
+import { type BenchPlan, tradingBench } from '../../../test/trading/trading-bench.ts'
 
 const fileOf = (lines: readonly string[]) => ({
   fileName: 'check.csv',

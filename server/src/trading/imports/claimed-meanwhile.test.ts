@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 
 const row = '2020-01-01 10:00:00,trade,NEW/USDT,buy,1,1,,0.1,USDT,,,,,1,'
 const content = Buffer.from([plainColumns.join(','), row].join('\n')).toString('base64')

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 import type { Db } from '../../core/db/db.ts'
 import { collect } from './collect.ts'
 import { entriesKnown, fillsKnown, inBulk } from './known-rows.ts'

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
 import { instruments } from '@harbour/simulator/truth/instruments'
 import type { TrueAccount } from '@harbour/simulator/truth/types'
-import { file, readBench, settled } from '../../../test/import-bench.ts'
-import type { BenchPlan } from '../../../test/trading-bench.ts'
+import { file, readBench, settled } from '../../../test/trading/import-bench.ts'
+import type { BenchPlan } from '../../../test/trading/trading-bench.ts'
 
 const head = plainColumns.join(',')
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 import { removeImport } from './store.ts'
 
 const fileOf = (...rows: readonly string[]) => ({

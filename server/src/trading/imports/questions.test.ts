@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 
 const file = (...lines: readonly string[]) => ({
   fileName: 'history.tsv',

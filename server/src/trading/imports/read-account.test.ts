@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importTemplate } from '@harbour/contract/trading/imports/import-file'
 import { plainColumns } from '@harbour/exchanges/files/formats/plain'
-import { file, readBench, settled } from '../../../test/import-bench.ts'
+import { file, readBench, settled } from '../../../test/trading/import-bench.ts'
 import { readAccount } from './store.ts'
 
 const head = plainColumns.join(',')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { aPng } from '../../../test/pictures.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { aPng } from '../../../test/app/pictures.ts'
 import { tradeId } from '../results/trade-place.ts'
 
 let home: Harbour

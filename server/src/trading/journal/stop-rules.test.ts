@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { amount, approximate } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 import { tradeId } from '../results/trade-place.ts'
 
 let bench: TradingBench

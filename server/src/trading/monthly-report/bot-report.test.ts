@@ -3,9 +3,17 @@ import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
-import type { Harbour } from '../../../test/harbour.ts'
-import { textsOf } from '../../../test/pdf-text.ts'
+import {
+  account,
+  countAgain,
+  gridFills,
+  order,
+  prices,
+  start,
+  track,
+} from '../../../test/trading/bot-world.ts'
+import type { Harbour } from '../../../test/app/harbour.ts'
+import { textsOf } from '../../../test/app/pdf-text.ts'
 import { figureRows } from './figure-rows.ts'
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)

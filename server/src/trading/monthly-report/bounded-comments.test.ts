@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { usualPlan } from '../../core/http/load-shedding.ts'
 import { boundedComments, commentBounds } from './bounded-comments.ts'
 import { writePdf } from './pdf.ts'

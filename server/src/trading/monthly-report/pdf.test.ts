@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { harbour } from '../../../test/harbour.ts'
-import { contentsOf, pagesOf, textsOf } from '../../../test/pdf-text.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { contentsOf, pagesOf, textsOf } from '../../../test/app/pdf-text.ts'
 import { writePdf } from './pdf.ts'
 
 type Report = Parameters<typeof writePdf>[0]

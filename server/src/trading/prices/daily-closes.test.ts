@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
-import type { Harbour } from '../../../test/harbour.ts'
-import { pricedAccount } from '../../../test/priced-account.ts'
+import type { Harbour } from '../../../test/app/harbour.ts'
+import { pricedAccount } from '../../../test/trading/priced-account.ts'
 
 const now = Date.UTC(2026, 4, 20, 12)
 

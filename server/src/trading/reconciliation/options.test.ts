@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { OptionEvent } from '@harbour/simulator/truth/options'
-import { tradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
 
 /** Delivered in the money, delivered worthless, and one of each side that is still open. */
 function eventsUpTo(endMs: number): readonly OptionEvent[] {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import { amount as amountOf, sum } from '@harbour/ledger/decimal'
-import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 async function readBench(plan: BenchPlan) {
   const bench = await tradingBench({ fills: 400, lateShare: 0, tiesAtPageEdges: false, ...plan })

@@ -4,10 +4,10 @@ import { type CentralBank, type Rates, startCentralBank } from '@harbour/simulat
 import { type KrakenAccount, startKraken } from '@harbour/simulator/kraken/server'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { closeAfterUse } from '../../../test/close-after-use.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { closeAfterUse } from '../../../test/database/close-after-use.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 import { dayName } from '../../core/time/days.ts'
 
 /** A Wednesday. */

@@ -4,10 +4,10 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { readCsv } from '../../../test/read-csv.ts'
-import { scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { readCsv } from '../../../test/app/read-csv.ts'
+import { scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
 
 const now = Date.UTC(2026, 5, 10, 12)
 

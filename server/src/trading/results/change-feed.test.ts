@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench } from '../../../test/trading-bench.ts'
-import { watchResults } from '../../../test/watched-results.ts'
+import { tradingBench } from '../../../test/trading/trading-bench.ts'
+import { watchResults } from '../../../test/trading/watched-results.ts'
 import { askForComparisons } from '../analytics/comparison-jobs.ts'
 import { listChanges } from './change-feed.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 import { askForComparisons } from '../analytics/comparison-jobs.ts'
 import { askForRefolds } from '../sync-run/fold-rules.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 import { askForRefolds } from '../sync-run/fold-rules.ts'
 import { remakeResults } from './remake-results.ts'
 

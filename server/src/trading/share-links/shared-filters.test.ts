@@ -6,8 +6,16 @@ import { sum } from '@harbour/ledger/decimal'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/ledger/fill'
 import { beforeAll, expect, test } from 'vitest'
-import { account, countAgain, gridFills, order, prices, start, track } from '../../../test/bot-world.ts'
-import type { Harbour } from '../../../test/harbour.ts'
+import {
+  account,
+  countAgain,
+  gridFills,
+  order,
+  prices,
+  start,
+  track,
+} from '../../../test/trading/bot-world.ts'
+import type { Harbour } from '../../../test/app/harbour.ts'
 import { createLimiter } from '../../core/rate-limits/limiter.ts'
 import { withCoarseShares } from './coarse-shares.ts'
 import { sharedPageHeads } from './page-heads.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { claimLive, noteLive, releaseLive } from './live-lease.ts'
 
 test('no more accounts are listened to by all processes together than their exchange allows one address', async () => {

@@ -1,8 +1,8 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { claimDue, releaseLease, renewLease, wakeAccount, wakeAccounts, wakeStale } from './schedule.ts'
 
 const lease = 60_000

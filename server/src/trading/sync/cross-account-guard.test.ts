@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 import { forgetPageOwners } from './cross-account-guard.ts'
 
 test('a page that another account was given is not stored and asked for again; two keys of one account share theirs', async () => {

@@ -1,8 +1,8 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Harbour } from '../../../test/harbour.ts'
-import { pricedAccount } from '../../../test/priced-account.ts'
+import type { Harbour } from '../../../test/app/harbour.ts'
+import { pricedAccount } from '../../../test/trading/priced-account.ts'
 
 const day = Date.UTC(2026, 4, 20)
 

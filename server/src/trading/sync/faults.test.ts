@@ -1,8 +1,8 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { everyFault } from '@harbour/simulator/faults'
 import { describe, expect, test } from 'vitest'
-import { flawless, tradingBench } from '../../../test/trading-bench.ts'
-import { fillsOfTrial, isFullTrial } from '../../../test/trial-size.ts'
+import { flawless, tradingBench } from '../../../test/trading/trading-bench.ts'
+import { fillsOfTrial, isFullTrial } from '../../../test/app/trial-size.ts'
 
 const exchanges = isFullTrial ? derivativesIds : (['okx', 'bitget'] as const)
 

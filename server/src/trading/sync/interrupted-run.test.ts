@@ -1,11 +1,11 @@
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 
 const down = () =>

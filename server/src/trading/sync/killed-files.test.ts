@@ -1,9 +1,9 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { verdictAfterKills } from '../../../test/killed-sync.ts'
-import { flawless } from '../../../test/trading-bench.ts'
-import { isFullTrial } from '../../../test/trial-size.ts'
+import { verdictAfterKills } from '../../../test/trading/killed-sync.ts'
+import { flawless } from '../../../test/trading/trading-bench.ts'
+import { isFullTrial } from '../../../test/app/trial-size.ts'
 
 /** More than a year, so that it dies over pages and over files; at the size that is promised pages of each exchange as well. */
 const histories = [

@@ -4,7 +4,7 @@ import { setArchiveHabit } from '@harbour/simulator/okx/archives'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { whyIncomplete } from '../coverage/incomplete.ts'
-import { flawless, tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { flawless, tradingBench, type TradingBench } from '../../../test/trading/trading-bench.ts'
 
 const years = () => ({ startMs: Date.now() - 400 * dayMs, endMs: Date.now() - 1000, tiesAtPageEdges: false })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 test('an account that Harbour fails to read by a mistake of its own does not say that it is synced', async () => {
   let isBroken = false

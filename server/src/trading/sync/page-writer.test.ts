@@ -1,6 +1,6 @@
 import type { Page } from '@harbour/exchanges/exchange'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aFill } from '../../../test/scripted-exchange.ts'
+import { aFill } from '../../../test/trading/scripted-exchange.ts'
 import { PageWriter } from './page-writer.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -3,11 +3,11 @@ import type { LedgerEntry } from '@harbour/ledger/fill'
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { makeDue, syncRounds } from '../../../test/sync-rounds.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { makeDue, syncRounds } from '../../../test/trading/sync-rounds.ts'
 
 const deposit = (asset: string, amount: string): LedgerEntry => ({
   nativeId: asset,

@@ -1,11 +1,11 @@
 import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 
 /** An exchange that shows a list which a test changes, and a Harbour that reads it again a day later when told to. */
 async function daily() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSpot } from '../../../test/spot-bench.ts'
-import { flawless } from '../../../test/trading-bench.ts'
+import { readSpot } from '../../../test/trading/spot-bench.ts'
+import { flawless } from '../../../test/trading/trading-bench.ts'
 
 describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => {
   test('with every fault at five in a hundred every row and every figure is still what the history says', async () => {

@@ -4,8 +4,8 @@ import { trueFigures } from '@harbour/simulator/figures/true-figures'
 import { ratesOf } from '@harbour/simulator/figures/true-prices'
 import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
 import { describe, expect, test } from 'vitest'
-import { shownFigures } from '../../../test/stored-figures.ts'
-import { flawless, tradingBench } from '../../../test/trading-bench.ts'
+import { shownFigures } from '../../../test/trading/stored-figures.ts'
+import { flawless, tradingBench } from '../../../test/trading/trading-bench.ts'
 
 describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
   test('every fill, deposit, withdrawal and every figure is what the history says', async () => {

@@ -1,7 +1,7 @@
 import { exchangeById } from '@harbour/exchanges/registry'
 import { describe, expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
 import { readProgress } from './progress.ts'
 
 test('S532 the state of the backfill is told for each account of the person, and for nobody else’s', async () => {

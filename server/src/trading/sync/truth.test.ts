@@ -1,9 +1,9 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
-import { flawless, tradingBench } from '../../../test/trading-bench.ts'
-import { untilStatus } from '../../../test/until-status.ts'
-import { fillsOfBackfill } from '../../../test/trial-size.ts'
+import { flawless, tradingBench } from '../../../test/trading/trading-bench.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
+import { fillsOfBackfill } from '../../../test/app/trial-size.ts'
 
 describe.each(derivativesIds)('%s', (exchange) => {
   test('every fill, funding, deposit, withdrawal and transfer is there exactly once, late ones after a day', async () => {

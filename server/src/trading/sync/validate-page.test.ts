@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour } from '../../../test/harbour.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour } from '../../../test/app/harbour.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
 import { invalidRowIn } from './validate-page.ts'
 
 test.each([

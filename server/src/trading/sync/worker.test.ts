@@ -5,11 +5,16 @@ import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connected } from '../../../test/connected.ts'
-import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { aFill, readOnlyProof, scriptedExchange, type Script } from '../../../test/scripted-exchange.ts'
-import { quickPace } from '../../../test/quick-pace.ts'
-import { untilStatus } from '../../../test/until-status.ts'
+import { connected } from '../../../test/trading/connected.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import {
+  aFill,
+  readOnlyProof,
+  scriptedExchange,
+  type Script,
+} from '../../../test/trading/scripted-exchange.ts'
+import { quickPace } from '../../../test/trading/quick-pace.ts'
+import { untilStatus } from '../../../test/app/until-status.ts'
 import { usualPace, type Pace } from '../exchange-limits/pace.ts'
 
 async function home(exchanges: readonly Exchange[], pace: Partial<Pace> = {}): Promise<Harbour> {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { freePort } from '@harbour/server/test/free-port'
+import { freePort } from '@harbour/server/test/app/free-port'
 import { experiment } from '../../experiment.ts'
 import { startProcess, type TrialProcess } from '../../processes/start-process.ts'
 import { openScene, type Scene } from '../../scene.ts'

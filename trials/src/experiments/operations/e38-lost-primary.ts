@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { findPostgres, startPostgres } from '@harbour/server/test/postgres-server'
+import { findPostgres, startPostgres } from '@harbour/server/test/database/postgres-server'
 import { queryOnce } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
 import { openPlace } from '../../place.ts'

@@ -6,8 +6,12 @@ import { prepareDatabase } from '@harbour/server/core/backups/prepare'
 import type { Database } from '@harbour/server/core/db/database'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { createLog } from '@harbour/server/core/log/log'
-import { joinDatabases } from '@harbour/server/test/cluster'
-import { findPostgres, type PostgresServer, startPostgres } from '@harbour/server/test/postgres-server'
+import { joinDatabases } from '@harbour/server/test/database/cluster'
+import {
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '@harbour/server/test/database/postgres-server'
 import {
   archiveTo,
   backUp,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
-import { untilStatus } from '@harbour/server/test/until-status'
+import { flawless, tradingBench } from '@harbour/server/test/trading/trading-bench'
+import { untilStatus } from '@harbour/server/test/app/until-status'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { sumsOf } from '../../sums.ts'

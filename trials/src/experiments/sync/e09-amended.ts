@@ -1,5 +1,5 @@
 import type { SimReply } from '@harbour/simulator/simulated-protocol'
-import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
+import { flawless, tradingBench } from '@harbour/server/test/trading/trading-bench'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { sumsOf } from '../../sums.ts'

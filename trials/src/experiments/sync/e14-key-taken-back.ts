@@ -1,8 +1,8 @@
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { tradingBench } from '@harbour/server/test/trading-bench'
-import { untilStatus } from '@harbour/server/test/until-status'
+import { tradingBench } from '@harbour/server/test/trading/trading-bench'
+import { untilStatus } from '@harbour/server/test/app/until-status'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/simulator/durations'
-import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
+import { flawless, tradingBench } from '@harbour/server/test/trading/trading-bench'
 import type { Verdict } from '@harbour/simulator/oracle'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'

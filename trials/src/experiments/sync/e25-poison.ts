@@ -1,8 +1,8 @@
-import { connected } from '@harbour/server/test/connected'
-import { harbour } from '@harbour/server/test/harbour'
-import { quickPace } from '@harbour/server/test/quick-pace'
-import { aFill, scriptedExchange } from '@harbour/server/test/scripted-exchange'
-import { untilStatus } from '@harbour/server/test/until-status'
+import { connected } from '@harbour/server/test/trading/connected'
+import { harbour } from '@harbour/server/test/app/harbour'
+import { quickPace } from '@harbour/server/test/trading/quick-pace'
+import { aFill, scriptedExchange } from '@harbour/server/test/trading/scripted-exchange'
+import { untilStatus } from '@harbour/server/test/app/until-status'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 

@@ -1,4 +1,4 @@
-import { readSpot } from '@harbour/server/test/spot-bench'
+import { readSpot } from '@harbour/server/test/trading/spot-bench'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { noDefects, sumsOf } from '../../sums.ts'

@@ -1,5 +1,5 @@
 import { startConnectProxy } from '@harbour/simulator/connect-proxy'
-import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneWriter } from '../../../../test/one-writer.ts'
-import { breaksOf, readCatalogue, withParseTrees, writtenTables } from '../../../../test/person-rule.ts'
-import { readRecordedStatements } from '../../../../test/recorded-statements.ts'
-import { freshDatabase } from '../../../../test/test-database.ts'
+import { oneWriter } from '../../../../test/database/one-writer.ts'
+import {
+  breaksOf,
+  readCatalogue,
+  withParseTrees,
+  writtenTables,
+} from '../../../../test/statements/person-rule.ts'
+import { readRecordedStatements } from '../../../../test/statements/recorded-statements.ts'
+import { freshDatabase } from '../../../../test/database/test-database.ts'
 import type { Database } from '../database.ts'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../../../test/test-database.ts'
+import { freshDatabase } from '../../../../test/database/test-database.ts'
 
 test.skipIf(inject('engine').engine === 'embedded')(
   'whoever asks for a second connection inside a transaction fails in the tests, as it would wait for good on the embedded engine',

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formerDatabase } from '../../../../test/former-database.ts'
-import { allRows, expectSameRows } from '../../../../test/former-rows.ts'
-import { freshDatabase } from '../../../../test/test-database.ts'
+import { formerDatabase } from '../../../../test/database/former-database.ts'
+import { allRows, expectSameRows } from '../../../../test/database/former-rows.ts'
+import { freshDatabase } from '../../../../test/database/test-database.ts'
 import type { Database } from '../database.ts'
 import { readFormerMigrations } from './former-schema.ts'
 import { migrate } from './migrate.ts'
 import { MigrationRefused, readMigrations } from './migrations.ts'
-import { schemaLines } from '../../../../test/schema-lines.ts'
+import { schemaLines } from '../../../../test/database/schema-lines.ts'
 
 let folder: string
 let former: Database

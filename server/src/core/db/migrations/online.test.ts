@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../../../test/test-database.ts'
+import { freshDatabase } from '../../../../test/database/test-database.ts'
 import type { Database } from '../database.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, MigrationRefused, readMigrations } from './migrations.ts'

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../../test/app/harbour.ts'
 
 let h: Harbour
 let port: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, harbour } from '../../../../test/harbour.ts'
+import { type Harbour, harbour } from '../../../../test/app/harbour.ts'
 
 let h: Harbour
 let folder: string

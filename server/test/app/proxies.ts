@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { listening } from '../database/pgbouncer.ts'
+import { isProgram } from '../database/postgres-server.ts'
+
+export type ProxyName = 'nginx' | 'haproxy'
+
+/** The path of the program, also where only root's PATH has it; null where it is not installed. */
+export function findProxy(name: ProxyName): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, name)).find((path) => isProgram(path)) ?? null
+}
+
+/** A file of `deploy`, as it is handed to operators. */
+export const sampleOf = (name: ProxyName): string =>
+  readFileSync(
+    fileURLToPath(
+      new URL(`../../../deploy/${name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'}`, import.meta.url),
+    ),
+    'utf8',
+  )
+
+/** Returns the unconfigured proxy: nginx and HAProxy with the one line that they cannot do without. */
+export const bareOf = (name: ProxyName): string =>
+  name === 'nginx'
+    ? 'server { listen 80; location / { proxy_pass http://127.0.0.1:3000; } }'
+    : [
+        'defaults\n mode http\n timeout connect 5s\n timeout client 9s\n timeout server 9s',
+        'frontend f\n bind :80\n default_backend b',
+        'backend b\n server s 127.0.0.1:3000\n',
+      ].join('\n')
+
+/** Runs one in front of a server; only the two addresses are written into its configuration. */
+export async function startProxy(name: ProxyName, program: string, configuration: string, target: string) {
+  const folder = mkdtempSync(join(tmpdir(), `harbour-${name}-`))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const placed = configuration
+    .replaceAll('127.0.0.1:3000', new URL(target).host)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+  const file = join(folder, name === 'nginx' ? 'main.conf' : 'haproxy.cfg')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((each) => `${each}_temp_path ${folder}/${each};`)
+    .join(' ')
+  writeFileSync(
+    file,
+    name === 'haproxy'
+      ? placed
+      : `daemon off; pid ${folder}/pid; error_log ${folder}/errors;\nevents {}\nhttp { access_log off; ${temporary}\n${placed}\n}\n`,
+  )
+  const args =
+    name === 'nginx' ? ['-p', folder, '-e', join(folder, 'errors'), '-c', file] : ['-db', '-f', file]
+  const child = spawn(program, args, { cwd: folder, stdio: 'ignore' })
+  const gone = once(child, 'exit')
+  await listening(port)
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

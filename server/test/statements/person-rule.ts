@@ -1,0 +1,182 @@
+import type pg from 'pg'
+import { controlTables, personTables } from '../../src/core/db/person-tables.ts'
+import { BoundColumns } from './bound-columns.ts'
+import { readBesideWrites } from './read-beside-writes.ts'
+import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNode } from './parse-tree.ts'
+
+/** The part of a database's catalogue that the rule depends on. */
+export interface Catalogue {
+  /** By oid, the name of each table of `public` with the number of its column `user_id`; null where it has none. */
+  readonly tables: ReadonlyMap<number, { readonly name: string; readonly userColumn: number | null }>
+  /** By oid, the functions that answer another value each time or at each moment, `now` among them. */
+  readonly unsteady: ReadonlyMap<number, string>
+  /** By oid, the functions of Harbour itself that may write: what they name is not seen in the statement that calls them. */
+  readonly writing: ReadonlyMap<number, string>
+  /** By oid, the functions whose answer depends on more than what they are given: on a setting, on a moment. */
+  readonly mutable: ReadonlyMap<number, string>
+  /** By oid, the functions that take a row of a table: on the nodes of a cluster each part of a table has a type of its own. */
+  readonly ofRows: ReadonlyMap<number, string>
+}
+
+const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
+/** The functions that answer the moment. */
+const clocks = new Set([...moments, 'clock_timestamp', 'timeofday'])
+
+export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
+  const tables = await pool.query<{ oid: number; name: string; userColumn: number | null }>(`
+    select c.oid::int4 as oid, c.relname as name, a.attnum as "userColumn" from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  const functions = await pool.query<{
+    oid: number
+    name: string
+    isOwn: boolean
+    isUnsteady: boolean
+    takesRow: boolean
+  }>(
+    `select oid::int4 as oid, proname as name, pronamespace = 'public'::regnamespace as "isOwn",
+       provolatile = 'v' or proname = any ($1) as "isUnsteady",
+       exists (select from pg_class c where c.reltype = any (proargtypes::oid[]) and c.relnamespace = 'public'::regnamespace) as "takesRow"
+     from pg_proc where provolatile <> 'i' or pronamespace = 'public'::regnamespace`,
+    [moments],
+  )
+  const named = (holds: (row: (typeof functions.rows)[number]) => boolean) =>
+    new Map(functions.rows.filter(holds).map(({ oid, name }) => [oid, name]))
+  return {
+    tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
+    unsteady: named(({ isUnsteady, isOwn }) => isUnsteady && !isOwn),
+    writing: named(({ isUnsteady, isOwn }) => isUnsteady && isOwn),
+    mutable: named(() => true),
+    ofRows: named(({ takesRow }) => takesRow),
+  }
+}
+
+/**
+ * Hands over a way to the tree of a statement as the database analysed it, every name resolved, without running it. The database prints
+ * trees meanwhile, which no other work on the connection should wait for.
+ */
+export async function withParseTrees<Result>(
+  pool: pg.Pool,
+  work: (treeOf: (statement: string) => Promise<ParseNode>) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let printed: string[] = []
+  const listen = ({ detail }: { detail?: string | undefined }) => void printed.push(detail ?? '')
+  client.on('notice', listen)
+  try {
+    await client.query(
+      'set client_min_messages = log; set debug_print_parse = on; set debug_pretty_print = off',
+    )
+    return await work(async (statement) => {
+      printed = []
+      await client.query(`explain (generic_plan) ${statement}`)
+      for (const text of printed.filter((each) => each.startsWith('{QUERY')))
+        for (const { kind, fields } of nodesOf(readParseTree(text).fields['utilityStmt']))
+          if (kind === 'EXPLAINSTMT' && isNode(fields['query'])) return fields['query']
+      throw new Error('the database printed no parse tree')
+    })
+  } finally {
+    client.off('notice', listen)
+    await client.query('reset client_min_messages; reset debug_print_parse; reset debug_pretty_print')
+    client.release()
+  }
+}
+
+/**
+ * The ways in which a statement breaks the rule of one person, sorted; none where it keeps it. It speaks of one person's tables, `user_id` of
+ * each given or joined with one that is, or of control tables; it takes the moment as a parameter, and what it writes for a person depends
+ * on nothing but its parameters and rows.
+ */
+export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string[] {
+  const { tables, unsteady, writing, ofRows } = catalogue
+  const named = new BoundColumns(tree).tables.flatMap((table) => {
+    const known = tables.get(table.relationId)
+    return known === undefined ? [] : [{ ...table, ...known }]
+  })
+  const persons = named.filter(({ name }) => isPersonTable(name))
+  const control = named.filter(({ name }) => isControlTable(name))
+  const breaks = new Set<string>()
+  if (persons.length > 0 && control.length > 0)
+    breaks.add(`mixes ${namesOf(persons)} with ${namesOf(control)}`)
+  for (const { name, userColumn, isBound } of persons)
+    if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
+  if (persons.some(({ isWritten }) => isWritten)) {
+    for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
+    if (asksMoment(tree)) breaks.add('writes with current_timestamp')
+    for (const each of unsafeWrites(tree, catalogue)) breaks.add(each)
+    for (const name of readBesideWrites(tree, catalogue))
+      breaks.add(`reads ${name} beside a part that writes it`)
+  } else if (persons.length > 0) {
+    for (const name of calledIn(tree, unsteady)) if (clocks.has(name)) breaks.add(`reads with ${name}()`)
+    if (asksMoment(tree)) breaks.add('reads with current_timestamp')
+  }
+  if (persons.length > 0)
+    for (const name of calledIn(tree, writing)) breaks.add(`calls ${name}(), which writes`)
+  if (persons.length > 0)
+    for (const name of calledIn(tree, ofRows)) breaks.add(`calls ${name}(), which takes a row of a table`)
+  return [...breaks].sort()
+}
+
+/** The numbers of PostgreSQL for commands that update, insert and delete. */
+const [updates, inserts, deletes] = [2, 3, 4] as const
+
+/**
+ * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, rows that
+ * are changed by columns and a setting, an answer of `returning` or the end of a conflict that depends on a setting, and a sub-select among inserted values.
+ */
+function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[] {
+  const nodes = nodesIn(tree)
+  const queries = nodes.filter(({ kind }) => kind === 'QUERY')
+  const returned = queries.flatMap((query) => nodesIn(query.fields['returningList']))
+  const conflicts = queries.flatMap((query) => nodesIn(query.fields['onConflict']))
+  const callsMutable = (node: ParseNode) =>
+    (node.kind === 'FUNCEXPR' && mutable.has(numberOf(node, 'funcid'))) ||
+    (node.kind === 'OPEXPR' && mutable.has(numberOf(node, 'opfuncid')))
+  const isMutable = (node: ParseNode) =>
+    callsMutable(node) || node.kind === 'COERCEVIAIO' || node.kind === 'SUBLINK'
+  const values = queries.filter(
+    (query) =>
+      numberOf(query, 'commandType') === inserts && nodesOf(query.fields['jointree']).every(hasNoSource),
+  )
+  const changing = queries
+    .filter((query) => [updates, deletes].some((command) => command === numberOf(query, 'commandType')))
+    .flatMap((query) => [...nodesIn(query.fields['targetList']), ...nodesIn(query.fields['jointree'])])
+  return [
+    ...(changing.some((node) => callsMutable(node) && nodesIn(node).some(({ kind }) => kind === 'VAR'))
+      ? ['changes rows by columns and a setting']
+      : []),
+    ...(nodes.some((node) => node.kind === 'CASEEXPR' && isNode(node.fields['arg']))
+      ? ['writes with case of a value']
+      : []),
+    ...(returned.some(isMutable) ? ['returns what depends on a setting'] : []),
+    ...(conflicts.some(callsMutable) ? ['settles a conflict by what depends on a setting'] : []),
+    ...(values.some((query) => nodesIn(query.fields['targetList']).some(({ kind }) => kind === 'SUBLINK'))
+      ? ['inserts the answer of a sub-select']
+      : []),
+  ]
+}
+
+const hasNoSource = (from: ParseNode): boolean => listOf(from.fields['fromlist']).length === 0
+
+/** Names of the tables that a statement writes. */
+export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly string[] =>
+  new BoundColumns(tree).tables.flatMap(({ relationId, isWritten }) => {
+    const known = tables.get(relationId)
+    return isWritten && known !== undefined ? [known.name] : []
+  })
+
+const isPersonTable = (name: string) => personTables.some((each) => each === name)
+const isControlTable = (name: string) => controlTables.some((each) => each === name)
+const namesOf = (tables: readonly { readonly name: string }[]) =>
+  [...new Set(tables.map(({ name }) => name))].sort().join(', ')
+
+/** The highest of PostgreSQL's numbers for `current_date`, `current_timestamp` and their kin. */
+const lastMoment = 8
+
+const asksMoment = (tree: ParseNode): boolean =>
+  nodesIn(tree).some((node) => node.kind === 'SQLVALUEFUNCTION' && numberOf(node, 'op') <= lastMoment)
+
+const calledIn = (tree: ParseNode, functions: ReadonlyMap<number, string>): readonly string[] =>
+  nodesIn(tree).flatMap((node) =>
+    node.kind === 'FUNCEXPR' ? (functions.get(numberOf(node, 'funcid')) ?? []) : [],
+  )

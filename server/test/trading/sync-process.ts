@@ -1,0 +1,70 @@
+import { flushCompileCache } from 'node:module'
+import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely'
+import { openDatabase } from '../../src/core/db/engines/open.ts'
+import type { Pace } from '../../src/trading/exchange-limits/pace.ts'
+import { bareServices } from '../app/bare-services.ts'
+import { syncOf } from './sync-of.ts'
+import { testSettings } from '../app/test-settings.ts'
+import { untilStatus } from '../app/until-status.ts'
+
+/** The plan of a test's sync process; handed over in the environment. */
+export interface SyncProcessPlan {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string | null
+  /** Hexadecimal. */
+  readonly secret: string
+  readonly exchangeUrls: Readonly<Record<string, string>>
+  readonly pace?: Partial<Pace>
+  /** The process tells once this account is read to the end. */
+  readonly accountId?: string
+  /** The process kills itself right before so manieth writing of results, or of closes that they are made with. */
+  readonly diesAtResult?: number
+}
+
+// A real process of its own, made to be killed at any moment: it syncs until that happens.
+const plan: SyncProcessPlan = JSON.parse(process.env['HARBOUR_TEST_SYNC'] ?? '{}')
+const database = await openDatabase({
+  databaseUrl: plan.databaseUrl,
+  dataFolder: plan.dataFolder,
+  poolSize: 4,
+})
+/** The words of a raw statement, with those of the statements inside it. */
+const textOf = (node: OperationNode): string =>
+  RawNode.is(node) ? [...node.sqlFragments, ...node.parameters.map(textOf)].join(' ') : ''
+
+/** Kills the process in the middle of its work, as a power failure does. */
+function dying(atWriting: number): KyselyPlugin {
+  let writings = 0
+  return {
+    transformQuery({ node }) {
+      const text = textOf(node)
+      if (
+        /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_checkpoints|hourly_closes)|set results_method = /.test(
+          text,
+        )
+      ) {
+        writings += 1
+        if (writings === atWriting) process.kill(process.pid, 'SIGKILL')
+      }
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+}
+
+const { diesAtResult } = plan
+const used =
+  diesAtResult === undefined ? database : { ...database, db: database.db.withPlugin(dying(diesAtResult)) }
+const settings = {
+  ...testSettings(plan.dataFolder ?? ''),
+  secret: Buffer.from(plan.secret, 'hex'),
+  exchangeUrls: plan.exchangeUrls,
+}
+syncOf(bareServices(settings, used), plan.pace).startSync()
+// A killed process writes no cache, and dozens of them load the same modules.
+flushCompileCache()
+process.send?.('syncing')
+if (plan.accountId !== undefined) {
+  await untilStatus(database.db, plan.accountId, 'synced')
+  process.send?.('synced')
+}
