@@ -117,6 +117,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   import_rows: { writes: ['trading/imports'], reads: [] },
   imports: { writes: ['trading/imports'], reads: [] },
   inactivity_checks: { writes: ['trading/bots'], reads: [] },
+  journal_versions: { writes: ['trading/tags'], reads: [] },
   known_networks: { writes: ['people/auth'], reads: [] },
   ledger_entries: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync-run'],

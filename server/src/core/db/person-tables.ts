@@ -22,6 +22,7 @@ export const personTables = [
   'fold_checkpoints',
   'import_rows',
   'imports',
+  'journal_versions',
   'ledger_entries',
   'manual_cost_bases',
   'missed_fills',

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/db/db.ts'
-import { type ClosedTotals, type ClosedTradeFilter, readTotals } from '../closed-trades/closed-trades.ts'
+import { type ClosedTotals, type ClosedTradeFilter } from '../closed-trades/closed-trades.ts'
 import { accountsAt, type Dating, type DayRow, type Period, readDays } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { spanOf } from './analytics.ts'
@@ -9,24 +9,25 @@ import { totalsOf } from './closed-totals.ts'
 import type { PersonResults, ResultsCache } from './results-cache.ts'
 
 /**
- * The totals of a filter: from the cache where it has the person's results and they tell what the filter asks about, else summed by the
- * database. Both agree to the last digit.
+ * The totals of a filter from the cache, with the state of the database that they are of; null where the person's results are not in
+ * memory, or do not tell what the filter asks about: then the database sums, and both agree to the last digit.
  */
-export async function totalsOfFilter(
+export async function cachedTotals(
   db: Db,
   cache: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney,
-): Promise<ClosedTotals> {
+): Promise<{ readonly totals: ClosedTotals; readonly state: string } | null> {
   const { userId, exchange, accounts } = filter
   const overAccounts: ClosedTradeFilter =
     exchange === null
       ? filter
       : { ...filter, exchange: null, accounts: await accountsAt(db, userId, exchange, accounts ?? undefined) }
-  const inMemory = isOverColumns(overAccounts)
-    ? await exactly(db, cache, filter, (results, span) => totalsOf(results, span, overAccounts, money))
-    : null
-  return inMemory ?? readTotals(db, filter, money)
+  if (!isOverColumns(overAccounts)) return null
+  return exactly(db, cache, filter, (results, span) => ({
+    totals: totalsOf(results, span, overAccounts, money),
+    state: results.state,
+  }))
 }
 
 /** The days of a period, from the cache where it is exact, else from the database. */

@@ -1,9 +1,12 @@
+import type { SetStop } from '@harbour/contract/trading/journal/stop-rules'
+import type { ChangedTrade } from '@harbour/contract/trading/journal/trade-changes'
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { connected } from '../../../test/trading/connected.ts'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
+import { aPng } from '../../../test/app/pictures.ts'
 import { listChanges } from '../results/change-feed.ts'
 
 let home: Harbour
@@ -47,6 +50,7 @@ async function close({ userId, accountId }: Trader, number: number): Promise<voi
   ])
 }
 
+const png = `data:image/png;base64,${aPng(8, 8).toString('base64')}`
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 // a day more on both sides: the test may run over midnight
 const windows = [7, 30, 365].map((days) => `from=${day(days)}&to=${day(-1)}`)
@@ -101,6 +105,57 @@ test('a cached answer follows what is no trade: preferences, an account that is 
   expect((await read()).counting.riskFree).toBe(0)
   await home.as('cat').preferences.update({ body: { riskFree: 0.06 } })
   expect((await read()).counting.riskFree).toBe(0.06)
+})
+
+test('the list of closed trades is sent again from memory, and follows every change of the journal at once', async () => {
+  const gil = await trader('gil')
+  for (let number = 1; number <= 3; number += 1) await close(gil, number)
+  await sql`update round_trips set entry_price = 100 where user_id = ${gil.userId}`.execute(home.db)
+  const list = async (more = '') =>
+    JSON.parse((await ask(`/closed-trades?${windows[1]}${more}`, gil)).body).data
+  await ask('/performance', gil)
+  const kept = await list()
+  // the database is not asked for what no change was listed of
+  await sql`update round_trips set fills = 9 where user_id = ${gil.userId}`.execute(home.db)
+  expect(await list()).toEqual(kept)
+  await sql`update round_trips set fills = 2 where user_id = ${gil.userId}`.execute(home.db)
+
+  const { journal } = home.as('gil')
+  const trades: string[] = kept.trades.map((trade: { id: string }) => trade.id).slice(0, 2)
+  const params = { id: trades[0] ?? '' }
+  const { id } = await journal.addPlaybook({ body: { name: 'Breakout', rules: '' } })
+  const note = { note: 'Late.', tags: ['slip'], rating: null, playbookId: id }
+  const rule = { kind: 'percent', percent: '2' } as const
+  let changed: ChangedTrade[] = []
+  let stops: SetStop[] = []
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a note': () => journal.writeTrade({ params, body: note }),
+    'a stop': () => journal.setStop({ params, body: { price: '50' } }),
+    'a picture': () => journal.setPicture({ params, body: { picture: png } }),
+    'a playbook under another name': () =>
+      journal.changePlaybook({ params: { id }, body: { name: 'Range', rules: '' } }),
+    'no picture': () => journal.removePicture({ params }),
+    'no playbook': () => journal.removePlaybook({ params: { id } }),
+    'many ratings': async () => {
+      const reply = await journal.changeTrades({ body: { trades, rating: 4 } })
+      changed = reply.changed
+    },
+    'ratings undone': () => journal.undoChanges({ body: { changed } }),
+    'stops by a rule': async () => {
+      const reply = await journal.setStops({ body: { trades, rule } })
+      stops = reply.stops
+    },
+    'stops taken off': () => journal.removeStops({ body: { stops } }),
+  }
+  let before = await list()
+  for (const [at, [what, change]] of Object.entries(changes).entries()) {
+    await change()
+    const now = await list()
+    expect([what, now]).not.toEqual([what, before])
+    // another page size is another question, answered from the rows
+    expect([what, now]).toEqual([what, await list(`&limit=${40 + at}`)])
+    before = now
+  }
 })
 
 test('nobody is sent the answer of somebody else', async () => {

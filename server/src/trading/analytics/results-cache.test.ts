@@ -14,7 +14,7 @@ import { tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesWhere, readTotals } from '../closed-trades/closed-trades.ts'
 import { utcDays } from '../../core/time/days.ts'
 import { readEquityDays } from '../equity/equity-days.ts'
-import { daysOfPeriod, totalsOfFilter } from './cached-sums.ts'
+import { cachedTotals, daysOfPeriod } from './cached-sums.ts'
 import { ResultsCache } from './results-cache.ts'
 import { slotsOf, tradesOf } from './result-changes.ts'
 import { closedFilterOf } from './routes.ts'
@@ -360,7 +360,7 @@ async function bothWays(cache: ResultsCache, person: Written, read: ReadRows, mo
   const inMemory = await readAnalytics(db, cache, filter, money)
   expect(cache.isAtHand(db, person.userId)).toBe(true)
   const sums = {
-    totals: await totalsOfFilter(db, cache, filter, money),
+    totals: (await cachedTotals(db, cache, filter, money))?.totals ?? (await readTotals(db, filter, money)),
     days: [
       await daysOfPeriod(db, cache, filter, 'booked', money),
       await daysOfPeriod(db, cache, filter, 'closed', money),
@@ -439,7 +439,7 @@ test('another process that folds is seen with the next answer, and nothing is re
     transformResult: ({ result }) => Promise.resolve(result),
   })
   await readAnalytics(listening, cache, filter)
-  await totalsOfFilter(listening, cache, filter, inDollars())
+  await cachedTotals(listening, cache, filter, inDollars())
   await daysOfPeriod(listening, cache, filter, 'booked', inDollars())
   expect(asked).toHaveLength(3)
   expect(asked.join()).not.toContain('from round_trips')

@@ -22,13 +22,14 @@ import {
   type ClosedTotals,
   isOfSingleTrades,
   readClosedTrades,
+  readTotals,
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
 import { botCurves, botReport, curvesByBot } from './bot-figures.ts'
 import { isOverColumns } from './chosen-figures.ts'
 import { readReportFacts } from './report-facts.ts'
 import { CachedReply } from '../../core/http/replies/reply-cache.ts'
-import { daysOfPeriod, totalsOfFilter } from './cached-sums.ts'
+import { cachedTotals, daysOfPeriod } from './cached-sums.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
@@ -47,8 +48,9 @@ import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { marksOf } from '../closed-trades/journal-marks.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
 import { isReviewed } from '../tags/tagged.ts'
+import { readJournalVersion } from '../tags/journal-version.ts'
 import { readMarks } from '../tags/marks.ts'
-import { readBreakeven } from '../results/outcome.ts'
+import { type Breakeven, readBreakeven } from '../results/outcome.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
@@ -91,7 +93,7 @@ export function performanceRoutes({
           ? query.accounts
           : [...(await accountsAt(db, user.id, exchange, query.accounts))]
       const asked = { ...rest, accounts }
-      const filter = await closedFilterOf(db, user.id, asked)
+      const filter = await closedFilterOf(db, user.id, asked, user.preferences.breakevenUsd)
       const ofBot = await botReport({ looks, db, user, filter, accounts: accounts ?? null, language })
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
@@ -146,7 +148,7 @@ export function performanceRoutes({
         exchange === undefined
           ? query.accounts
           : [...(await accountsAt(db, user.id, exchange, query.accounts))]
-      const filter = await closedFilterOf(db, user.id, { ...rest, accounts })
+      const filter = await closedFilterOf(db, user.id, { ...rest, accounts }, user.preferences.breakevenUsd)
       const ofBot = await botCurves({ looks, db, user, filter, accounts: accounts ?? null, language })
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
@@ -200,29 +202,40 @@ export function performanceRoutes({
       const scope = JSON.stringify(['closed trades', user.id, asked])
       const [closedAt = '', accountId = '', key = ''] =
         cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
-      const filter = await closedFilterOf(db, user.id, asked)
+      const filter = await closedFilterOf(db, user.id, asked, user.preferences.breakevenUsd)
       const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
       if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
-      // One row more than asked for tells whether a next page exists.
       const after = cursor === undefined ? null : { closedAt, accountId, key }
-      const [rows, totals] = await Promise.all([
-        readClosedTrades(db, filter, after, limit + 1),
-        totalsOfFilter(db, cache, filter, money),
+      const [known, journalVersion] = await Promise.all([
+        cachedTotals(db, cache, filter, money),
+        readJournalVersion(db, user.id),
       ])
-      const page = rows.length > limit ? rows.slice(0, limit) : rows
-      const last = page.at(-1)
-      const marks = await readMarks(db, user.id, page)
-      return {
-        currency,
-        rate,
-        trades: page.map((row) => ({ ...inMoney(shownTrade(row), money), journal: marksOf(row, marks) })),
-        nextCursor:
-          rows.length > limit && last
-            ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
-            : null,
-        totals,
+      const make = async () => {
+        // One row more than asked for tells whether a next page exists.
+        const [rows, totals] = await Promise.all([
+          readClosedTrades(db, filter, after, limit + 1),
+          known?.totals ?? readTotals(db, filter, money),
+        ])
+        const page = rows.length > limit ? rows.slice(0, limit) : rows
+        const last = page.at(-1)
+        const marks = await readMarks(db, user.id, page)
+        return {
+          currency,
+          rate,
+          trades: page.map((row) => ({ ...inMoney(shownTrade(row), money), journal: marksOf(row, marks) })),
+          nextCursor:
+            rows.length > limit && last
+              ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
+              : null,
+          totals,
+        }
       }
+      // rates move by themselves, and so does why the opening of a trade is not known
+      const isOfVersions = known !== null && money.currency === 'USD' && known.totals.incomplete === 0
+      return isOfVersions
+        ? new CachedReply(JSON.stringify([known.state, journalVersion, filter.breakevenUsd]), make)
+        : make()
     },
 
     ...spotPositionRoutes(moneyOf),
@@ -247,7 +260,10 @@ export interface AskedTrades extends Asked {
   readonly search?: string | undefined
 }
 
-/** The filter that a question means; null where nothing can fit, as with a symbol that was never traded. */
+/**
+ * The filter that a question means; null where nothing can fit, as with a symbol that was never traded. The person's breakeven limit is
+ * read where it is not given.
+ */
 export async function closedFilterOf(
   db: Db,
   userId: string,
@@ -268,9 +284,10 @@ export async function closedFilterOf(
     search,
     ...period
   }: AskedTrades,
+  knownBreakeven?: Breakeven,
 ): Promise<ClosedTradeFilter | null> {
   const { symbols: ofSymbols, accounts: ofAccounts, rest } = splitFilter(where)
-  const breakevenUsd = await readBreakeven(db, userId)
+  const breakevenUsd = knownBreakeven ?? (await readBreakeven(db, userId))
   const symbolsFor = await symbolReader(db, userId, where)
   const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
   const symbols = intersection([...typed, ...ofSymbols.map(symbolsFor)])

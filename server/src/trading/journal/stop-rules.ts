@@ -13,6 +13,7 @@ import { initialRiskOf } from '../closed-trades/shown-trade.ts'
 import { readRiskedTrades, type RiskedTrade } from '../closed-trades/trade-store.ts'
 import type { CandlesOf } from '../prices/candle-store.ts'
 import { rowsOf, tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
+import { raiseJournalVersion } from '../tags/journal-version.ts'
 import { inOneOrder, removeEmpty } from './change-trades.ts'
 
 interface Stop extends TradePlace {
@@ -43,7 +44,10 @@ export async function setStops(
     if (stop === null || stop === 'no candles') missed[stop === null ? 'unsuited' : 'withoutCandles'] += 1
     else found.push({ accountId: trade.accountId, key: trade.key, price: stop.price })
   }
-  const stops = await db.transaction().execute((tx) => insertStops(tx, userId, found))
+  const stops = await db.transaction().execute(async (tx) => {
+    await raiseJournalVersion(tx, userId)
+    return insertStops(tx, userId, found)
+  })
   return {
     stops: [...stops],
     kept: trades.length - open.length + found.length - stops.length,

@@ -79,6 +79,11 @@ export interface PlaybooksTable {
   changed_at: InstantDefault
 }
 
+export interface JournalVersionsTable {
+  user_id: string
+  version: number
+}
+
 export interface JournalTables {
   round_trip_notes: RoundTripNotesTable
   round_trip_images: RoundTripImagesTable
@@ -86,4 +91,5 @@ export interface JournalTables {
   bot_notes: BotNotesTable
   bot_day_notes: BotDayNotesTable
   playbooks: PlaybooksTable
+  journal_versions: JournalVersionsTable
 }
