@@ -7,6 +7,12 @@ import { crateVersions } from '../desktop/scripts/crate-versions.mjs'
 /** @type {(top: string, path: string) => Manifest} */
 const readJson = (top, path) => JSON.parse(readFileSync(join(top, path), 'utf8'))
 
+/** The crates of the app, and the chart, which is of the version that it starts. */
+const textVersions = [
+  ...crateVersions,
+  { path: 'deploy/helm/harbour/Chart.yaml', pattern: /^(version: )(\S+)$/m },
+]
+
 /** A package of ours that another one of ours needs: by its exact version. */
 const ofNeeded = /^(\s+"@harbour\/[\w-]+": ")(\d[^"]*)(?=")/gm
 
@@ -49,7 +55,7 @@ export function readVersions(top) {
         found,
       ]),
     ),
-    ...crateVersions.map(({ path, pattern }, at) => [
+    ...textVersions.map(({ path, pattern }, at) => [
       `${path} ${at}`,
       pattern.exec(readFileSync(join(top, path), 'utf8'))?.[2] ?? '',
     ]),
@@ -74,5 +80,5 @@ export function writeVersions(top, version) {
       for (const [, entry] of ownEntries(top, lock, folder === '')) entry.version = version
       return `${JSON.stringify(lock, null, 2)}\n`.replaceAll(ofNeeded, `$1${version}`)
     })
-  for (const { path, pattern } of crateVersions) edit(path, (text) => text.replace(pattern, `$1${version}`))
+  for (const { path, pattern } of textVersions) edit(path, (text) => text.replace(pattern, `$1${version}`))
 }

@@ -1,5 +1,6 @@
-// `node scripts/release-notes.mjs VERSION`: moves the notes in changes/ to CHANGELOG.md, under a heading of that version, and raises the
-// version of the program to it.
+// `node scripts/release-notes.mjs draft`: gathers the notes in changes/ in changes/draft.md, to be written together there.
+// `node scripts/release-notes.mjs VERSION`: moves the draft, or without one each note, to CHANGELOG.md, under a heading of that version, and
+// raises the version of the program to it.
 import { existsSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,10 +8,15 @@ import { writeVersions } from './program-version.mjs'
 import { root } from './toolchain.mjs'
 
 const maxWords = 150
+/** The limit for an entry of a draft, a sentence or two for several notes. */
+const maxEntryWords = 60
+const draftName = 'draft.md'
+const operatorsHeading = '### For operators'
 const heading = /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/gm
 const intro = '# Changelog\n\nWhat people who use or operate Harbour can notice, the newest version first.\n'
 
 /** @typedef {{ readonly name: string, readonly text: string }} Note */
+/** The text under the heading of a version, and the names of the notes that it consumes. @typedef {{ readonly body: string, readonly used: readonly string[] }} Section */
 
 /** @type {(text: string) => string[]} */
 const paragraphsOf = (text) =>
@@ -56,18 +62,12 @@ export const noteFaults = ({ name, text }) => {
 }
 
 /**
- * The changelog with the notes under a new version; what concerns operators alone comes last. Throws where a version or a note is not fit.
- * @type {(changelog: string, notes: readonly Note[], version: string, date: string) => string}
+ * The section of notes as they are, by day; what concerns operators alone comes last. Throws where a note is not fit.
+ * @type {(notes: readonly Note[]) => Section}
  */
-export const withVersion = (changelog, notes, version, date) => {
-  const [newest] = versionsOf(changelog)
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`"${version}" is not a version such as 1.2.3`)
-  if (newest !== undefined && !isAbove(version, newest))
-    throw new Error(`${version} is not above ${newest}, the newest version in CHANGELOG.md`)
+export const sectionOfNotes = (notes) => {
   if (notes.length === 0) throw new Error('changes/ holds no notes')
-  const faults = notes.flatMap(noteFaults)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-
+  throwFaults(notes.flatMap(noteFaults))
   const sorted = [...notes].sort((a, b) => (a.name < b.name ? -1 : 1))
   const operators = sorted
     .flatMap(({ text }) => paragraphsOf(text))
@@ -80,14 +80,89 @@ export const withVersion = (changelog, notes, version, date) => {
     const paragraphs = paragraphsOf(text).filter((paragraph) => !paragraph.startsWith('Operators: '))
     return paragraphs.length === 0 ? [] : [`- ${paragraphs.join('\n\n  ')}\n`]
   })
-  const section = [
-    `## ${version} (${date})\n`,
-    ...(others.length === 0 ? [] : [others.join('')]),
-    ...(operators.length === 0 ? [] : ['### For operators\n', operators.join('')]),
-  ].join('\n')
+  return {
+    body: [
+      ...(others.length === 0 ? [] : [others.join('')]),
+      ...(operators.length === 0 ? [] : [`${operatorsHeading}\n`, operators.join('')]),
+    ].join('\n'),
+    used: sorted.map(({ name }) => name),
+  }
+}
+
+/** @type {(faults: readonly string[]) => void} */
+const throwFaults = (faults) => {
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/**
+ * The notes as a draft to begin with: one entry each, below a comment with its name.
+ * @type {(notes: readonly Note[]) => string}
+ */
+export const draftOf = (notes) => {
+  const sorted = [...notes].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = sorted.map(({ name, text }) => `<!-- ${name} -->\n- ${paragraphsOf(text).join(' ')}\n`)
+  return `### Changes\n\n${entries.join('\n')}`
+}
+
+/**
+ * The section of a draft that was written together: entries under headings, each below a comment with the names of the notes that it
+ * stands for. Throws where an entry stands for none, or where the draft is not fit otherwise.
+ * @type {(draft: string, notes: readonly Note[]) => Section}
+ */
+export const sectionOfDraft = (draft, notes) => {
+  const blocks = draft.split(/\n(?=### |<!-- |- )/).map((block) => block.replaceAll(/\s*\n\s*/g, ' ').trim())
+  const headings = blocks.filter((block) => block.startsWith('### '))
+  const entries = blocks.filter((block) => block.startsWith('- '))
+  const used = [...new Set(blocks.filter((block) => block.startsWith('<!-- ')).flatMap(namesIn))]
+  throwFaults([
+    ...blocks.flatMap((block, at) => blockFaults(block, blocks[at - 1] ?? '', blocks[at + 1] ?? '')),
+    ...(entries.length === 0 ? [`${draftName} has no entries`] : []),
+    ...headings
+      .filter((title, at) => headings.indexOf(title) !== at)
+      .map((title) => `"${title}" stands twice in ${draftName}`),
+    ...(headings.slice(0, -1).includes(operatorsHeading)
+      ? [`"${operatorsHeading}" is not the last heading of ${draftName}`]
+      : []),
+    ...used
+      .filter((name) => !notes.some((note) => note.name === name))
+      .map((name) => `${draftName} names ${name}, which is not in changes/`),
+  ])
+  const body = blocks
+    .filter((block) => !block.startsWith('<!-- '))
+    .map((block, at) => (block.startsWith('### ') ? `${at === 0 ? '' : '\n'}${block}\n\n` : `${block}\n`))
+    .join('')
+  return { body, used }
+}
+
+/** @type {(comment: string) => string[]} */
+const namesIn = (comment) => comment.match(/[\w-]+\.md/g) ?? []
+
+/** @type {(block: string, above: string, below: string) => string[]} */
+const blockFaults = (block, above, below) => {
+  const start = `"${block.slice(0, 60)}"`
+  if (block.startsWith('<!-- '))
+    return namesIn(block).length > 0 && block.endsWith('-->') ? [] : [`${start} names no note`]
+  if (block.startsWith('### ')) return /^<!-- |^- /.test(below) ? [] : [`${start} has no entries`]
+  if (!block.startsWith('- ')) return [`${start} is neither a heading, a comment nor an entry`]
+  return [
+    ...(above.startsWith('<!-- ') ? [] : [`${start} has no comment that names its notes`]),
+    ...(block.split(' ').length - 1 > maxEntryWords ? [`${start} has more than ${maxEntryWords} words`] : []),
+    ...(/[.!?)]$/.test(block) ? [] : [`${start} has no full stop`]),
+  ]
+}
+
+/**
+ * The changelog with a section under a new version. Throws where the version is not fit.
+ * @type {(changelog: string, section: Section, version: string, date: string) => string}
+ */
+export const withVersion = (changelog, { body }, version, date) => {
+  const [newest] = versionsOf(changelog)
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`"${version}" is not a version such as 1.2.3`)
+  if (newest !== undefined && !isAbove(version, newest))
+    throw new Error(`${version} is not above ${newest}, the newest version in CHANGELOG.md`)
   const at = changelog.search(heading)
   const [before, after] = at < 0 ? [changelog, ''] : [changelog.slice(0, at), changelog.slice(at)]
-  return `${before.trimEnd()}\n\n${section}${after === '' ? '' : `\n${after}`}`
+  return `${before.trimEnd()}\n\n## ${version} (${date})\n\n${body}${after === '' ? '' : `\n${after}`}`
 }
 
 /**
@@ -96,31 +171,51 @@ export const withVersion = (changelog, notes, version, date) => {
  */
 export const readNotes = (folder) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .filter((name) => name.endsWith('.md') && name !== 'README.md' && name !== draftName)
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 /**
- * Writes CHANGELOG.md as a whole before the first note is removed; nothing is removed where it cannot be written.
- * @type {(top: string, version: string, date: string) => number}
+ * Writes CHANGELOG.md as a whole before the first note is removed; nothing is removed where it cannot be written. Notes that a draft does not
+ * name came after it, and stay for the next release.
+ * @type {(top: string, version: string, date: string) => { readonly used: number, readonly kept: number }}
  */
 export const release = (top, version, date) => {
-  const notes = readNotes(join(top, 'changes'))
+  const folder = join(top, 'changes')
+  const notes = readNotes(folder)
+  const draft = join(folder, draftName)
+  const isDrafted = existsSync(draft)
+  const section = isDrafted ? sectionOfDraft(readFileSync(draft, 'utf8'), notes) : sectionOfNotes(notes)
   const file = join(top, 'CHANGELOG.md')
   const changelog = existsSync(file) ? readFileSync(file, 'utf8') : intro
-  writeFileSync(`${file}.new`, withVersion(changelog, notes, version, date))
+  writeFileSync(`${file}.new`, withVersion(changelog, section, version, date))
   renameSync(`${file}.new`, file)
-  for (const { name } of notes) unlinkSync(join(top, 'changes', name))
+  for (const name of section.used) unlinkSync(join(folder, name))
+  if (isDrafted) unlinkSync(draft)
+  return { used: section.used.length, kept: notes.length - section.used.length }
+}
+
+/**
+ * Writes the draft, unless there is one, whose words would be lost.
+ * @type {(top: string) => number}
+ */
+export const writeDraft = (top) => {
+  const notes = readNotes(join(top, 'changes'))
+  writeFileSync(join(top, 'changes', draftName), draftOf(notes), { flag: 'wx' })
   return notes.length
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const version = process.argv[2] ?? ''
   try {
-    const count = release(root, version, new Date().toISOString().slice(0, 10))
-    writeVersions(root, version)
-    console.log(
-      `CHANGELOG.md has ${count} notes under ${version}; changes/ is empty. The program is ${version}.`,
-    )
+    if (version === 'draft') {
+      console.log(`changes/${draftName} has ${writeDraft(root)} notes.`)
+    } else {
+      const { used, kept } = release(root, version, new Date().toISOString().slice(0, 10))
+      writeVersions(root, version)
+      console.log(
+        `CHANGELOG.md tells of ${used} notes under ${version}; ${kept} stay in changes/. The program is ${version}.`,
+      )
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -7,13 +7,14 @@ import { files, read, root } from './tree.ts'
 
 const own = String(JSON.parse(read('package.json')).version)
 
-test('each package, lockfile and crate of ours has the one version of the program', () => {
+test('each package, lockfile and crate of ours, and the chart, has the one version of the program', () => {
   const versions = readVersions(root)
   const manifests = files.filter((path) => /^(?:[\w-]+\/)?package\.json$/.test(path))
   expect(manifests.length).toBeGreaterThan(11)
   expect(manifests.filter((path) => versions[path] === undefined)).toEqual([])
   expect(Object.entries(versions).filter(([, version]) => version !== own)).toEqual([])
   expect(Object.keys(versions).filter((path) => path.startsWith('desktop/crates.lock'))).toHaveLength(2)
+  expect(Object.keys(versions).filter((path) => path.startsWith('deploy/helm/'))).toHaveLength(1)
 })
 
 test('a release raises it in all of them, and changes nothing else', () => {

@@ -14,6 +14,7 @@ import { storedKey, strangersKey } from './signing.ts'
 import type { Driven } from './webdriver.ts'
 
 const key = storedKey()
+const own: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 let harbour: Harbour
 let feed: Feed
 let desk: Desk
@@ -94,7 +95,7 @@ interface Case {
 
 const cases: readonly Case[] = [
   { name: 'nothing published', offer: () => null, comes: nothingNewer },
-  { name: 'the same version', offer: () => offers({ version: '0.1.0' }), comes: nothingNewer },
+  { name: 'the same version', offer: () => offers({ version: own }), comes: nothingNewer },
   { name: 'an older one', offer: () => offers({ version: '0.0.9' }), comes: nothingNewer },
   { name: 'no content', offer: () => sends(204, ''), comes: nothingNewer },
   { name: 'an error of the server', offer: () => sends(500, '{}'), comes: unasked },
