@@ -9,22 +9,40 @@ export interface ChangelogVersion {
   readonly version: string
   /** ISO date of the release. */
   readonly date: string
+  readonly groups: readonly ChangelogGroup[]
+}
+
+export interface ChangelogGroup {
+  /** Null for notes that stand below no heading, as those of a release that was not written together. */
+  readonly title: string | null
   readonly notes: readonly string[]
 }
 
 /** The versions of a changelog, newest first, without what concerns operators alone. Marks of Markdown are taken off. */
 export function readChangelog(text: string): readonly ChangelogVersion[] {
   return text.split(/^## /m).flatMap((section) => {
-    const [, version, date] = /^(\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)\n/.exec(section) ?? []
-    if (version === undefined || date === undefined) return []
-    const own = section.split(/^### /m)[0] ?? ''
-    const notes = [...own.matchAll(/^- (.+)$/gm)].map(([, note = '']) => plain(note))
-    return notes.length === 0 ? [] : [{ version, date, notes }]
+    const [head, version, date] = /^(\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)\n/.exec(section) ?? []
+    if (head === undefined || version === undefined || date === undefined) return []
+    const groups = section
+      .slice(head.length)
+      .split(/^(?=### )/m)
+      .flatMap(readGroup)
+    return groups.length === 0 ? [] : [{ version, date, groups }]
   })
 }
 
+function readGroup(text: string): readonly ChangelogGroup[] {
+  const title = /^### (.+)\n/.exec(text)?.[1] ?? null
+  const notes = text.split(/^- /m).slice(1).map(plain)
+  return notes.length === 0 || title === 'For operators' ? [] : [{ title, notes }]
+}
+
 const plain = (markdown: string): string =>
-  markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '')
+  markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Gives the app the changelog as it is when the app is built. */
 export function changelog(): Plugin {

@@ -10,6 +10,6 @@ declare module 'virtual:changelog' {
   export const versions: readonly {
     readonly version: string
     readonly date: string
-    readonly notes: readonly string[]
+    readonly groups: readonly { readonly title: string | null; readonly notes: readonly string[] }[]
   }[]
 }

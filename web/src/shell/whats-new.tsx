@@ -1,12 +1,21 @@
 import { versions } from 'virtual:changelog'
 import { Dialog } from '../core/kit/dialog.tsx'
+import { FoldedRow } from '../core/kit/folded-row.tsx'
 import { day } from '../core/kit/format-time.ts'
+import { useFirstRows } from '../core/kit/show-all.tsx'
 import * as texts from '#texts/shell/shell'
 
 interface WhatsNewProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
+
+type Version = (typeof versions)[number]
+
+/** The most useful notes of a group stand first. */
+const firstNotes = 3
+/** Notes that no heading divides. */
+const firstUngrouped = 12
 
 /** The changelog in the app: what each version brought, newest first. Its notes are English in every language, and marked as such. */
 export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
@@ -15,25 +24,67 @@ export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
       {texts.notesLanguage === '' ? null : (
         <p className="mb-4 text-xs text-subtle-foreground">{texts.notesLanguage}</p>
       )}
-      <div className="grid gap-6">
-        {versions.map(({ version, date, notes }) => (
-          <section key={version} aria-label={texts.version(version)}>
-            <h3 className="flex items-baseline gap-2 font-semibold">
-              {version}
-              <span className="num text-xs font-normal text-subtle-foreground">
-                {day(`${date}T12:00:00Z`, { zone: 'UTC' })}
-              </span>
-            </h3>
-            <ul lang="en" className="mt-2 grid gap-2 text-muted-foreground">
-              {notes.map((note) => (
-                <li key={note} className="border-t pt-2 first:border-t-0 first:pt-0">
-                  {note}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Versions of={versions} />
     </Dialog>
+  )
+}
+
+/** The newest version is open; a press opens an older one. */
+export function Versions({ of: [newest, ...older] }: { readonly of: readonly Version[] }) {
+  if (newest === undefined) return null
+  return (
+    <>
+      <section aria-label={texts.version(newest.version)}>
+        <h3 className="font-semibold">
+          <VersionName of={newest} />
+        </h3>
+        <Groups of={newest} />
+      </section>
+      {older.map((version) => (
+        <section
+          key={version.version}
+          aria-label={texts.version(version.version)}
+          className="border-t py-2.5"
+        >
+          <FoldedRow name={<VersionName of={version} />} value={null}>
+            <Groups of={version} />
+          </FoldedRow>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const VersionName = ({ of: { version, date } }: { readonly of: Version }) => (
+  <span className="flex items-baseline gap-2">
+    {version}
+    <span className="num text-xs font-normal text-subtle-foreground">
+      {day(`${date}T12:00:00Z`, { zone: 'UTC' })}
+    </span>
+  </span>
+)
+
+const Groups = ({ of: { groups } }: { readonly of: Version }) => (
+  <div lang="en" className="grid gap-5 pt-3 pb-4">
+    {groups.map((group) => (
+      <Group key={group.title} of={group} />
+    ))}
+  </div>
+)
+
+function Group({ of: { title, notes } }: { readonly of: Version['groups'][number] }) {
+  const { shown, showAll } = useFirstRows(notes, title === null ? firstUngrouped : firstNotes)
+  return (
+    <div>
+      {title === null ? null : <h4 className="font-semibold">{title}</h4>}
+      <ul className="grid gap-2 pt-2 pb-2 text-muted-foreground">
+        {shown.map((note) => (
+          <li key={note} className="border-t pt-2 first:border-t-0 first:pt-0">
+            {note}
+          </li>
+        ))}
+      </ul>
+      {showAll}
+    </div>
   )
 }
