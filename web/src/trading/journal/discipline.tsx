@@ -1,7 +1,9 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
-import { Pnl } from '../../core/kit/amount.tsx'
-import { count, percent } from '../../core/kit/format.ts'
+import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { count, percent, unbroken } from '../../core/kit/format.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { SmallTable } from '../../core/kit/small-table.tsx'
+import { netPerTrade, rulesSentence } from '../result-words/result-sentences.ts'
 import * as texts from '#texts/trading/journal'
 
 interface Row {
@@ -13,7 +15,10 @@ interface Row {
 /** The results of a playbook when all of its rules were followed, against those when not; nothing before a trade was ticked. */
 export function Discipline({ of: playbook }: { readonly of: Playbook }) {
   const { followed, broken, rules, ticked } = playbook.discipline
+  const hidden = useAmountsHidden()
+  const money = useMoney()
   if (rules === 0) return null
+  const sentence = rulesSentence(followed, broken, hidden ? null : (net) => unbroken(money(net)))
   const rows: readonly Row[] = [
     { key: 'followed', name: texts.allFollowed, of: followed },
     { key: 'broken', name: texts.notAllFollowed, of: broken },
@@ -38,10 +43,17 @@ export function Discipline({ of: playbook }: { readonly of: Playbook }) {
             key: 'net',
             title: texts.netColumn,
             right: true,
-            cell: ({ of: { trades, net } }) => (trades === 0 ? '–' : <Pnl of={net} />),
+            cell: ({ of: { trades, net } }) => <Pnl of={trades === 0 ? null : net} why={texts.noTrades} />,
+          },
+          {
+            key: 'perTrade',
+            title: texts.perTradeColumn,
+            right: true,
+            cell: ({ of }) => <Pnl of={netPerTrade(of)} why={texts.noTrades} />,
           },
         ]}
       />
+      {sentence === null ? null : <p className="num mt-2 text-sm">{sentence}</p>}
       <p className="num mt-1 text-xs text-subtle-foreground">
         {texts.tickedShare(
           percent(ticked / rules, { digits: 0 }),

@@ -180,14 +180,14 @@ test('a checklist is written line by line, and its rules keep their ids', async 
 
 test('results with all rules followed stand against those without, once trades were ticked', async () => {
   const discipline = {
-    followed: { trades: 4, wins: 3, net: '300' },
-    broken: { trades: 2, wins: 0, net: '-80' },
-    rules: 18,
-    ticked: 15,
+    followed: { trades: 5, wins: 3, net: '300' },
+    broken: { trades: 5, wins: 0, net: '-80' },
+    rules: 30,
+    ticked: 25,
   }
   show({
     '/journal/playbooks': () => ({
-      playbooks: [{ ...opening, discipline, checklist: [{ id: 'r1', text: 'Trend up' }] }],
+      playbooks: [{ ...opening, trades: 12, discipline, checklist: [{ id: 'r1', text: 'Trend up' }] }],
     }),
   })
   const table = await screen.findByRole('table', { name: 'Results of Opening range by rules followed' })
@@ -195,8 +195,15 @@ test('results with all rules followed stand against those without, once trades w
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['RulesTradesWonNet', 'All followed475%+$300.00', 'Not all followed20%−$80.00'])
-  expect(screen.getByText('83% of rules followed. 6 of 8 trades filled in.')).toBeTruthy()
+  ).toEqual([
+    'RulesTradesWonNetNet per trade',
+    'All followed560%+$300.00+$60.00',
+    'Not all followed50%−$80.00−$16.00',
+  ])
+  expect(
+    screen.getByText('Trades with all rules followed made $76.00 more each (5 against 5 trades).'),
+  ).toBeTruthy()
+  expect(screen.getByText('83% of rules followed. 10 of 12 trades filled in.')).toBeTruthy()
 })
 
 test('playbooks that are on their way have the rows of playbooks', async () => {

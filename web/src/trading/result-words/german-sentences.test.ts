@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { groupSentence } from './result-sentences.ts'
+import { groupSentence, rulesSentence } from './result-sentences.ts'
 
 vi.mock('#texts/trading/performance/results', () => import('../../texts/de/trading/performance/results.tsx'))
 
@@ -14,4 +14,14 @@ test('a bot that loses most of its trades is named in German, too', () => {
   })
   const rows = [bot('Grid ADA', 30, 20, '900'), bot('DCA ETH', 21, 6, '-400')]
   expect(groupSentence(rows, null)).toBe('DCA ETH verlor bei 15 von 21 Trades.')
+})
+
+test('what rules bring is said in German, too', () => {
+  const [followed, broken] = [
+    { trades: 11, net: '110' },
+    { trades: 6, net: '-14.4' },
+  ]
+  expect(rulesSentence(followed, broken, (net) => `${net} $`)).toBe(
+    'Trades, die alle Regeln befolgten, brachten je 12.4 $ mehr (11 gegen 6 Trades).',
+  )
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { distributionSentence, groupSentence, sideSentence, slotSentence } from './result-sentences.ts'
+import {
+  distributionSentence,
+  groupSentence,
+  netPerTrade,
+  rulesSentence,
+  sideSentence,
+  slotSentence,
+} from './result-sentences.ts'
 
 const write = (amount: string) => `${Number(amount) < 0 ? '−' : '+'}$${Math.abs(Number(amount))}`
 const group = (name: string, trades: number, wins: number, net: string) => ({
@@ -72,4 +79,24 @@ test('half of the trades lie in the middle buckets', () => {
     'At least half of the trades ended between −$10 and +$20.',
   )
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, null)).toBeNull()
+})
+
+test('what rules bring is the difference of a trade with all of them followed and one without', () => {
+  const dollars = (net: string) => `$${Number(net).toFixed(2)}`
+  const [followed, broken] = [
+    { trades: 11, net: '110' },
+    { trades: 6, net: '-14.4' },
+  ]
+  expect(rulesSentence(followed, broken, dollars)).toBe(
+    'Trades with all rules followed made $12.40 more each (11 against 6 trades).',
+  )
+  expect(rulesSentence(broken, followed, dollars)).toBe(
+    'Trades with all rules followed made $12.40 less each (6 against 11 trades).',
+  )
+  expect(rulesSentence(followed, { trades: 6, net: '60.01' }, dollars)).toBeNull()
+  expect(rulesSentence(followed, { trades: 4, net: '-400' }, dollars)).toBeNull()
+  expect(rulesSentence({ trades: 4, net: '400' }, broken, dollars)).toBeNull()
+  expect(rulesSentence(followed, broken, null)).toBeNull()
+  expect(netPerTrade({ trades: 8, net: '20' })).toBe('2.5')
+  expect(netPerTrade({ trades: 0, net: '0' })).toBeNull()
 })

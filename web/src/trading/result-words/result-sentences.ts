@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { approximate, compare } from '@harbour/ledger/decimal'
+import { approximate, compare, isNegative, negate, ratio, sum } from '@harbour/ledger/decimal'
 import { percent } from '../../core/kit/format.ts'
 import * as texts from '#texts/trading/performance/results'
 
@@ -13,7 +13,7 @@ export interface GroupResult {
   readonly net: string
 }
 
-/** Writes a signed amount; null while amounts are hidden. */
+/** Writes an amount; null while amounts are hidden. */
 export type Write = ((amount: string) => string) | null
 
 /** Fewer trades than this say nothing about a group. */
@@ -37,7 +37,7 @@ export function groupSentence(rows: readonly GroupResult[], write: Write): strin
   const counted = rows.filter(({ trades }) => trades >= minTrades)
   const byNet = counted.toSorted((a, b) => compare(a.net, b.net))
   const [most] = byNet
-  const losses = rows.reduce((sum, { net }) => sum + Math.min(approximate(net), 0), 0)
+  const losses = rows.reduce((all, { net }) => all + Math.min(approximate(net), 0), 0)
   if (most && approximate(most.net) < 0 && lostRate(most) < lostShare) {
     const share = approximate(most.net) / losses
     if (rows.length > 1 && share >= mainLossShare)
@@ -45,7 +45,7 @@ export function groupSentence(rows: readonly GroupResult[], write: Write): strin
   }
   const losing = byNet.find((row) => approximate(row.net) < 0 && lostRate(row) >= lostShare)
   if (losing) return texts.lostOn(losing.name, losing.losses, losing.trades, inMoney(write, losing.net))
-  const gains = rows.reduce((sum, { net }) => sum + Math.max(approximate(net), 0), 0)
+  const gains = rows.reduce((all, { net }) => all + Math.max(approximate(net), 0), 0)
   const best = byNet.at(-1)
   if (!best) return null
   const share = gains === 0 ? 0 : approximate(best.net) / gains
@@ -70,7 +70,7 @@ export interface Slot extends GroupResult {
 
 /** The hours of the week that cost most, or where none did, that made most. Null for too few trades. */
 export function slotSentence(slots: readonly Slot[], write: Write): string | null {
-  const trades = slots.reduce((sum, slot) => sum + slot.trades, 0)
+  const trades = slots.reduce((all, slot) => all + slot.trades, 0)
   const byNet = slots.filter(({ trades: of }) => of >= 2).toSorted((a, b) => compare(a.net, b.net))
   const [worst] = byNet
   const best = byNet.at(-1)
@@ -86,7 +86,7 @@ export function distributionSentence(
   { buckets, width, below, above }: Distribution,
   write: Write,
 ): string | null {
-  const all = buckets.reduce((sum, { trades }) => sum + trades, 0)
+  const all = buckets.reduce((so, { trades }) => so + trades, 0)
   if (write === null || all < 2 * minTrades) return null
   const at = (share: number) => {
     let passed = 0
@@ -98,4 +98,26 @@ export function distributionSentence(
     return null
   const to = String(approximate(high.from) + approximate(width))
   return texts.halfBetween(write(low.from), write(to))
+}
+
+/** Trades and what they brought together. */
+export interface TradesResult {
+  readonly trades: number
+  readonly net: string
+}
+
+/** The mean result of a trade; null without one. */
+export const netPerTrade = ({ trades, net }: TradesResult): string | null => ratio(net, String(trades))
+
+/**
+ * The difference that following all rules of a playbook made to a trade. Null for too few trades of either kind, while amounts are hidden, and
+ * for a difference that is written as nothing.
+ */
+export function rulesSentence(followed: TradesResult, broken: TradesResult, write: Write): string | null {
+  if (write === null || Math.min(followed.trades, broken.trades) < minTrades) return null
+  const difference = sum([netPerTrade(followed) ?? '0', negate(netPerTrade(broken) ?? '0')])
+  const isCost = isNegative(difference)
+  const size = write(isCost ? negate(difference) : difference)
+  if (!/[1-9]/.test(size)) return null
+  return (isCost ? texts.rulesCost : texts.rulesPaid)(size, followed.trades, broken.trades)
 }

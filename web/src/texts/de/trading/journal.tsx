@@ -85,6 +85,7 @@ export const rulesColumn = 'Regeln'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Gewonnen'
 export const netColumn = 'Netto'
+export const perTradeColumn = 'Netto je Trade'
 export const disciplineOf = (playbook: string) => `Ergebnisse von ${playbook} nach befolgten Regeln`
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} der Regeln befolgt. ${filled} von ${counted(trades, 'Trade', 'Trades')} ausgefüllt.`

@@ -84,6 +84,7 @@ export const rulesColumn = 'Rules'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Won'
 export const netColumn = 'Net'
+export const perTradeColumn = 'Net per trade'
 export const disciplineOf = (playbook: string) => `Results of ${playbook} by rules followed`
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} of rules followed. ${filled} of ${counted(trades, 'trade')} filled in.`
