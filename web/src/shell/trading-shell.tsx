@@ -122,7 +122,7 @@ export function TradingShell() {
       <Layers
         of={layer}
         onClose={setLayer}
-        palette={{ search, ranged, onSheet: openSheet, onNews: openNews }}
+        palette={{ search, ranged, compares, onSheet: openSheet, onNews: openNews }}
       />
     </div>
   )
@@ -156,7 +156,10 @@ type Layer = 'palette' | 'sheet' | 'news'
 interface LayersProps {
   readonly of: Layer | null
   readonly onClose: (change: (before: Layer | null) => Layer | null) => void
-  readonly palette: Pick<ComponentProps<typeof Palette>, 'search' | 'ranged' | 'onSheet' | 'onNews'>
+  readonly palette: Pick<
+    ComponentProps<typeof Palette>,
+    'search' | 'ranged' | 'compares' | 'onSheet' | 'onNews'
+  >
 }
 
 /** The layers that open over every screen by a key or from the palette: one at a time, each loaded with its first opening. */

@@ -23,9 +23,21 @@ export function slips(typed: string, word: string): number {
   return Math.min(...row)
 }
 
-/** True for a word that a typed one means with a slip or two: from four letters on, and never in the first letter, hardly ever the wrong one. */
+/**
+ * True for a word that a typed one means with a slip or two, never in the first letter, which is hardly ever the wrong one. A word of four or
+ * five letters has two of them swapped at most: with one exchanged or left out it is as likely another word, as 'share' is beside 'sharpe'.
+ */
 export function isSlip(typed: string, word: string): boolean {
-  const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
   // most words can be passed over by their first letter
-  return allowed > 0 && typed[0] === word[0] && slips(typed, word) <= allowed
+  if (typed.length < 4 || typed[0] !== word[0]) return false
+  if (typed.length < 6) return isSwapped(typed, word)
+  return slips(typed, word) <= (typed.length < 8 ? 1 : 2)
+}
+
+/** True for the same letters, two of them that follow each other the other way round. */
+function isSwapped(typed: string, word: string): boolean {
+  if (typed.length !== word.length) return false
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  return typed === `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`
 }

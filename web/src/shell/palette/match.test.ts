@@ -18,6 +18,14 @@ test('a slip of a letter in a longer word still finds it: left out, added, excha
     expect([typed, fits(typed, 'Report currency', 'playbooks export')]).toEqual([typed, true])
 })
 
+test('a short word is found with two letters swapped, and stands for no other word that is like it', () => {
+  expect(fits('gird', 'Grid ETH')).toBe(true)
+  expect(fits('tardes', 'Trades')).toBe(true)
+  expect(fits('share', 'Risk-free rate', 'sharpe sortino')).toBe(false)
+  expect(fits('fees', 'Report a bug or ask for a feature', 'feedback help support')).toBe(false)
+  expect(fits('grab', 'Grid ETH')).toBe(false)
+})
+
 test('letters that merely occur in a name find nothing', () => {
   expect(fits('eth', 'Connect exchange')).toBe(false)
   expect(fits('eth', 'Cost method')).toBe(false)

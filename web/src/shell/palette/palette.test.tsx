@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exchangeAccount, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { positions } from '../../../test/trading-world.ts'
 import { settingsAnswers } from '../../../test/settings-answers.ts'
 import { session } from '../../core/api/session.ts'
 import { settingNames } from './settings-entries.ts'
@@ -70,6 +71,12 @@ test.each([
   ['worst', /^Worst losses/, '/trading/trades?result=loss&saved=v1'],
   ['calender', /^Calendar/, '/trading/calendar'],
   ['currancy', /^Report currency/, '/settings#display'],
+  ['import', /^Import a file to/, '/trading/accounts/swing?show=files'],
+  ['new playbook', /^New playbook/, '/trading/playbooks?new=1'],
+  ['share', /^Share results/, '/trading/analytics?share=1'],
+  ['compare year', /^Compare with: Same period last year/, '/trading?compare=year'],
+  ['views', /^Saved views/, '/trading/trades'],
+  ['fees', /^Analytics/, '/trading/analytics'],
 ])('“%s” leads to what it names', async (typed, name, address) => {
   const { user } = await open()
   await user.keyboard(typed)
@@ -184,6 +191,15 @@ test('while trades cannot be searched the names stay, and another try is offered
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await option(/ETH-USDT/)).toBeTruthy()
+})
+
+test('without the names of the server, what the screens know is found', async () => {
+  edge.answers['GET /api/search/names'] = 'no network'
+  edge.answers['GET /api/search/trades'] = 'no network'
+  edge.answers['GET /api/positions'] = { data: { positions, unrealisedUsd: '313.47', rate: null } }
+  const { user } = await open()
+  await user.keyboard('eth')
+  expect(await option(/^ETH-USDT perpetual/)).toBeTruthy()
 })
 
 test('where nothing fits it says so', async () => {

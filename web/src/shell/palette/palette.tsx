@@ -26,6 +26,8 @@ interface PaletteProps {
   readonly search: string
   /** True if the screen below looks back over a range. */
   readonly ranged: boolean
+  /** True if that one compares the range with another. */
+  readonly compares: boolean
   readonly onSheet: () => void
   readonly onNews: () => void
 }
@@ -49,16 +51,16 @@ export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
 
 type BodyProps = Omit<PaletteProps, 'open' | 'onOpenChange'> & { readonly onDone: () => void }
 
-function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
+function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: BodyProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const found = useFoundTrades(text)
-  const { sections, isFailed, remember } = useSections(
+  const { sections, isFailed, retry, remember } = useSections(
     text,
-    { search, ranged, onSheet, onNews },
+    { search, ranged, compares, onSheet, onNews },
     found.entries,
   )
   const entries = sections.flatMap((section) => section.entries)
@@ -131,7 +133,10 @@ function PaletteBody({ search, ranged, onSheet, onNews, onDone }: BodyProps) {
         text={text.trim()}
         isAsking={found.isAsking}
         failure={found.error ? sentenceOf(found.error) : isFailed ? texts.namesNotLoaded : null}
-        onRetry={() => void found.retry()}
+        onRetry={() => {
+          if (found.error) void found.retry()
+          retry()
+        }}
       />
     </>
   )
@@ -157,14 +162,15 @@ function useSections(
 ): {
   readonly sections: readonly Section[]
   readonly isFailed: boolean
+  readonly retry: () => void
   readonly remember: (entry: Entry) => void
 } {
   const navigate = useNavigate()
   const me = useApiQuery(api.auth.me, {})
   const person = me.data?.id ?? ''
-  const { ranged, ...places } = surroundings
+  const { ranged, compares, ...places } = surroundings
   const screens = usePlaces(places)
-  const commands = useCommands(ranged)
+  const commands = useCommands({ ranged, compares })
   const typedRange = useTypedRange(text, ranged)
   const names = useNames(true)
   const all = useMemo(() => [...screens, ...commands, ...names.entries], [screens, commands, names.entries])
@@ -185,6 +191,7 @@ function useSections(
         ? sectionsOf([...recent, ...usual], ['recent', 'goTo', 'commands'])
         : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['trades', 'notes'])],
     isFailed: names.isFailed,
+    retry: names.retry,
     remember: ({ id, label, detail }) =>
       addRecent(person, id.startsWith('trades:') ? { id, label, ...(detail && { detail }) } : { id }),
   }

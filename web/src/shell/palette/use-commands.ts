@@ -1,6 +1,19 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { reportCurrencies } from '@harbour/contract/people/preference-choices'
-import { CalendarRange, Coins, Download, Eye, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import {
+  BookPlus,
+  CalendarRange,
+  Coins,
+  Download,
+  Eye,
+  GitCompareArrows,
+  LogOut,
+  Monitor,
+  Moon,
+  Plus,
+  Share2,
+  Sun,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { dayKey } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -12,17 +25,25 @@ import { currencyName } from '../../people/settings/zones.ts'
 import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../../trading/exports/choices.ts'
 import { saveExport } from '../../trading/exports/save-export.ts'
 import { useCurrencyChoice } from '../../trading/report-currency/use-currency-choice.ts'
+import { comparisonNames, readComparison } from '../../trading/scope/compare.ts'
 import { periodOf } from '../../trading/scope/period.ts'
 import { parseRange } from '../../trading/scope/parse-range.ts'
 import { rangeNames, rangeWords, readRangeName } from '../../trading/scope/ranges.ts'
-import { useScope, useSetScope } from '../../trading/scope/scope.ts'
+import { useScope, useSetScope, withScope } from '../../trading/scope/scope.ts'
 import { logout } from '../navigation/account-actions.ts'
 import type { Entry } from './entry.ts'
 import * as texts from '#texts/shell/palette'
 import { hideAmounts, showAmounts } from '#texts/shell/shell'
 
-/** Returns the commands: ranges, currency, export, hiding amounts, theme. `ranged` tells whether the screen below looks back over a range. */
-export function useCommands(ranged: boolean): readonly Entry[] {
+interface CommandsProps {
+  /** True if the screen below looks back over a range. */
+  readonly ranged: boolean
+  /** True if it compares the range with another; otherwise the overview does. */
+  readonly compares: boolean
+}
+
+/** Returns the commands: ranges, what they are compared with, currency, export, sharing, hiding amounts, theme. */
+export function useCommands({ ranged, compares }: CommandsProps): readonly Entry[] {
   const navigate = useNavigate()
   const scope = useScope()
   const setScope = useSetScope()
@@ -63,6 +84,17 @@ export function useCommands(ranged: boolean): readonly Entry[] {
           if (range !== null) setScope({ range })
         }),
       ),
+      ...Object.entries(comparisonNames).map(([name, label]) =>
+        command(`compare ${name}`, texts.compareWith(label), GitCompareArrows, texts.compareWords, () => {
+          const comparison = readComparison(name)
+          if (compares) setScope({ comparison })
+          else
+            navigate({
+              pathname: paths.trading,
+              search: withScope(new URLSearchParams(scope.search), { comparison }).toString(),
+            })
+        }),
+      ),
       ...reportCurrencies.map((code) =>
         command(code, texts.showAmountsIn(code), Coins, `${texts.currencyWords} ${currencyName(code)}`, () =>
           choose(code),
@@ -81,12 +113,20 @@ export function useCommands(ranged: boolean): readonly Entry[] {
       command('dark', texts.darkTheme, Moon, texts.darkWords, () => setTheme('dark')),
       command('light', texts.lightTheme, Sun, texts.lightWords, () => setTheme('light')),
       command('system', texts.systemTheme, Monitor, texts.systemWords, () => setTheme('system')),
+      command('share', texts.shareResults, Share2, texts.shareWords, () => {
+        const search = new URLSearchParams(scope.search)
+        search.set('share', '1')
+        navigate({ pathname: paths.analytics, search: search.toString() })
+      }),
+      command('new playbook', texts.newPlaybook, BookPlus, texts.playbookWords, () =>
+        navigate({ pathname: paths.playbooks, search: '?new=1' }),
+      ),
       command('connect', texts.connectExchange, Plus, texts.connectWords, () =>
         navigate({ pathname: paths.accounts, search: '?connect=1' }),
       ),
       command('log-out', texts.logOut, LogOut, texts.logOutWords, logout),
     ]
-  }, [navigate, scope, setScope, choose, hidden, now, ranged])
+  }, [navigate, scope, setScope, choose, hidden, now, ranged, compares])
 }
 
 /** The command that a typed range is: '1 Nov - 14 Nov', 'Q3 2025'; none where the names of ranges have it, or nothing is understood. */

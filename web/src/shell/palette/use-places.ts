@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   Bug,
   Code,
   Download,
@@ -58,6 +59,7 @@ export function usePlaces({ search, onSheet, onNews }: PlacesProps): readonly En
           group: 'goTo',
           label,
           icon,
+          words: texts.screenWords[shortcut] ?? '',
           keys: shortcutTable[shortcut].keys[0],
           run: () => navigate({ pathname: path, search }),
         }),
@@ -66,6 +68,7 @@ export function usePlaces({ search, onSheet, onNews }: PlacesProps): readonly En
         ...leaf('goTo', 'review', texts.tradesToReview, ListChecks, '', texts.reviewWords),
         run: () => navigate({ pathname: paths.trades, search: 'range=All&reviewed=no' }),
       },
+      leaf('goTo', 'views', texts.savedViews, Bookmark, paths.trades, texts.savedViewsWords),
       leaf('goTo', 'report', texts.monthlyReport, FileText, paths.report, texts.reportWords),
       leaf('goTo', 'home', texts.home, House, paths.dashboard),
       leaf('goTo', 'downloads', texts.downloads, Download, paths.downloads, texts.downloadsWords),

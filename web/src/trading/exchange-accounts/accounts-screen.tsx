@@ -1,7 +1,7 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from '../../core/router/router.tsx'
+import { useAddressFlag } from '../../core/router/use-address-flag.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
@@ -28,7 +28,7 @@ export function AccountsScreen() {
   const accounts = useApiQuery(api.exchangeKeys.list, {})
   const progress = useApiQuery(api.sync.status, {})
   const rate = useRateNow()
-  const [connecting, setConnecting] = useConnecting()
+  const [connecting, setConnecting] = useAddressFlag('connect')
   const [task, setTask] = useState<AccountTask | null>(null)
   const dialogWanted = useLazyMount(connecting)
   const connect = (
@@ -103,20 +103,4 @@ function progressOf(
 ): AccountProgress | null | undefined {
   if (data === undefined && isPending) return undefined
   return data?.accounts.find(({ accountId }) => accountId === id) ?? null
-}
-
-/** Stores the open dialog in the address, so that other screens can link to it. */
-function useConnecting(): readonly [boolean, (open: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = (open: boolean): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (open) next.set('connect', '1')
-        else next.delete('connect')
-        return next
-      },
-      { replace: true },
-    )
-  return [params.has('connect'), set]
 }

@@ -108,6 +108,14 @@ test('a new one is written in a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the address that asks for a new one opens the dialog, and closing it leaves the screen', async () => {
+  const page = show({}, '?new=1')
+  await screen.findByRole('dialog', { name: 'New playbook' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.address()).toBe('/trading/playbooks')
+})
+
 test('a name that is refused says why, and the words stay', async () => {
   show({ 'PUT /journal/playbooks/p1': 503 })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Opening range' }))

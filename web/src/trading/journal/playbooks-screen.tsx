@@ -15,6 +15,7 @@ import { allTime } from '../scope/ranges.ts'
 import { useScope, withScope } from '../scope/scope.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { paths } from '../../core/router/paths.ts'
+import { useAddressFlag } from '../../core/router/use-address-flag.ts'
 import { api } from './api.ts'
 import { NoPlaybooks } from './no-playbooks.tsx'
 import { PlaybookDialog } from './playbook-dialog.tsx'
@@ -41,9 +42,10 @@ export function PlaybooksScreen() {
     search.set('playbook', id)
     return `${paths.trades}?${search.toString()}`
   }
-  const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
+  const [edited, setEdited] = useState<Playbook | null>(null)
+  const [isAdding, setAdding] = useAddressFlag('new')
   const [doomed, setDoomed] = useState<Playbook | null>(null)
-  const addOne = () => setEdited('new')
+  const addOne = () => setAdding(true)
   return (
     <>
       <PageHeader
@@ -84,9 +86,8 @@ export function PlaybooksScreen() {
           }
         </Loaded>
       </Card>
-      {edited === null ? null : (
-        <PlaybookDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {isAdding ? <PlaybookDialog of={null} onClose={() => setAdding(false)} /> : null}
+      {edited === null ? null : <PlaybookDialog of={edited} onClose={() => setEdited(null)} />}
       {doomed === null ? null : <RemoveDialog of={doomed} onClose={() => setDoomed(null)} />}
     </>
   )

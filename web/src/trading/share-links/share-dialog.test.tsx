@@ -6,11 +6,16 @@ import { afterEach, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { createQueryClient } from '../../core/api/query.ts'
 import { PageActions } from '../../core/kit/page-actions.tsx'
+import { Router } from '../../core/router/router.tsx'
 import { useShareAction } from './use-share-action.tsx'
 import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // the address says that the dialog is open
+  window.history.replaceState(null, '', '/')
+})
 
 interface ShareProps {
   readonly period: SharedPeriod
@@ -45,7 +50,9 @@ async function opened(
   const edge = serverAtTheEdge(answers)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Share period={period} filters={filters} />
+      <Router>
+        <Share period={period} filters={filters} />
+      </Router>
     </QueryClientProvider>,
   )
   // nothing is asked or made before somebody opens it
@@ -170,7 +177,9 @@ test('what was left out of one limit is not left out of the next', async () => {
   const client = createQueryClient()
   const shown = (filters: ReportFilters) => (
     <QueryClientProvider client={client}>
-      <Share period={{ timeZone: 'UTC' }} filters={filters} />
+      <Router>
+        <Share period={{ timeZone: 'UTC' }} filters={filters} />
+      </Router>
     </QueryClientProvider>
   )
   const { rerender } = render(shown({ bot: 'b1' }))

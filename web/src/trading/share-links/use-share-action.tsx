@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import type { PageAction } from '../../core/kit/page-actions.tsx'
 import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
+import { useAddressFlag } from '../../core/router/use-address-flag.ts'
 import type { ReportFilters } from '../facets/facets.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 import * as texts from '#texts/trading/share-links'
@@ -11,7 +11,7 @@ const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 
 /** Makes pages of the period and filters that are shown, and takes them back. */
 export function useShareAction(period: SharedPeriod, filters: ReportFilters): PageAction {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useAddressFlag('share')
   const wasOpen = useLazyMount(isOpen)
   return {
     label: texts.share,

@@ -40,6 +40,14 @@ export const files = {
   days: 'Tagesergebnisse',
   funding: 'Funding-Zahlungen',
 } as const
+export const compareWith = (what: string) => `Vergleichen mit: ${what}`
+export const compareWords = 'vergleich vorher davor gegen compare'
+export const shareResults = 'Ergebnisse teilen'
+export const shareWords = 'geteilte seite link öffentlich share'
+export const newPlaybook = 'Neues Playbook'
+export const playbookWords = 'hinzufügen anlegen setup regeln checkliste new add'
+export const importTo = (account: string) => `Datei importieren: ${account}`
+export const importWords = 'csv hochladen historie import upload'
 export const darkTheme = 'Dunkles Design'
 export const darkWords = 'nacht modus dark theme night'
 export const lightTheme = 'Helles Design'
@@ -52,6 +60,17 @@ export const logOut = 'Abmelden'
 export const logOutWords = 'ausloggen logout verlassen sign out'
 
 /** Screens and help, with further words. */
+export const screenWords: Readonly<Record<string, string>> = {
+  goBalances: 'coins wallets guthaben assets balances',
+  goPositions: 'offen unrealisiert liquidation margin positions',
+  goTrades: 'ausführungen orders historie fills trades',
+  goEquity: 'kurve drawdown einzahlungen auszahlungen equity',
+  goAnalytics: 'gebühren funding trefferquote statistik performance fees analytics',
+  goPlaybooks: 'setups regeln checkliste',
+  goAccounts: 'börsen schlüssel api konten accounts',
+}
+export const savedViews = 'Gespeicherte Ansichten'
+export const savedViewsWords = 'filter trades saved views'
 export const tradesToReview = 'Trades zum Prüfen'
 export const reviewWords = 'journal review liste ungeprüft'
 export const monthlyReport = 'Monatsbericht'

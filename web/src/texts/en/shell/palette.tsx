@@ -40,6 +40,14 @@ export const files = {
   days: 'daily results',
   funding: 'funding payments',
 } as const
+export const compareWith = (what: string) => `Compare with: ${what}`
+export const compareWords = 'comparison previous before against'
+export const shareResults = 'Share results'
+export const shareWords = 'shared page link public'
+export const newPlaybook = 'New playbook'
+export const playbookWords = 'add create setup rules checklist'
+export const importTo = (account: string) => `Import a file to ${account}`
+export const importWords = 'csv upload history'
 export const darkTheme = 'Dark theme'
 export const darkWords = 'night mode'
 export const lightTheme = 'Light theme'
@@ -52,6 +60,17 @@ export const logOut = 'Log out'
 export const logOutWords = 'sign out leave'
 
 /** Screens and help, with further words. */
+export const screenWords: Readonly<Record<string, string>> = {
+  goBalances: 'coins wallets assets',
+  goPositions: 'open unrealised liquidation margin',
+  goTrades: 'fills executions orders history',
+  goEquity: 'curve drawdown deposits withdrawals',
+  goAnalytics: 'fees funding win rate statistics performance',
+  goPlaybooks: 'setups rules checklist',
+  goAccounts: 'exchanges keys api',
+}
+export const savedViews = 'Saved views'
+export const savedViewsWords = 'filters trades'
 export const tradesToReview = 'Trades to review'
 export const reviewWords = 'journal queue unreviewed'
 export const monthlyReport = 'Monthly report'
