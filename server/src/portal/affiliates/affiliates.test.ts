@@ -315,7 +315,7 @@ test('a self-referral stays a referral, but its commission is held with the reas
   const gmail = await make('GMAIL', { partnerEmail: 'm.ara@gmail.com' })
   const held: readonly (readonly [string, string, string])[] = [
     ['SELF', 'Mara.K+test@tideline.example', 'Same address as the partner'],
-    ['SELF', 'other@tideline.example', 'Same mail domain as the partner'],
+    ['SELF', 'other@tideline.example', 'Same email domain as the partner'],
     ['GMAIL', 'mara+x@googlemail.com', 'Same address as the partner'],
   ]
   for (const [code, email, reason] of held) {

@@ -45,7 +45,7 @@ test('the parts of the installation are named before their state is known', asyn
   expect(headsOf(whitelist)).toEqual([])
   await waitFor(() => {
     const card = within(screen.getByRole('region', { name: 'System state' }))
-    for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Mail'])
+    for (const part of ['Workers', 'Sync queue', 'Results', 'Database', 'Storage', 'Email'])
       expect(card.getByText(part)).toBeTruthy()
   })
 })

@@ -43,7 +43,7 @@ const link = (change: Partial<AffiliateLink> = {}): AffiliateLink => ({
       userEmail: 'mara+1@tideline.example',
       commission: '0.00',
       held: '3.99',
-      holdReason: 'Same mail domain as the partner',
+      holdReason: 'Same email domain as the partner',
       hasPaid: true,
       signedUpAt: '2026-01-04T00:00:00.000Z',
     },
@@ -163,7 +163,7 @@ test('what is held back says why, and is released or declined', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Referrals (2)' }))
   expect(screen.getByText(/\$3\.99 held back/)).toBeTruthy()
-  expect(screen.getByText(/Same mail domain as the partner/)).toBeTruthy()
+  expect(screen.getByText(/Same email domain as the partner/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Release' }))
   expect(await screen.findByText('Commission released')).toBeTruthy()
   expect(calls('POST', '/v1/affiliate/links/l1/held/u2')[0]?.body).toEqual({ release: true })

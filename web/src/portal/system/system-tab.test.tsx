@@ -155,7 +155,7 @@ test('the state of workers, queue, results, database, storage and mail stands in
     ['Results', 'Match fills'],
     ['Database', 'Answering'],
     ['Storage', 'Writable'],
-    ['Mail', 'All sent'],
+    ['Email', 'All sent'],
   ] as const) {
     const line = (await screen.findByRole('heading', { name: part })).closest('li')
     expect(line?.textContent).toContain(words)

@@ -50,6 +50,15 @@ test('prices of a column have two places at least, and more only where they are 
     expect(screen.getAllByText(price, { selector: 'span.num' }).length).toBeGreaterThan(0)
 })
 
+test('nothing in orders is a dash, which is read out as a word', async () => {
+  showScreen(<BalancesScreen />)
+  await assets()
+  const words = screen.getAllByText('none')
+  expect(words.length).toBeGreaterThan(0)
+  for (const word of words)
+    expect([word.className, word.parentElement?.textContent]).toEqual(['sr-only', '–none'])
+})
+
 test('small balances are one press away, and the choice is in the address', async () => {
   const page = showScreen(<BalancesScreen />)
   await assets()

@@ -1,5 +1,5 @@
 import { coinDigits, Coins, Money, Unknown } from '../../core/kit/amount.tsx'
-import { percent, price, priceDigits } from '../../core/kit/format.ts'
+import { NONE, percent, price, priceDigits } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import type { Sort } from '../../core/kit/sorting.ts'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
@@ -134,7 +134,13 @@ function Where({ of: row, accounts }: { readonly of: BalanceRow; readonly accoun
 }
 
 function Locked({ of: row }: { readonly of: BalanceRow }) {
-  if (!/[1-9]/.test(row.locked)) return <span className="text-subtle-foreground">{texts.noneLocked}</span>
+  if (!/[1-9]/.test(row.locked))
+    return (
+      <span className="text-subtle-foreground">
+        <span aria-hidden="true">{NONE}</span>
+        <span className="sr-only">{texts.noneLocked}</span>
+      </span>
+    )
   return <Coins of={row.locked} unit={null} {...inCents(row.asset)} />
 }
 

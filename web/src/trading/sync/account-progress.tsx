@@ -73,14 +73,14 @@ export function stateLine(account: AccountProgress): string {
   return account.lastSyncedAt ? texts.upToDateSynced(ago(account.lastSyncedAt)) : texts.upToDate
 }
 
-/** The span of history that is read so far, in words. Without a first day it goes back to the account's beginning. */
+/** The span of history that is read so far: `29 Nov 2024 – 29 Nov 2026`. Without a first day it goes back to the account's beginning. */
 export function coveredSpan({
   coveredFrom,
   coveredTo,
 }: Pick<AccountProgress, 'coveredFrom' | 'coveredTo'>): string | null {
   if (coveredFrom && coveredTo) return span(coveredFrom, coveredTo)
   if (coveredFrom) return texts.from(day(coveredFrom))
-  return coveredTo ? texts.fullHistoryTo(day(coveredTo)) : null
+  return coveredTo ? texts.sinceOpening(day(coveredTo, { now: 0 })) : null
 }
 
 export function SyncNow({ account }: { readonly account: AccountProgress }) {

@@ -1,7 +1,7 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { describe, expect, test } from 'vitest'
 import { accountProgress, awaitingProgress, awaitsFiles } from '../../../test/accounts.ts'
-import { stateLine } from './account-progress.tsx'
+import { coveredSpan, stateLine } from './account-progress.tsx'
 import { awaited, summarise, unreadOf } from './summary.ts'
 import { wordsOf } from './summary-text.ts'
 
@@ -30,6 +30,14 @@ const account = (given: Partial<AccountProgress>): AccountProgress => ({
 
 const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' | 'crowded' = 'open'): string =>
   wordsOf(summarise(accounts, live, now), now)
+
+test('the history of an account is a span whether its exchange serves all of it or two years', () => {
+  const coveredTo = '2026-06-24T10:00:00.000Z'
+  expect(coveredSpan({ coveredFrom: '2024-06-24T00:00:00.000Z', coveredTo })).toBe(
+    '24 Jun 2024 – 24 Jun 2026',
+  )
+  expect(coveredSpan({ coveredFrom: null, coveredTo })).toBe('account opening – 24 Jun 2026')
+})
 
 describe('the line in the top bar', () => {
   test('tells how old the oldest account is', () => {

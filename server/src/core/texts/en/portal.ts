@@ -1,6 +1,6 @@
 // reasons why commissions are held back
 export const sameAddress = 'Same address as the partner'
-export const sameDomain = 'Same mail domain as the partner'
+export const sameDomain = 'Same email domain as the partner'
 export const sameCard = 'Same card as the partner'
 export const sameCardAsOther = 'Same card as another referral of this link'
 export const declined = 'Declined'

@@ -34,7 +34,7 @@ export const nameNotLoaded = 'Name konnte nicht geladen werden'
 
 /** The ends of days of equity. */
 export const daysRebuilt = 'in Neuberechnung für eine neue Zeitzone'
-export const daysEndBy = (zone: string) => `nach ${zone}`
+export const daysEndBy = (zone: string) => `Tage in ${zone}`
 
 export const viewAs = (what: string) => `Darstellung: ${what}`
 export const viewAsChart = 'Als Diagramm anzeigen'

@@ -34,7 +34,7 @@ export const nameNotLoaded = 'name could not be loaded'
 
 /** The ends of days of equity. */
 export const daysRebuilt = 'being rebuilt for a new time zone'
-export const daysEndBy = (zone: string) => `by ${zone}`
+export const daysEndBy = (zone: string) => `in ${zone} days`
 
 export const viewAs = (what: string) => `Show ${what} as`
 export const viewAsChart = 'View as chart'

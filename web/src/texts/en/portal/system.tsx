@@ -42,7 +42,7 @@ export const queue = 'Sync queue'
 export const results = 'Results'
 export const database = 'Database'
 export const storage = 'Storage'
-export const mail = 'Mail'
+export const mail = 'Email'
 export const bytes = 'bytes'
 
 export const roles = { all: 'Server and worker', api: 'Server', worker: 'Worker' } as const

@@ -8,11 +8,11 @@ export const amountsIn = (currency: ReactNode, daysEnd: ReactNode) => (
 )
 export const daysEnd = (zone: string) => `Tage enden um Mitternacht (${zone}).`
 export const daysEndApart = (equityZone: string, others: string) =>
-  `Equity-Tage enden um Mitternacht nach ${equityZone}, alle anderen nach ${others}.`
+  `Equity-Tage enden um Mitternacht (${equityZone}), alle anderen um Mitternacht (${others}).`
 export const followZone = (zone: string) => `${zone} auch für Equity verwenden`
 export const failedToSave = 'Speichern fehlgeschlagen'
 export const byDay = 'Pro Tag'
-export const newestFirst = (zone: string) => `neueste zuerst, nach ${zone}`
+export const newestFirst = (zone: string) => `neueste zuerst, Tage in ${zone}`
 export const whatDays = 'Tage'
 export const noDays = 'Noch keine Tage erfasst.'
 export const needsTwoDays = 'Braucht zwei Tage'
