@@ -7,7 +7,8 @@ import { count, price, priceDigits } from '../../core/kit/format.ts'
 import { numberText } from '../../core/kit/number-text.ts'
 import { markRoom, marksOf } from './execution-marks.ts'
 import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
-import { PriceCrosshair, PriceDrawing } from './price-drawing.tsx'
+import { PriceDrawing } from './price-drawing.tsx'
+import { crosshairPill, PriceCrosshair, PriceLabels } from './price-labels.tsx'
 import type { Level } from './price-levels.ts'
 import { pricePlot } from './price-plot.ts'
 import { chartHeight } from './price-tools.tsx'
@@ -128,6 +129,8 @@ export function PriceChart(props: PriceChartProps) {
   }
   const pointed = at === null ? undefined : bars[at]
   const bar = pointed ?? bars[shownEnd - 1]
+  const crosshair =
+    pointed && !gestures.isDragging ? { bar: pointed, y: pointerY ?? plot.y(pointed.close) } : null
   return (
     <div
       ref={box}
@@ -157,15 +160,30 @@ export function PriceChart(props: PriceChartProps) {
       className={`num relative touch-pan-y rounded-md ${chartHeight} ${gestures.isDragging ? 'cursor-grabbing' : 'cursor-crosshair'}`}
     >
       <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">
-        <PriceDrawing {...drawn} trade={trade} levels={levels} width={width} untilMs={untilMs} />
-        {pointed && !gestures.isDragging ? (
+        <PriceDrawing
+          plot={plot}
+          marks={drawn.marks}
+          trade={trade}
+          levels={levels}
+          width={width}
+          untilMs={untilMs}
+        />
+        <PriceLabels
+          plot={plot}
+          levels={levels}
+          width={width}
+          digits={drawn.digits}
+          isWide={drawn.isWide}
+          crosshairY={crosshair === null ? null : crosshairPill(plot, crosshair.y)}
+        />
+        {crosshair ? (
           <PriceCrosshair
             plot={plot}
             width={width}
-            digits={Math.max(drawn.digits, priceDigits(numberText(pointed.close)))}
-            x={plot.x(pointed.at + lengthMs / 2)}
-            y={pointerY ?? plot.y(pointed.close)}
-            atMs={pointed.at}
+            digits={Math.max(drawn.digits, priceDigits(numberText(crosshair.bar.close)))}
+            x={plot.x(crosshair.bar.at + lengthMs / 2)}
+            y={crosshair.y}
+            atMs={crosshair.bar.at}
           />
         ) : null}
       </svg>

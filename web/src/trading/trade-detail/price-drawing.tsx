@@ -1,13 +1,10 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { memo, type ReactNode } from 'react'
-import { spread } from '../../core/kit/chart/spread.ts'
+import { memo } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
-import { price, priceDigits } from '../../core/kit/format.ts'
-import { numberText } from '../../core/kit/number-text.ts'
-import { day, dayTime, time } from '../../core/kit/format-time.ts'
+import { day, time } from '../../core/kit/format-time.ts'
 import type { ExecutionMark } from './execution-marks.ts'
-import { type Level, type LevelKind, levelNames } from './price-levels.ts'
+import type { Level, LevelKind } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
 import { volume } from '#texts/trading/trade-detail'
 
@@ -26,30 +23,23 @@ export const levelDashes: Readonly<Record<LevelKind, string>> = {
   mfe: '1 3',
 }
 
-/** Half the height of a pill and of a word of the axis: further apart neither covers the other. */
-const pillReach = 14
-
 interface DrawingProps {
   readonly plot: PricePlot
   readonly width: number
   readonly trade: TradeDetail
   readonly levels: readonly Level[]
   readonly marks: readonly ExecutionMark[]
-  /** Decimals of the price axis. */
-  readonly digits: number
-  /** Names stand beside the prices of levels where the axis has the room. */
-  readonly isWide: boolean
   /** The time up to which a replay tells; null without one. */
   readonly untilMs: number | null
 }
 
-/** Everything but the crosshair, so that a moving pointer draws no candle again. */
+/** Everything that a moving pointer changes nothing of, so that it draws no candle again. */
 export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
   const { plot, trade, marks, untilMs } = props
   const { right, priceBottom, bottom } = plot.area
   return (
     <>
-      <Grid {...props} />
+      <Grid plot={plot} />
       <svg x={0} y={0} width={right} height={bottom} overflow="hidden">
         <Holding trade={trade} plot={plot} untilMs={untilMs} />
         {plot.usualVolumeY === null ? null : (
@@ -67,7 +57,6 @@ export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
         <Extremes {...props} />
         <Executions marks={marks} />
       </svg>
-      <LevelPills {...props} />
       {plot.usualVolumeY === null ? null : (
         <text x={props.width - 6} y={bottom - 4} textAnchor="end" fill="var(--hb-chart-axis)">
           {volume}
@@ -77,21 +66,13 @@ export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
   )
 })
 
-function Grid({ plot, width, levels, digits }: DrawingProps) {
+function Grid({ plot }: Pick<DrawingProps, 'plot'>) {
   const { x, y, prices, times, area } = plot
   const isLong = (times[1] ?? 0) - (times[0] ?? 0) >= dayMs
-  const pills = pillsOf(plot, levels)
   return (
     <>
       {prices.map((value) => (
-        <g key={value}>
-          <line x1={0} x2={area.right} y1={y(value)} y2={y(value)} stroke="var(--hb-chart-grid)" />
-          {pills.some((pill) => Math.abs(pill.y - y(value)) < pillReach) ? null : (
-            <text x={width - 6} y={y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-              {price(numberText(value), { digits })}
-            </text>
-          )}
-        </g>
+        <line key={value} x1={0} x2={area.right} y1={y(value)} y2={y(value)} stroke="var(--hb-chart-grid)" />
       ))}
       {times.map((at) => (
         <g key={at}>
@@ -170,61 +151,6 @@ const inSight =
   ({ price: value }: Level) =>
     y(Number(value)) >= 0 && y(Number(value)) <= area.priceBottom
 
-const pillsOf = (plot: PricePlot, levels: readonly Level[]) => {
-  const wanted = levels.map(({ price: value }) => plot.y(Number(value)))
-  const placed = spread(wanted, 20, 10, plot.area.priceBottom - 10)
-  return levels.map((level, i) => ({ ...level, y: placed[i] ?? 0, wanted: wanted[i] ?? 0 }))
-}
-
-/** Prices of the levels on the axis, apart from one another and each tied to its line. */
-function LevelPills({ plot, levels, width, isWide }: DrawingProps) {
-  const { right, priceBottom } = plot.area
-  return pillsOf(plot, levels).map(({ kind, price: value, y, wanted }) => (
-    <g key={kind}>
-      <path
-        d={`M${right} ${Math.min(Math.max(wanted, 0), priceBottom)}L${right + 8} ${y}`}
-        stroke={levelInk[kind]}
-        fill="none"
-      />
-      <Pill from={right + 8} to={width} y={y}>
-        <path d={`M${right + 9.5} ${y - 7}v14`} stroke={levelInk[kind]} strokeWidth={3} />
-        {isWide ? (
-          <text x={right + 17} y={y + 4} className="fill-muted-foreground">
-            {levelNames[kind]}
-          </text>
-        ) : null}
-        <text x={width - 6} y={y + 4} textAnchor="end" className="fill-foreground font-medium">
-          {price(value, { digits: priceDigits(value) })}
-        </text>
-      </Pill>
-    </g>
-  ))
-}
-
-interface PillProps {
-  readonly from: number
-  readonly to: number
-  readonly y: number
-  readonly children: ReactNode
-  readonly isLit?: boolean
-}
-
-function Pill({ from, to, y, children, isLit = false }: PillProps) {
-  return (
-    <>
-      <rect
-        x={from}
-        y={y - 9}
-        width={to - from}
-        height={18}
-        rx={3}
-        className={isLit ? 'fill-foreground' : 'fill-popover stroke-border-strong'}
-      />
-      {children}
-    </>
-  )
-}
-
 function Executions({ marks }: { readonly marks: readonly ExecutionMark[] }) {
   return marks.map(({ x, tip, isBuy, words, places }) => {
     const look = cx('stroke-card', isBuy ? 'fill-primary' : 'fill-foreground')
@@ -247,48 +173,4 @@ function Executions({ marks }: { readonly marks: readonly ExecutionMark[] }) {
       </g>
     )
   })
-}
-
-interface CrosshairProps {
-  readonly plot: PricePlot
-  readonly width: number
-  readonly digits: number
-  /** The middle of the candle that is pointed at. */
-  readonly x: number
-  readonly y: number
-  readonly atMs: number
-}
-
-/** Two lines through a point, with its price and its time on the axes. */
-export function PriceCrosshair({ plot, width, digits, x, y, atMs }: CrosshairProps) {
-  const { right, priceBottom, bottom } = plot.area
-  const words = dayTime(atMs)
-  const half = words.length * 3.2 + 8
-  const middle = Math.min(Math.max(x, half), right - half)
-  return (
-    <>
-      <path
-        d={`M${x} 0V${bottom}${y <= priceBottom ? `M0 ${y}H${right}` : ''}`}
-        stroke="var(--hb-chart-crosshair)"
-        strokeDasharray="4 4"
-        shapeRendering="crispEdges"
-      />
-      {y <= priceBottom ? (
-        <Pill isLit from={right + 8} to={width} y={Math.min(Math.max(y, 9), priceBottom - 9)}>
-          <text
-            x={width - 6}
-            y={Math.min(Math.max(y, 9), priceBottom - 9) + 4}
-            textAnchor="end"
-            fill="var(--hb-bg)"
-          >
-            {price(plot.priceAt(y).toFixed(10), { digits })}
-          </text>
-        </Pill>
-      ) : null}
-      <rect x={middle - half} y={bottom + 2} width={2 * half} height={18} rx={3} fill="var(--hb-overlay)" />
-      <text x={middle} y={bottom + 15} textAnchor="middle" className="fill-foreground">
-        {words}
-      </text>
-    </>
-  )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Level } from './price-levels.ts'
+import { crosshairPill, labelsOf } from './price-labels.tsx'
+
+// a price of 100 stands at the top, and each pixel is one less
+const plot = {
+  y: (price: number) => 100 - price,
+  prices: [90, 60, 30],
+  area: { right: 500, priceBottom: 100, bottom: 120 },
+}
+const level = (kind: Level['kind'], price: string): Level => ({ kind, price, at: null })
+const levels = [level('entry', '52'), level('stop', '20')]
+const shown = (crosshairY: number | null) => {
+  const { pills, words } = labelsOf(plot, levels, crosshairY)
+  return [pills.map(({ kind }) => kind), words]
+}
+
+test('prices of levels stand on the axis, and before the words that they would cover', () => {
+  expect(shown(null)).toEqual([['entry', 'stop'], [90]])
+})
+
+test('the pill of the crosshair is whole: what it would cover by half is not drawn', () => {
+  expect(shown(60)).toEqual([['stop'], [90]])
+  expect(shown(20)).toEqual([['entry', 'stop'], []])
+  expect(shown(70)).toEqual([['entry'], [90]])
+})
+
+test('the pill of a crosshair stays within the prices', () => {
+  expect([2, 50, 98, 101].map((y) => crosshairPill(plot, y))).toEqual([9, 50, 91, null])
+})

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { spread } from '../../core/kit/chart/spread.ts'
+import { price, priceDigits } from '../../core/kit/format.ts'
+import { dayTime } from '../../core/kit/format-time.ts'
+import { numberText } from '../../core/kit/number-text.ts'
+import { levelInk } from './price-drawing.tsx'
+import { type Level, levelNames } from './price-levels.ts'
+import type { PricePlot } from './price-plot.ts'
+
+const pillHeight = 18
+/** Half the height of a pill and of a word of the axis: further apart neither covers the other. */
+const pillReach = 14
+
+interface LabelsProps {
+  readonly plot: PricePlot
+  readonly width: number
+  readonly levels: readonly Level[]
+  /** Decimals of the price axis. */
+  readonly digits: number
+  /** Names stand beside the prices of levels where the axis has the room. */
+  readonly isWide: boolean
+  /** The middle of the crosshair's pill, which covers no other by half; null without one. */
+  readonly crosshairY: number | null
+}
+
+/** The words of the price axis, and the prices of the levels before them. */
+export function PriceLabels(props: LabelsProps) {
+  const { plot, width, levels, digits, crosshairY } = props
+  const { pills, words } = labelsOf(plot, levels, crosshairY)
+  return (
+    <>
+      {words.map((value) => (
+        <text key={value} x={width - 6} y={plot.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
+          {price(numberText(value), { digits })}
+        </text>
+      ))}
+      <LevelPills {...props} pills={pills} />
+    </>
+  )
+}
+
+interface LevelPill extends Level {
+  readonly y: number
+  /** The height of its line. */
+  readonly wanted: number
+}
+
+/** The pills and words that are drawn: the crosshair's pill goes before those of levels, and these before words. */
+export function labelsOf(
+  plot: Pick<PricePlot, 'y' | 'prices' | 'area'>,
+  levels: readonly Level[],
+  crosshairY: number | null,
+): { readonly pills: readonly LevelPill[]; readonly words: readonly number[] } {
+  const wanted = levels.map(({ price: value }) => plot.y(Number(value)))
+  const placed = spread(wanted, pillHeight + 2, 10, plot.area.priceBottom - 10)
+  const all = levels.map((level, i) => ({ ...level, y: placed[i] ?? 0, wanted: wanted[i] ?? 0 }))
+  const isFree = (y: number, reach: number) => crosshairY === null || Math.abs(crosshairY - y) >= reach
+  return {
+    pills: all.filter(({ y }) => isFree(y, pillHeight)),
+    words: plot.prices.filter(
+      (value) =>
+        isFree(plot.y(value), pillReach) && all.every(({ y }) => Math.abs(y - plot.y(value)) >= pillReach),
+    ),
+  }
+}
+
+/** Prices of the levels on the axis, apart from one another and each tied to its line. */
+function LevelPills({ plot, pills, width, isWide }: LabelsProps & { readonly pills: readonly LevelPill[] }) {
+  const { right, priceBottom } = plot.area
+  return pills.map(({ kind, price: value, y, wanted }) => (
+    <g key={kind}>
+      <path
+        d={`M${right} ${Math.min(Math.max(wanted, 0), priceBottom)}L${right + 8} ${y}`}
+        stroke={levelInk[kind]}
+        fill="none"
+      />
+      <Pill from={right + 8} to={width} y={y}>
+        <path d={`M${right + 9.5} ${y - 7}v14`} stroke={levelInk[kind]} strokeWidth={3} />
+        {isWide ? (
+          <text x={right + 17} y={y + 4} className="fill-muted-foreground">
+            {levelNames[kind]}
+          </text>
+        ) : null}
+        <text x={width - 6} y={y + 4} textAnchor="end" className="fill-foreground font-medium">
+          {price(value, { digits: priceDigits(value) })}
+        </text>
+      </Pill>
+    </g>
+  ))
+}
+
+interface PillProps {
+  readonly from: number
+  readonly to: number
+  readonly y: number
+  readonly children: ReactNode
+  readonly isLit?: boolean
+}
+
+function Pill({ from, to, y, children, isLit = false }: PillProps) {
+  return (
+    <>
+      <rect
+        x={from}
+        y={y - pillHeight / 2}
+        width={to - from}
+        height={pillHeight}
+        rx={3}
+        className={isLit ? 'fill-foreground' : 'fill-popover stroke-border-strong'}
+      />
+      {children}
+    </>
+  )
+}
+
+/** The middle of the pill of a crosshair at a height; null below the prices. */
+export const crosshairPill = (
+  { area: { priceBottom } }: Pick<PricePlot, 'area'>,
+  y: number,
+): number | null =>
+  y <= priceBottom ? Math.min(Math.max(y, pillHeight / 2), priceBottom - pillHeight / 2) : null
+
+interface CrosshairProps {
+  readonly plot: PricePlot
+  readonly width: number
+  readonly digits: number
+  /** The middle of the candle that is pointed at. */
+  readonly x: number
+  readonly y: number
+  readonly atMs: number
+}
+
+/** Two lines through a point, with its price and its time on the axes. */
+export function PriceCrosshair({ plot, width, digits, x, y, atMs }: CrosshairProps) {
+  const { right, bottom } = plot.area
+  const pillY = crosshairPill(plot, y)
+  const words = dayTime(atMs)
+  const half = words.length * 3.2 + 8
+  const middle = Math.min(Math.max(x, half), right - half)
+  return (
+    <>
+      <path
+        d={`M${x} 0V${bottom}${pillY === null ? '' : `M0 ${y}H${right}`}`}
+        stroke="var(--hb-chart-crosshair)"
+        strokeDasharray="4 4"
+        shapeRendering="crispEdges"
+      />
+      {pillY === null ? null : (
+        <Pill isLit from={right + 8} to={width} y={pillY}>
+          <text x={width - 6} y={pillY + 4} textAnchor="end" fill="var(--hb-bg)">
+            {price(plot.priceAt(y).toFixed(10), { digits })}
+          </text>
+        </Pill>
+      )}
+      <rect x={middle - half} y={bottom + 2} width={2 * half} height={18} rx={3} fill="var(--hb-overlay)" />
+      <text x={middle} y={bottom + 15} textAnchor="middle" className="fill-foreground">
+        {words}
+      </text>
+    </>
+  )
+}
