@@ -142,7 +142,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   pair_statements: { writes: ['trading/coverage'], reads: [] },
   playbooks: {
     writes: ['trading/journal'],
-    reads: ['trading/search', 'trading/share-links', 'trading/tags'],
+    reads: ['demo', 'trading/search', 'trading/share-links', 'trading/tags'],
   },
   positions: {
     writes: ['trading/equity-snapshots', 'trading/results'],
@@ -172,11 +172,12 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data', 'trading/tags'] },
   round_trip_notes: {
     writes: ['trading/journal'],
-    reads: ['trading/closed-trades', 'trading/search', 'trading/tags'],
+    reads: ['demo', 'trading/closed-trades', 'trading/search', 'trading/tags'],
   },
   round_trips: {
     writes: ['trading/results'],
     reads: [
+      'demo',
       'trading/analytics',
       'trading/bots',
       'trading/closed-trades',
@@ -228,6 +229,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     ],
     reads: [
       'core/events',
+      'demo',
       'people/own-data',
       'people/users',
       'trading/bots',

@@ -3,6 +3,7 @@ import { readDemoState } from './demo/demo-state.ts'
 import { addDemoAuditLog } from './demo/audit-log.ts'
 import { addDemoFeedback } from './demo/feedback.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
+import { startDemoPlaybooks } from './demo/playbooks.ts'
 import { addDemoReleases } from './demo/releases.ts'
 import { noDemoKeys } from './trading/exchange-accounts/demo-keys.ts'
 import { startComparisonJobs } from './trading/analytics/comparison-jobs.ts'
@@ -55,7 +56,10 @@ export async function startTrading(
           startPageOwnerJobs(services),
           trading.watchBots(),
         )
-      if (demo) connectAccounts(services, trading, demo)
+      if (demo) {
+        connectAccounts(services, trading, demo)
+        jobs.push(startDemoPlaybooks(services))
+      }
     },
     async stop() {
       for (const part of jobs) await part.stop()
