@@ -19,7 +19,8 @@ interface KpiProps {
 }
 
 const cell = [
-  'num min-w-0 px-4 py-3.5 max-md:p-3',
+  // the lines of cells beside each other stand level, also where a label takes two
+  'num row-span-5 grid min-w-0 grid-rows-subgrid px-4 py-3.5 max-md:p-3',
   // On phones two a row, of an odd number the first one alone.
   'max-md:[&:first-child:nth-last-child(odd)]:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
   // Hairlines between the cells: beside each other, and above each row but the first.
@@ -35,7 +36,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   const pendingClass = usePendingClass(isFormer)
   return (
     <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
-      <div className="flex items-center gap-1 text-xs tracking-tight text-muted-foreground">
+      <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground">
         {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
       <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">

@@ -3,7 +3,6 @@ import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { ChartSpline } from 'lucide-react'
 import {
   type KeyboardEvent,
-  memo,
   type PointerEvent,
   type ReactNode,
   useCallback,
@@ -15,9 +14,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { unbroken } from '../../core/kit/format.ts'
-import { niceBetween, placedDates } from '../../core/kit/chart/axis-steps.ts'
-import { ChartSurface, DateWords } from '../../core/kit/chart/frame.tsx'
-import { spread } from '../../core/kit/chart/spread.ts'
+import { ChartSurface } from '../../core/kit/chart/frame.tsx'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { day as dayName, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -34,7 +31,8 @@ import { boxLook } from './columns-card.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
 import { sentenceLook } from './week-card.tsx'
-import { type Lines, levelAt, linesOf, pathOf } from '../../core/kit/chart/summed-lines.ts'
+import { levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+import { axisOf, SummedCrosshair, SummedDrawing, summedHeight } from '../../core/kit/chart/summed-drawing.tsx'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 import { bot } from '#texts/trading/bots'
@@ -46,9 +44,6 @@ interface CurvesCardProps {
   readonly symbols: readonly GroupResult[]
   readonly sides: readonly GroupResult[]
 }
-
-// the last is of all others together
-const colours = [...[1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`), 'var(--hb-chart-axis)']
 
 const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
@@ -159,7 +154,7 @@ export const CurvesSkeleton = () => (
 const Waiting = () => (
   <div className="skeletons">
     <div className={pointedLook} />
-    <div className="mt-1" style={{ height }}>
+    <div className="mt-1" style={{ height: summedHeight }}>
       <Skeleton className="h-full opacity-40" />
     </div>
   </div>
@@ -173,7 +168,6 @@ const namesOf =
     if (key === otherCurves) return texts.others[by]
     return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
   }
-const [height, axisHeight] = [280, 22]
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
@@ -206,12 +200,22 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
     setAt(Math.max(0, Math.min(last, to)))
   }
   const isNarrow = width < 560
-  const right = Math.max(width - (isNarrow ? 96 : 190), 1)
+  const drawn = useMemo(
+    () =>
+      curves.map((curve) => ({
+        key: curve.key,
+        name: (isNarrow && curve.by === 'symbol' && nameOf(curve).split(' ')[0]) || nameOf(curve),
+        isRest: curve.key === otherCurves,
+      })),
+    [curves, nameOf, isNarrow],
+  )
+  const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
+  const area = { left: axis.width, right: Math.max(width - (isNarrow ? 96 : 190), axis.width + 1) }
   const point = (event: PointerEvent<HTMLElement>) => {
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const ms = lines.from + (left / right) * (lines.to - lines.from)
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const ms = lines.from + ((x - area.left) / (area.right - area.left)) * (lines.to - lines.from)
     const index = lines.times.findLastIndex((time) => time <= ms)
-    setAt(left > right || index < 0 ? null : index)
+    setAt(x > area.right || index < 0 ? null : index)
   }
   return (
     <>
@@ -233,118 +237,22 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
         onPointerDown={point}
         onPointerLeave={() => setAt(null)}
         className="num relative mt-1 touch-pan-y rounded-sm"
-        style={{ height }}
+        style={{ height: summedHeight }}
       >
-        <ChartSurface size={{ width, height }}>
-          <Drawing
-            curves={curves}
+        <ChartSurface size={{ width, height: summedHeight }}>
+          <SummedDrawing
+            curves={drawn}
             lines={lines}
-            isNarrow={isNarrow}
-            right={right}
+            hasAmounts={!isNarrow}
+            axis={axis}
+            right={area.right}
             write={hidden ? null : write}
-            nameOf={nameOf}
           />
-          {at === null ? null : <Crosshair curves={curves} lines={lines} right={right} at={at} />}
+          {at === null ? null : (
+            <SummedCrosshair curves={drawn} lines={lines} axis={axis} right={area.right} at={at} />
+          )}
         </ChartSurface>
       </div>
-    </>
-  )
-}
-
-const bottom = height - axisHeight
-
-/** Places of moments and levels in the drawing. */
-function scalesOf({ from, to, low, high }: Lines, right: number) {
-  return {
-    x: (ms: number) => (to === from ? right / 2 : ((ms - from) / (to - from)) * right),
-    y: (level: number) => 8 + ((high - level) / (high - low || 1)) * (bottom - 16),
-  }
-}
-
-interface DrawingProps {
-  readonly curves: readonly ResultCurve[]
-  readonly lines: Lines
-  readonly right: number
-  readonly isNarrow: boolean
-  readonly write: ((level: number) => string) | null
-  readonly nameOf: (curve: ResultCurve) => string
-}
-
-/** Everything but the crosshair, so that a moving pointer draws no curve again. */
-const Drawing = memo(function Drawing({ curves, lines, right, isNarrow, write, nameOf }: DrawingProps) {
-  const { from, to, times, low, high } = lines
-  const { x, y } = scalesOf(lines, right)
-  const ends = curves.map((curve) => y(levelAt(lines, curve.key, times.length - 1)))
-  const places = spread(ends, 15, 8, bottom - 4)
-  return (
-    <>
-      {niceBetween(low, high, 5).map((level) => (
-        <path
-          key={level}
-          d={`M0 ${y(level)}H${right}`}
-          stroke={level === 0 ? 'var(--hb-line-strong)' : 'var(--hb-chart-grid)'}
-        />
-      ))}
-      <DateWords dates={placedDates(from, to, right, x)} right={right} y={height - 6} />
-      {curves.map((curve, i) => (
-        <g key={curve.key}>
-          <path
-            d={pathOf(lines, curve.key, x, y)}
-            fill="none"
-            stroke={colours[i]}
-            strokeWidth={1.75}
-            {...(curve.key === otherCurves ? { strokeDasharray: '4 3' } : {})}
-            strokeLinejoin="round"
-          />
-          <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
-          <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
-            {isNarrow && curve.by === 'symbol' ? nameOf(curve).split(' ')[0] : nameOf(curve)}
-            {write && !isNarrow ? (
-              <tspan className="fill-muted-foreground">
-                {' '}
-                {write(levelAt(lines, curve.key, times.length - 1))}
-              </tspan>
-            ) : null}
-          </text>
-        </g>
-      ))}
-      {/* over the curves, all of which begin beside the word of zero */}
-      {(write ? niceBetween(low, high, 5) : []).map((level) => (
-        <text
-          key={level}
-          x={2}
-          y={y(level) - 4}
-          fill="var(--hb-chart-axis)"
-          className="stroke-card [paint-order:stroke] [stroke-width:4px]"
-        >
-          {write?.(level)}
-        </text>
-      ))}
-    </>
-  )
-})
-
-interface CrosshairProps extends Pick<DrawingProps, 'curves' | 'lines' | 'right'> {
-  readonly at: number
-}
-
-function Crosshair({ curves, lines, right, at }: CrosshairProps) {
-  const { x, y } = scalesOf(lines, right)
-  const left = x(lines.times[at] ?? lines.from)
-  return (
-    <>
-      <path d={`M${left} 0V${bottom}`} stroke="var(--hb-chart-crosshair)" strokeDasharray="4 4" />
-      {curves.map((curve, i) => (
-        <circle
-          key={curve.key}
-          cx={left}
-          cy={y(levelAt(lines, curve.key, at))}
-          r={3.5}
-          fill={colours[i]}
-          stroke="var(--hb-card)"
-          strokeWidth={1.5}
-        />
-      ))}
     </>
   )
 }

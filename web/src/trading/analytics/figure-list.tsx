@@ -3,8 +3,9 @@ import { Info } from '../../core/kit/info.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Explain, type Explanation } from './explain.tsx'
 
+export const listLook = 'flex grow flex-col'
 const rowLook =
-  'grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11'
+  'grid min-h-9 grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11'
 const nameLook = 'flex items-center gap-1.5 text-muted-foreground'
 const noteLook = 'num col-span-2 text-xs text-subtle-foreground'
 
@@ -37,7 +38,7 @@ interface FigureListSkeletonProps {
 
 /** The names of the figures, each before the place of its value. */
 export const FigureListSkeleton = ({ metrics, isNoted = () => false }: FigureListSkeletonProps) => (
-  <dl className="skeletons">
+  <dl className={`skeletons ${listLook}`}>
     {metrics.map(({ id, name, definition }) => (
       <div key={id} className={rowLook}>
         <dt className={nameLook}>

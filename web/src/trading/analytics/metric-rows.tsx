@@ -6,7 +6,7 @@ import { daysEnd } from '../../core/kit/days-end.ts'
 import { minDaysOf } from '../metrics/metric-text.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { explanationOf } from './explanation.ts'
-import { FigureRow } from './figure-list.tsx'
+import { FigureRow, listLook } from './figure-list.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 
 interface MetricRowsProps {
@@ -17,7 +17,7 @@ interface MetricRowsProps {
 /** The rows of the catalogue that stand in a list, each with its info and its value. */
 export function MetricRows({ metrics, report }: MetricRowsProps) {
   return (
-    <dl>
+    <dl className={listLook}>
       {metrics.map((metric, at) => {
         const value = valueOf(metric, report)
         return (

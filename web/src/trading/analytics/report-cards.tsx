@@ -150,7 +150,8 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
 /** The symbols, holding times and sides that most people have. */
 const [usualSymbols, usualTimes, usualSides] = [8, 4, 2]
 const third = 'lg:col-span-4'
-const list = 'lg:col-span-6 xl:col-span-4'
+/** The rows of the shorter of two lists take the room that the longer one needs. */
+const list = 'flex flex-col lg:col-span-6 xl:col-span-4'
 const bookedLook = 'flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4'
 /** The report says whether its results are dated when realised or when closed. */
 const titleOnItsWay = <Skeleton className="h-3 w-32" />

@@ -12,19 +12,25 @@ interface Row {
   readonly of: Playbook['discipline']['followed']
 }
 
-/** The results of a playbook when all of its rules were followed, against those when not; nothing before a trade was ticked. */
+/** Below the rules, in a wide list beside all of them. */
+const look = 'col-span-2 mt-1 @4xl:col-span-1 @4xl:col-start-2 @4xl:row-[1/-1] @4xl:mt-0'
+
+/** The results of a playbook when all of its rules were followed, against those when not; before a trade was ticked, the way there. */
 export function Discipline({ of: playbook }: { readonly of: Playbook }) {
   const { followed, broken, rules, ticked } = playbook.discipline
   const hidden = useAmountsHidden()
   const money = useMoney()
-  if (rules === 0) return null
+  if (rules === 0)
+    return playbook.trades === 0 ? null : (
+      <p className={`${look} text-xs text-subtle-foreground`}>{texts.notTickedYet}</p>
+    )
   const sentence = rulesSentence(followed, broken, hidden ? null : (net) => unbroken(money(net)))
   const rows: readonly Row[] = [
     { key: 'followed', name: texts.allFollowed, of: followed },
     { key: 'broken', name: texts.notAllFollowed, of: broken },
   ]
   return (
-    <div className="col-span-2 mt-1 max-w-xl">
+    <div className={look}>
       <SmallTable
         flush
         label={texts.disciplineOf(playbook.name)}

@@ -8,31 +8,24 @@ import * as texts from '#texts/trading/journal'
 /** Stands in place of the list before the first playbook: the use of one, and an example that is marked as such. */
 export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <>
-      <div className="flex flex-col items-start gap-1.5 px-6 py-6 max-md:px-4 max-md:py-5">
+    <div className="grid items-center gap-x-10 gap-y-5 p-6 max-md:p-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex flex-col items-start gap-1.5">
         <h2 className="text-base font-semibold">{texts.noPlaybooks}</h2>
-        <p className="max-w-[72ch] text-pretty text-muted-foreground">{texts.describeSetup}</p>
+        <p className="max-w-[60ch] text-pretty text-muted-foreground">{texts.describeSetup}</p>
         <Button tone="primary" icon={Plus} className="mt-2.5" onClick={onAdd}>
           {texts.newPlaybook}
         </Button>
       </div>
-      <section aria-label={texts.example} className="border-t px-2 pt-4 pb-3 max-md:px-0">
+      <section aria-label={texts.example} className="rounded-lg bg-sunken pt-3.5 hairline">
         <p className="px-4">
           <Badge tone="lamp">{texts.example}</Badge>
         </p>
         {/* nothing in it is anybody's, so there is nothing to press */}
-        <ul inert className="opacity-80 select-none">
-          <PlaybookRow
-            of={sample}
-            trades={null}
-            isAllTime
-            before={null}
-            onEdit={() => undefined}
-            onRemove={() => undefined}
-          />
+        <ul inert className="select-none">
+          <PlaybookRow of={sample} trades={null} isAllTime before={null} onEdit={null} onRemove={null} />
         </ul>
       </section>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
-import { Pencil, Square, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
-import { Icon } from '../../core/kit/icon.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Link } from '../../core/router/router.tsx'
@@ -11,22 +10,28 @@ import { BeforeWords } from '../metrics/before-line.tsx'
 import { Discipline } from './discipline.tsx'
 import * as texts from '#texts/trading/journal'
 
-const rowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0'
+/** In a wide list the rules stand at the left, and what came of them beside; the last of the rows takes what these need. */
+const rowLook = [
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-4 first:border-t-0',
+  '@4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] @4xl:grid-rows-[repeat(5,auto)_1fr] @4xl:gap-x-8',
+].join(' ')
+const actionsLook = 'row-span-2 flex self-start @4xl:col-start-3 @4xl:row-start-1'
+const wholeLook = 'col-span-2 @4xl:col-span-1 @4xl:col-start-1'
 
 /** Playbooks that are on their way: a name with its buttons, what came of it, then and before, and a line of rules. */
 export const PlaybooksSkeleton = ({ isCompared }: { readonly isCompared: boolean }) => (
-  <ul aria-hidden className="skeletons">
+  <ul aria-hidden className="skeletons @container">
     {['w-24', 'w-36', 'w-28'].map((width) => (
       <li key={width} className={rowLook}>
         <Skeleton className={`my-0.75 h-3.5 ${width}`} />
-        <span className="row-span-2 h-8 max-md:h-11" />
+        <span className={`h-8 w-16 max-md:h-11 ${actionsLook}`} />
         <SkeletonLine className="h-2.5 w-40" />
         {isCompared ? (
-          <span className="col-span-2">
+          <span className={wholeLook}>
             <SkeletonLine className="h-2.5 w-36" />
           </span>
         ) : null}
-        <span className="col-span-2">
+        <span className={wholeLook}>
           <SkeletonLine className="h-3 w-3/4" />
         </span>
       </li>
@@ -42,8 +47,9 @@ interface PlaybookRowProps {
   readonly isAllTime: boolean
   /** Itself in the days that the range is compared with, undefined while it is on its way; null where nothing is compared. */
   readonly before: { readonly days: string; readonly of: Playbook | undefined } | null
-  readonly onEdit: () => void
-  readonly onRemove: () => void
+  /** Null of an example, which nobody can change. */
+  readonly onEdit: (() => void) | null
+  readonly onRemove: (() => void) | null
 }
 
 /** A playbook with its rules, and what its trades brought. */
@@ -53,11 +59,11 @@ export function PlaybookRow(props: PlaybookRowProps) {
   return (
     <li className={rowLook}>
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
-      <span className="row-span-2 flex self-start">
-        <IconButton icon={Pencil} label={texts.editNamed(name)} onClick={onEdit} />
-        <IconButton icon={Trash2} label={texts.removeNamed(name)} onClick={onRemove} />
+      <span className={actionsLook}>
+        {onEdit ? <IconButton icon={Pencil} label={texts.editNamed(name)} onClick={onEdit} /> : null}
+        {onRemove ? <IconButton icon={Trash2} label={texts.removeNamed(name)} onClick={onRemove} /> : null}
       </span>
-      <p className="num text-xs text-subtle-foreground">
+      <p className="num col-start-1 text-xs text-subtle-foreground">
         {playbook.trades === 0 ? (
           isAllTime ? (
             texts.noResultYet
@@ -77,7 +83,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
         )}
       </p>
       {before ? (
-        <p className="num col-span-2 flex flex-wrap gap-x-2 text-xs text-subtle-foreground">
+        <p className={`num flex flex-wrap gap-x-2 text-xs text-subtle-foreground ${wholeLook}`}>
           <BeforeWords
             days={before.days}
             value={before.of ? <Former of={before.of} /> : null}
@@ -86,17 +92,21 @@ export function PlaybookRow(props: PlaybookRowProps) {
         </p>
       ) : null}
       {rules === '' ? null : (
-        <p className="col-span-2 whitespace-pre-line text-muted-foreground wrap-anywhere">{rules}</p>
+        <p className={`max-w-[72ch] whitespace-pre-line text-muted-foreground wrap-anywhere ${wholeLook}`}>
+          {rules}
+        </p>
       )}
       {checklist.length === 0 ? null : (
-        <ul aria-label={texts.checklistOf(name)} className="col-span-2 mt-1 grid gap-1 text-muted-foreground">
+        <ol
+          aria-label={texts.checklistOf(name)}
+          className={`num mt-1 grid list-decimal content-start gap-1 pl-5 text-muted-foreground marker:text-subtle-foreground ${wholeLook}`}
+        >
           {checklist.map((rule) => (
-            <li key={rule.id} className="flex items-start gap-2 wrap-anywhere">
-              <Icon of={Square} size={14} className="mt-[3px] text-subtle-foreground" />
+            <li key={rule.id} className="wrap-anywhere">
               {rule.text}
             </li>
           ))}
-        </ul>
+        </ol>
       )}
       <Discipline of={playbook} />
     </li>

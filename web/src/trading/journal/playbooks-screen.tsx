@@ -65,7 +65,7 @@ export function PlaybooksScreen() {
             playbooks.length === 0 ? (
               <NoPlaybooks onAdd={addOne} />
             ) : (
-              <ul aria-label={texts.playbooks}>
+              <ul aria-label={texts.playbooks} className="@container">
                 {playbooks.map((one) => (
                   <PlaybookRow
                     key={one.id}

@@ -26,14 +26,16 @@ test('a group that loses most of its trades, and money by it, is named first', (
 
 test('one that lost most of the money is named, though most of its trades won', () => {
   const rows = [group('BTC', 30, 20, '900'), group('XRP', 6, 1, '-145'), group('ETH', 20, 12, '-1040')]
-  expect(groupSentence(rows, write)).toBe('ETH made 88% of what the losing groups lost (−$1040).')
+  expect(groupSentence(rows, write)).toBe(
+    'ETH lost the most (−$1040): 88% of the losses of all losing groups.',
+  )
   const spread = [...rows.slice(0, 2), group('ETH', 20, 12, '-150'), group('SOL', 20, 12, '-140')]
   expect(groupSentence(spread, write)).toBe('XRP lost on 5 of 6 trades (−$145).')
 })
 
 test('one that often loses little and makes money is not called a loser', () => {
   expect(groupSentence([group('BTC', 10, 3, '500'), group('ETH', 10, 6, '100')], write)).toBe(
-    'BTC made 83% of what the winning groups made (+$500).',
+    'BTC made the most (+$500): 83% of the gains of all winning groups.',
   )
 })
 

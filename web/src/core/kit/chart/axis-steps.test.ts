@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesBetween, niceBetween } from './axis-steps.ts'
+import { axisEnds, datesBetween, niceBetween } from './axis-steps.ts'
 
 test.each([
   [0, 10, 5, [0, 2, 4, 6, 8, 10]],
@@ -7,6 +7,12 @@ test.each([
   [61_920, 63_480, 6, [62_000, 62_500, 63_000]],
 ])('between %d and %d stand round prices', (from, to, max, expected) => {
   expect(niceBetween(from, to, max)).toEqual(expected)
+})
+
+test('an axis goes on to the next round number where more than half a step would have no line', () => {
+  expect(axisEnds(-1250, 900, 5)).toEqual({ low: -1250, high: 1000 })
+  expect(axisEnds(-1300, 600, 5)).toEqual({ low: -1500, high: 600 })
+  expect(axisEnds(0, 0, 5)).toEqual({ low: 0, high: 0 })
 })
 
 test('where there is room for more, a scale has no mark alone', () => {

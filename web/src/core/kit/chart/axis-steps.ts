@@ -1,16 +1,33 @@
 import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { dayOfMonth, monthName, time, utc, year } from '../format-time.ts'
 
-/** Round numbers between two, at most so many. */
-export function niceBetween(from: number, to: number, max: number): readonly number[] {
+/** The round distance of numbers between two, at most so many. */
+function niceStep(from: number, to: number, max: number): number {
   const rough = (to - from) / max
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
+  return [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
+}
+
+/** Round numbers between two, at most so many. */
+export function niceBetween(from: number, to: number, max: number): readonly number[] {
+  const step = niceStep(from, to, max)
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, i) =>
     // counted, not added up, so that no error piles up
     Number(((first + i) * step).toPrecision(12)),
   )
+}
+
+/** The ends of an axis: where more than half a step lies beyond the last round number, the axis goes on to the next. */
+export function axisEnds(
+  low: number,
+  high: number,
+  max: number,
+): { readonly low: number; readonly high: number } {
+  const step = niceStep(low, high, max)
+  if (!(step > 0)) return { low, high }
+  const [lower, higher] = [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+  return { low: low - lower < step / 2 ? lower : low, high: higher - high < step / 2 ? higher : high }
 }
 
 export interface DateStep {

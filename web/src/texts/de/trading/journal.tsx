@@ -80,12 +80,14 @@ export const rulesFull = (max: number) => `Eine Checkliste hat bis zu ${max} Reg
 export const notTicked = 'Nicht ausgefüllt'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} von ${rules} · ${share}`
 export const allFollowed = 'Alle befolgt'
-export const notAllFollowed = 'Nicht alle befolgt'
+export const notAllFollowed = 'Nicht alle'
 export const rulesColumn = 'Regeln'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Gewonnen'
 export const netColumn = 'Netto'
-export const perTradeColumn = 'Netto je Trade'
+export const perTradeColumn = 'Je Trade'
+export const notTickedYet =
+  'Hake bei seinen Trades die Checkliste ab: Hier steht dann, was das Befolgen der Regeln bringt.'
 export const disciplineOf = (playbook: string) => `Ergebnisse von ${playbook} nach befolgten Regeln`
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} der Regeln befolgt. ${filled} von ${counted(trades, 'Trade', 'Trades')} ausgefüllt.`

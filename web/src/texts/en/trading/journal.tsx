@@ -79,12 +79,13 @@ export const rulesFull = (max: number) => `A checklist has up to ${max} rules.`
 export const notTicked = 'Not filled in'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} of ${rules} · ${share}`
 export const allFollowed = 'All followed'
-export const notAllFollowed = 'Not all followed'
+export const notAllFollowed = 'Not all'
 export const rulesColumn = 'Rules'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Won'
 export const netColumn = 'Net'
-export const perTradeColumn = 'Net per trade'
+export const perTradeColumn = 'Per trade'
+export const notTickedYet = 'Tick a checklist on its trades to see here what following the rules brings.'
 export const disciplineOf = (playbook: string) => `Results of ${playbook} by rules followed`
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} of rules followed. ${filled} of ${counted(trades, 'trade')} filled in.`

@@ -5,9 +5,9 @@ export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} verlor bei ${losses} von ${trades} Trades${amount}.`
 export const lostShare = (group: string, share: string, amount: string) =>
-  `${group} verursachte ${share} dessen, was die Gruppen im Minus verloren${amount}.`
+  `${group} verlor am meisten${amount}: ${share} der Verluste aller Gruppen im Minus.`
 export const madeShare = (group: string, share: string, amount: string) =>
-  `${group} brachte ${share} dessen, was die Gruppen im Plus brachten${amount}.`
+  `${group} gewann am meisten${amount}: ${share} der Gewinne aller Gruppen im Plus.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
   `Unter denen mit mindestens 5 Trades lief ${best} am besten${gained}, ${worst} am schlechtesten${lost}.`
 type SideResult = readonly [wins: number, trades: number, amount: string]

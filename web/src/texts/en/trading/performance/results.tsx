@@ -5,9 +5,9 @@ export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} lost on ${losses} of ${trades} trades${amount}.`
 export const lostShare = (group: string, share: string, amount: string) =>
-  `${group} made ${share} of what the losing groups lost${amount}.`
+  `${group} lost the most${amount}: ${share} of the losses of all losing groups.`
 export const madeShare = (group: string, share: string, amount: string) =>
-  `${group} made ${share} of what the winning groups made${amount}.`
+  `${group} made the most${amount}: ${share} of the gains of all winning groups.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
   `Of those with 5 trades or more, ${best} did best${gained}, ${worst} worst${lost}.`
 type SideResult = readonly [wins: number, trades: number, amount: string]
