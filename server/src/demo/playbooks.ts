@@ -12,7 +12,7 @@ import { claimOnce, wasClaimed } from './once.ts'
 
 interface ClosedTrade extends TradePlace {
   readonly heldMs: number
-  /** What was paid for it, as a part of what is usual for its symbol. */
+  /** Its cost by the usual one of its symbol: 1 for the same. */
   readonly size: number
 }
 

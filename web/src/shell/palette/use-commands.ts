@@ -118,7 +118,7 @@ export function useCommands({ ranged, compares }: CommandsProps): readonly Entry
         search.set('share', '1')
         navigate({ pathname: paths.analytics, search: search.toString() })
       }),
-      command('new playbook', texts.newPlaybook, BookPlus, texts.playbookWords, () =>
+      command('playbook', texts.newPlaybook, BookPlus, texts.playbookWords, () =>
         navigate({ pathname: paths.playbooks, search: '?new=1' }),
       ),
       command('connect', texts.connectExchange, Plus, texts.connectWords, () =>

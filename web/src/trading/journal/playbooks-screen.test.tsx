@@ -37,7 +37,7 @@ test('playbooks stand with their rules and what their trades brought, which lead
     '/trading/trades?range=All&playbook=p1',
   )
   expect(second?.textContent).toContain('No closed trades with a result yet')
-  // what is still to be done is said where there are trades
+  // the way there is said where there are trades
   expect(first?.textContent).toContain('Tick a checklist on its trades')
   expect(second?.textContent).not.toContain('Tick a checklist on its trades')
 })
