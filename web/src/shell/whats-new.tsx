@@ -12,8 +12,8 @@ interface WhatsNewProps {
 
 type Version = (typeof versions)[number]
 
-/** The most useful notes of a group stand first. */
-const firstNotes = 3
+/** The most useful notes of a group stand first; a press that shows a single further one is not worth it. */
+const firstNotes = (of: number) => (of <= 4 ? 4 : 3)
 /** Notes that no heading divides. */
 const firstUngrouped = 12
 
@@ -35,7 +35,7 @@ export function Versions({ of: [newest, ...older] }: { readonly of: readonly Ver
   return (
     <>
       <section aria-label={texts.version(newest.version)}>
-        <h3 className="font-semibold">
+        <h3 className="text-md font-semibold">
           <VersionName of={newest} />
         </h3>
         <Groups of={newest} />
@@ -65,7 +65,7 @@ const VersionName = ({ of: { version, date } }: { readonly of: Version }) => (
 )
 
 const Groups = ({ of: { groups } }: { readonly of: Version }) => (
-  <div lang="en" className="grid gap-5 pt-3 pb-4">
+  <div className="grid gap-3 pt-3 pb-2">
     {groups.map((group) => (
       <Group key={group.title} of={group} />
     ))}
@@ -73,11 +73,15 @@ const Groups = ({ of: { groups } }: { readonly of: Version }) => (
 )
 
 function Group({ of: { title, notes } }: { readonly of: Version['groups'][number] }) {
-  const { shown, showAll } = useFirstRows(notes, title === null ? firstUngrouped : firstNotes)
+  const { shown, showAll } = useFirstRows(notes, title === null ? firstUngrouped : firstNotes(notes.length))
   return (
     <div>
-      {title === null ? null : <h4 className="font-semibold">{title}</h4>}
-      <ul className="grid gap-2 pt-2 pb-2 text-muted-foreground">
+      {title === null ? null : (
+        <h4 lang="en" className="pb-2 font-semibold">
+          {title}
+        </h4>
+      )}
+      <ul lang="en" className="grid gap-2 pb-2 text-muted-foreground">
         {shown.map((note) => (
           <li key={note} className="border-t pt-2 first:border-t-0 first:pt-0">
             {note}
