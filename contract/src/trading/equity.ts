@@ -66,6 +66,8 @@ export const equity = {
       points: z.array(EquityPoint),
       /** The same days with the points inside them; absent without `step=hour`, and for ranges longer than hourly equity is stored. */
       hours: z.array(EquityHour).optional(),
+      /** The last of those that were computed back, however far apart the points are; null where all were read. */
+      rebuiltUntil: instant.nullable().optional(),
       /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
       /** Accounts that may lack trades, since their pairs could only be searched for. */

@@ -62,6 +62,16 @@ describe('money that enters or leaves', () => {
     expect(flows(points)).toEqual({ deposits: '2000', withdrawals: '1500', net: '500' })
   })
 
+  test('the growth names what it leaves out', () => {
+    const kinds = [
+      series(['1000', '1000'], '1010'),
+      series('1000', ['1600', '500']),
+      series('1000', ['600', '-500']),
+      series('1000', ['1600', '500'], ['1590', '-20']),
+    ].map((points) => growth(points)?.without)
+    expect(kinds).toEqual([null, 'deposits', 'withdrawals', 'both'])
+  })
+
   test('the flow of the first point happened before the range', () => {
     expect(flows(series(['1000', '1000'], ['1010', '0']))).toEqual({
       deposits: '0',
@@ -109,6 +119,8 @@ describe('an account that was empty', () => {
     const points = series('0', ['1000', '1000'], '1100')
     expect(growth(points)?.fraction).toBeCloseTo(0.1, 12)
     expect(growth(points)?.since).toBe(on(1))
+    // the money that the chain begins with is no part of it
+    expect(growth(points)?.without).toBeNull()
     expect(profit(points)).toBe('100')
   })
 

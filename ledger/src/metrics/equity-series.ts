@@ -1,4 +1,4 @@
-import { amount, approximate, text, ZERO } from '../decimal.ts'
+import { amount, approximate, isZero, text, ZERO } from '../decimal.ts'
 import { dailyReturns, inUnits, unbroken } from './daily-returns.ts'
 import { totalReturn } from './total-return.ts'
 import { relativeDrawdown as deepestFall } from './relative-drawdown.ts'
@@ -101,13 +101,24 @@ export interface Growth {
   readonly fraction: number
   /** The start of the chain: later than the range if the account was empty at first. */
   readonly since: string
+  /** The kinds of flows since then, which the fraction leaves out. Null where there were none. */
+  readonly without: 'deposits' | 'withdrawals' | 'both' | null
 }
 
 /** Time-weighted return since the chain last began. Null without one day that has a return. */
 export function growth(points: readonly Point[]): Growth | null {
   const chain = chainOf(points)
   if (chain.length === 0) return null
-  return { fraction: totalReturn(chain.map(({ value }) => value)), since: startOf(points, chain).at }
+  return {
+    fraction: totalReturn(chain.map(({ value }) => value)),
+    since: startOf(points, chain).at,
+    without: kindsOf(flowsOf(chainedPoints(points))),
+  }
+}
+
+function kindsOf({ deposits, withdrawals }: Flows): Growth['without'] {
+  if (isZero(deposits)) return isZero(withdrawals) ? null : 'withdrawals'
+  return isZero(withdrawals) ? 'deposits' : 'both'
 }
 
 const returnsOf = (points: readonly Point[]) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await hour(early, '2026-06-09T09:58:00Z', '101', '0')
   await hour(early, '2026-06-09T10:58:00Z', '151.000000001', '50')
   // the close of the day was read early, and counted again since
-  await hour(early, '2026-06-09T22:58:00Z', '150', '50')
+  await hour(early, '2026-06-09T22:58:00Z', '150', '50', 'rebuilt')
   await day(early, '2026-06-09T23:59:59.999Z', '149.99', '48')
   await hour(early, '2026-06-10T11:58:00Z', '140', '0')
   await day(early, '2026-06-10T12:20:00Z', '139', '0', 'live')
@@ -50,7 +50,7 @@ const day = (
     })
     .execute()
 
-const hour = (account: string, at: string, usd: string, flow: string) =>
+const hour = (account: string, at: string, usd: string, flow: string, source: 'live' | 'rebuilt' = 'live') =>
   home.db
     .insertInto('equity_hours')
     .values({
@@ -61,6 +61,7 @@ const hour = (account: string, at: string, usd: string, flow: string) =>
       taken_at: at,
       equity_usd: usd,
       flow_usd: flow,
+      source,
     })
     .execute()
 
@@ -110,6 +111,11 @@ test('a month has every fourth hour, and longer ranges their days alone', async 
   ])
   expect(await ask('34')).not.toHaveProperty('hours')
   expect(await home.as('ada').portfolio.equity({ query: { days: '3' } })).not.toHaveProperty('hours')
+})
+
+test('the end of what was computed back is the same for points at any distance, and null where all was read', async () => {
+  for (const days of ['3', '31']) expect((await ask(days)).rebuiltUntil).toBe('2026-06-09T22:58:00.000Z')
+  expect((await ask('1')).rebuiltUntil).toBeNull()
 })
 
 test('nothing after the last day asked for is told, and nobody else sees any of it', async () => {

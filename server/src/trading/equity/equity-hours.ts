@@ -42,6 +42,10 @@ export async function readHours(
   return rows
 }
 
+/** Returns the last moment inside the days that was computed back; the same for points at any distance. Null where all were read. */
+export const rebuiltUntil = (hours: readonly HourRow[]): string | null =>
+  hours.findLast(({ source }) => source === 'rebuilt')?.takenAt ?? null
+
 /** Returns the time between two points of so many days. */
 export const hourStepMs = (days: number): number => (days <= equityHours.finestDays ? hourMs : 4 * hourMs)
 

@@ -11,7 +11,7 @@ import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { shortfalls, unreadReason } from '../equity-snapshots/unread-flows.ts'
-import { hourStepMs, readHours, type StoredHour, sumInsideDays } from './equity-hours.ts'
+import { hourStepMs, readHours, rebuiltUntil, type StoredHour, sumInsideDays } from './equity-hours.ts'
 import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import { readAccounts, readSnapshots, type AccountRow, type SnapshotRow } from './store.ts'
 
@@ -49,13 +49,15 @@ export const equityRoutes = (
     return {
       currency: money.currency,
       rate: money.rate,
-      ...(hours && {
-        hours: hours.map(({ isAfterGap, ...point }) => ({
-          ...pointIn(money, point),
-          ...(areFlowsRead ? {} : { flow: null }),
-          ...(isAfterGap ? { isAfterGap } : {}),
-        })),
-      }),
+      ...(hours &&
+        inside && {
+          hours: hours.map(({ isAfterGap, ...point }) => ({
+            ...pointIn(money, point),
+            ...(areFlowsRead ? {} : { flow: null }),
+            ...(isAfterGap ? { isAfterGap } : {}),
+          })),
+          rebuiltUntil: rebuiltUntil(inside),
+        }),
       points: points.map((point) => ({
         ...pointIn(money, point),
         isRemeasured: point.remeasured === null || !isZero(point.remeasured),

@@ -19,6 +19,7 @@ import { wordsOf } from '../../trading/sync/summary-text.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
 import * as texts from '#texts/portal/home'
+import { without as withoutTexts } from '#texts/trading/overview/equity'
 
 /** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
 export function EquityCard() {
@@ -110,6 +111,7 @@ function Figure({ equity, points }: FigureProps) {
                 {percent(month.fraction, { signed: true })}
               </span>,
               points.length - 1,
+              month.without && withoutTexts[month.without],
             )}
           </span>
         )}

@@ -35,7 +35,7 @@ test('equity is compared with a bot by its P&L as a share of its peak capital, a
   await userEvent.selectOptions(await choice(), 'Trend')
   expect(await screen.findByText('Trend +8.00%')).toBeTruthy()
   expect(new URLSearchParams(window.location.search).get('with')).toBe('bot-b1')
-  await userEvent.selectOptions(await choice(), 'Compare with…')
+  await userEvent.selectOptions(await choice(), 'Compare…')
   expect(window.location.search).not.toContain('with')
 })
 

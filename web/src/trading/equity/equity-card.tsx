@@ -24,6 +24,7 @@ interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
   /** The same days with the points inside them, where they are known. */
   readonly hours?: readonly CurvePoint[] | undefined
+  readonly rebuiltUntil?: string | null | undefined
   readonly tall?: boolean
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
@@ -35,7 +36,13 @@ const heights = {
 } as const
 
 /** Equity with its high-water mark and the drawdown beneath; pointing at it replaces the figure in the head. */
-export function EquityCurve({ points: all, hours, tall = false, note }: EquityCurveProps) {
+export function EquityCurve({
+  points: all,
+  hours,
+  rebuiltUntil = null,
+  tall = false,
+  note,
+}: EquityCurveProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -83,6 +90,7 @@ export function EquityCurve({ points: all, hours, tall = false, note }: EquityCu
             onPoint={setAt}
             // the key figure of the screen counts whole days, and two greatest falls would contradict each other
             fallWords={curve.length > points.length ? null : undefined}
+            peakWords={texts.highestClose}
             className={height}
           />
         ) : (
@@ -100,7 +108,7 @@ export function EquityCurve({ points: all, hours, tall = false, note }: EquityCu
       </div>
       <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
-        {isDrawn ? <InsideNote of={curve} days={points} /> : null}
+        {isDrawn ? <InsideNote of={curve} days={points} rebuiltUntil={rebuiltUntil} /> : null}
         {note}
       </div>
     </>

@@ -4,6 +4,7 @@ import {
   growth,
   type Growth,
   knowsFlows,
+  type RelativeDrawdown,
   relativeDrawdown,
   steps,
 } from '@harbour/ledger/metrics/equity-series'
@@ -24,7 +25,6 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Select } from '../../core/kit/select.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import type { View as Look } from '../../core/kit/view-switch.tsx'
 import { daysLater } from '../../core/time/month.ts'
 import { api as journal } from '../journal/api.ts'
@@ -34,10 +34,12 @@ import { useComparands, useCompared } from './compared.ts'
 import { ComparedNote } from './compared-note.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
+import { explorerHeight as height, hasStrip } from './explorer-skeleton.tsx'
 import { FollowedNote } from './followed-note.tsx'
 import { type CurvePoint, finest, followed, hasReturns, levelsOf } from './levels.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { chartSentence, pointSentence } from './sentences.ts'
+import { deepest } from '#texts/core/kit'
 import * as curve from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 
@@ -45,12 +47,12 @@ interface EquityExplorerProps {
   readonly points: readonly EquityPoint[]
   /** The same days with the points inside them, where they are known. */
   readonly hours?: readonly CurvePoint[] | undefined
+  readonly rebuiltUntil?: string | null | undefined
   readonly now: number
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
 }
 
-const height = 'h-[340px] md:h-[460px] 2xl:h-[560px]'
 const scales = ['money', 'percent', 'log'] as const
 type Scale = (typeof scales)[number]
 /** The shortest time that is shown where there are points inside days. */
@@ -59,7 +61,7 @@ const shortestMs = 6 * hourMs
 const maxNoteDays = 400
 
 /** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
-export function EquityExplorer({ points: all, hours, now, note }: EquityExplorerProps) {
+export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, note }: EquityExplorerProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -204,7 +206,8 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
             isLog={scale === 'log'}
             others={other && other.levels.length > 1 ? [other] : []}
             marks={marks}
-            fallWords={drawn.length > points.length ? curve.deepestFromClose : undefined}
+            fallWords={isWhole ? fallWordsBeside(relativeDrawdown(points)) : curve.deepestFromClose}
+            peakWords={curve.highestClose}
             className={isFull ? 'h-[calc(100vh-11rem)]' : height}
           />
         ) : (
@@ -218,8 +221,8 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
           </div>
         )}
       </div>
-      {isDrawn ? (
-        <div className="px-4 pt-1 pb-2 max-md:px-3">
+      {isDrawn && hasStrip(from, to) ? (
+        <div className="px-4 pt-1 max-md:px-3">
           <Brush
             times={times}
             levels={levels.map(({ level }) => level)}
@@ -227,17 +230,23 @@ export function EquityExplorer({ points: all, hours, now, note }: EquityExplorer
             limits={limits}
             onView={setView}
           />
-          <MarksKey marks={marks} />
         </div>
       ) : null}
-      <div className="min-h-8 px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+      <div className="min-h-8 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+        {isDrawn ? <MarksKey marks={marks} /> : null}
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
-        {isDrawn ? <InsideNote of={drawn} days={points} /> : null}
+        {isDrawn ? <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} /> : null}
         {isWhole ? null : texts.shown(viewText(view))}
         {note}
       </div>
     </div>
   )
+}
+
+/** The words of the deepest fall, with that of the figures where it differs: theirs is of daily closes alone. */
+function fallWordsBeside(ofCloses: RelativeDrawdown | null): (fall: string) => string {
+  const closes = ofCloses && percent(-ofCloses.fraction || 0)
+  return (fall) => (closes === null || closes === fall ? deepest(fall) : curve.deepestInside(fall, closes))
 }
 
 /** Days, and below two of them the times as well; a view is in wall-clock time. */
@@ -248,7 +257,8 @@ const viewText = ({ from, to }: View): string =>
 function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other: OtherLevel | null): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
-  const change = grown ? ` · ${percent(grown.fraction, { signed: true })}` : ''
+  const without = grown?.without ? ` ${curve.without[grown.without]}` : ''
+  const change = grown ? ` · ${percent(grown.fraction, { signed: true })}${without}` : ''
   const against = other?.levels.length
     ? ` · ${other.name} ${percent(other.levels.at(-1) ?? 0, { signed: true })}`
     : ''
@@ -286,22 +296,23 @@ const kinds = [
   { kind: 'note', name: texts.note, shape: 'M2.5 2.5h7v7h-7z' },
 ] as const
 
+/** Stands before the notes, in their first line. */
 function MarksKey({ marks }: { readonly marks: readonly ChartMark[] }) {
+  const marked = kinds.filter(({ kind }) => marks.some((mark) => mark.kind === kind))
+  if (marked.length === 0) return null
   return (
-    <ul className="flex min-h-4 flex-wrap gap-x-3.5 pt-1.5 text-2xs text-muted-foreground">
-      {kinds
-        .filter(({ kind }) => marks.some((mark) => mark.kind === kind))
-        .map(({ kind, name, shape }) => (
-          <li key={kind} className="inline-flex items-center gap-1.5">
-            <svg width={12} height={12} aria-hidden="true">
-              <path
-                d={shape}
-                className={kind === 'note' ? 'fill-none stroke-muted-foreground' : 'fill-muted-foreground'}
-              />
-            </svg>
-            {name}
-          </li>
-        ))}
+    <ul className="mr-3.5 inline-flex gap-x-3.5 align-bottom text-muted-foreground">
+      {marked.map(({ kind, name, shape }) => (
+        <li key={kind} className="inline-flex items-center gap-1.5">
+          <svg width={12} height={12} aria-hidden="true">
+            <path
+              d={shape}
+              className={kind === 'note' ? 'fill-none stroke-muted-foreground' : 'fill-muted-foreground'}
+            />
+          </svg>
+          {name}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -315,18 +326,4 @@ function useFullScreen(box: React.RefObject<HTMLElement | null>): boolean {
     return () => document.removeEventListener('fullscreenchange', look)
   }, [box])
   return isFull
-}
-
-export function ExplorerSkeleton() {
-  return (
-    <div className="flex flex-col px-4 pt-3.5 pb-[50px] max-md:pb-[46px]">
-      <Skeleton className="my-0.5 h-3 w-12" />
-      <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
-      {/* on phones the controls take two rows, as high as fingers need */}
-      <Skeleton className="mt-2.5 h-8 w-full opacity-40 max-md:h-11" />
-      <Skeleton className="mt-2 h-11 w-2/3 opacity-40 md:hidden" />
-      <Skeleton className={`mt-2 opacity-40 ${height}`} />
-      <Skeleton className="mt-2 mb-3 h-11 opacity-40" />
-    </div>
-  )
 }

@@ -58,16 +58,17 @@ interface InsideNoteProps {
   /** The points of the curve. */
   readonly of: readonly CurvePoint[]
   readonly days: readonly CurvePoint[]
+  /** The last moment inside the days that was computed back; null where all were read. */
+  readonly rebuiltUntil: string | null
 }
 
 /** Says that a curve tells more than the figures beside it, which of it was rebuilt, and what its dashes stand for. */
-export function InsideNote({ of: points, days }: InsideNoteProps) {
+export function InsideNote({ of: points, days, rebuiltUntil }: InsideNoteProps) {
   if (points.length <= days.length) return null
-  const closes = new Set(days.map(({ at }) => at))
-  const lastRebuilt = points.findLast(({ at, source }) => source === 'rebuilt' && !closes.has(at))
+  const isDrawn = rebuiltUntil !== null && Date.parse(rebuiltUntil) > Date.parse(points[0]?.at ?? '')
   return (
     <>
-      {texts.insideDays} {lastRebuilt === undefined ? null : `${texts.hoursRebuilt(moment(lastRebuilt.at))} `}
+      {texts.insideDays} {isDrawn ? `${texts.hoursRebuilt(moment(rebuiltUntil))} ` : null}
       {points.some(({ isAfterGap }) => isAfterGap) ? `${texts.gapsDashed} ` : null}
     </>
   )
@@ -91,6 +92,9 @@ export function Change({
           {texts.since(day(grown.since, closing()))}
         </span>
       ) : null}
+      {grown.without === null ? null : (
+        <span className="text-xs font-normal text-subtle-foreground"> {texts.without[grown.without]}</span>
+      )}
     </span>
   )
 }
@@ -114,10 +118,6 @@ function Legend() {
       <li className="flex items-center gap-1.5">
         <i className="h-0.5 w-3.5 rounded-[1px] bg-chart-1" />
         {texts.equity}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <i className="w-3.5 border-t-2 border-dotted border-chart-hwm" />
-        {texts.highestClose}
       </li>
       <li className="flex items-center gap-1.5">
         <i className="size-[9px] rounded-[2px] bg-loss/70" />

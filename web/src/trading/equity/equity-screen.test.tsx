@@ -1,5 +1,5 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEquityZone } from '../../core/kit/preferences.ts'
@@ -95,29 +95,29 @@ test('today has the readings of its hours behind the close of the day before, an
   expect(
     screen.getByText(/Curve within days, figures by daily closes\. Dashed: nothing was read\./),
   ).toBeTruthy()
-  expect(screen.queryByText(/rebuilt from your history/)).toBeNull()
+  expect(screen.queryByText(/Rebuilt from hourly prices/)).toBeNull()
   // the table and the figures are of days
   const [table] = screen.getAllByRole('table', { name: 'Equity by day' })
   expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
 })
 
-test('hours before an account was connected say that they were rebuilt, and until when, and name the deepest fall as one within the days', async () => {
+test('hours before an account was connected say that they were rebuilt, and until when, and name the deepest fall beside that of daily closes', async () => {
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
-  const hour = (at: string, source: 'live' | 'rebuilt', equity = '1000') => ({
+  const hour = (at: string, equity = '1000') => ({
     day: at.slice(0, 10),
     at: `${at}:00.000Z`,
     equity,
     flow: '0',
     remeasured: '0',
-    source,
+    source: 'live',
   })
-  const close = hour('2025-06-23T23:59', 'rebuilt')
-  const [one, two, now] = [
-    hour('2025-06-24T00:59', 'rebuilt', '980'),
-    hour('2025-06-24T13:59', 'rebuilt'),
-    hour('2025-06-24T14:20', 'live'),
+  const [close, one, two] = [
+    hour('2025-06-23T23:59'),
+    hour('2025-06-24T00:59', '980'),
+    hour('2025-06-24T09:59'),
   ]
+  const now = hour('2025-06-24T14:20')
   showScreen(<EquityScreen />, {
     at: '/?range=today',
     world: {
@@ -125,17 +125,17 @@ test('hours before an account was connected say that they were rebuilt, and unti
         currency: 'USD',
         points: [close, now].map((each) => ({ ...each, isRemeasured: false })),
         hours: [close, one, two, now],
+        rebuiltUntil: '2025-06-24T13:59:00.000Z',
         incomplete: [],
         uncounted: [],
       }),
     },
   })
-  expect(
-    await screen.findByText(
-      /Hours up to Tue 24 Jun, 13:59 are rebuilt from your history and hourly prices\./,
-    ),
-  ).toBeTruthy()
-  expect(await screen.findByText('Max −2.00% from highest close')).toBeTruthy()
+  expect(await screen.findByText(/Rebuilt from hourly prices up to Tue 24 Jun, 13:59\./)).toBeTruthy()
+  expect(await screen.findByText('Max −2.00%, by closes 0.00%')).toBeTruthy()
+  // few readings stand apart: each is marked, and no strip shows them once more
+  expect(document.querySelectorAll('[data-readings] circle')).toHaveLength(4)
+  expect(document.querySelector('.cursor-ew-resize')).toBeNull()
 })
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
@@ -303,11 +303,44 @@ test('the figures below the curve stand beside those of the period before', asyn
   )
 })
 
-test('a curve that is on its way keeps the room of both rows of controls that a phone has', async () => {
-  showScreen(<EquityScreen />, { world: { '/equity-snapshots': () => new Promise(() => undefined) } })
+test('a curve that is on its way keeps the room of the controls and of the strip below it, which a day does not have', async () => {
+  const world = { '/equity-snapshots': () => new Promise(() => undefined) }
+  const bars = () =>
+    [...(document.querySelector('[aria-busy=true]')?.querySelectorAll('[class*="h-11"]') ?? [])].length
+  showScreen(<EquityScreen />, { world })
   await screen.findAllByText('Loading...')
-  const skeleton = document.querySelector('[aria-busy=true]')
-  const controls = [...(skeleton?.querySelectorAll('[class*="h-11"]') ?? [])].map((bar) => bar.className)
-  expect(controls.some((look) => look.includes('max-md:h-11'))).toBe(true)
-  expect(controls.some((look) => look.includes('md:hidden'))).toBe(true)
+  expect(bars()).toBe(2)
+  cleanup()
+  showScreen(<EquityScreen />, { world, at: '/?range=today' })
+  await screen.findAllByText('Loading...')
+  expect(bars()).toBe(1)
+})
+
+test.each([
+  [['0', '500', '0'], '+10.00% without deposits'],
+  [['0', '-500', '0'], '+10.00% without withdrawals'],
+  [['0', '500', '-20'], '+10.00% without deposits and withdrawals'],
+  [['900', '0', '0'], '+10.00%'],
+])('with flows of %j the growth says what it leaves out: %s', async (moved, words) => {
+  let equity = 1000
+  const points = moved.map((flow, i) => {
+    if (i > 0) equity += Number(flow) + (i === 1 ? equity / 10 : 0)
+    const day = `2025-06-1${i}`
+    return {
+      day,
+      at: `${day}T23:59:59.999Z`,
+      equity: String(equity),
+      flow,
+      source: 'rebuilt',
+      remeasured: '0',
+    }
+  })
+  showScreen(<EquityScreen />, {
+    at: '/?from=2025-06-10&to=2025-06-12',
+    world: {
+      '/equity-snapshots': () => ({ currency: 'USD', rate: null, points, uncounted: [], incomplete: [] }),
+      '/journal/days': () => ({ days: [] }),
+    },
+  })
+  expect((await screen.findByTitle(/^Time-weighted/)).textContent).toBe(words)
 })

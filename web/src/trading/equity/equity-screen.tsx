@@ -32,7 +32,8 @@ import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysSkeleton, DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
-import { EquityExplorer, ExplorerSkeleton } from './equity-explorer.tsx'
+import { EquityExplorer } from './equity-explorer.tsx'
+import { ExplorerSkeleton } from './explorer-skeleton.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/metrics/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
@@ -94,6 +95,7 @@ export function EquityScreen() {
               <EquityExplorer
                 points={data.points}
                 hours={data.hours}
+                rebuiltUntil={data.rebuiltUntil}
                 now={now}
                 note={<HistoryNote incomplete={data.incomplete} />}
               />

@@ -3,7 +3,6 @@ import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledge
 
 /** A point of the curve: a day, or a reading inside one. */
 export interface CurvePoint extends Point {
-  readonly source?: 'live' | 'rebuilt'
   readonly isAfterGap?: true | undefined
 }
 

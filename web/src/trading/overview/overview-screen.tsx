@@ -107,6 +107,7 @@ function Equity() {
             <EquityCurve
               points={data.points}
               hours={data.hours}
+              rebuiltUntil={data.rebuiltUntil}
               note={<OverviewNote incomplete={data.incomplete} />}
             />
           </>

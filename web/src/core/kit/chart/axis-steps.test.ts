@@ -59,6 +59,7 @@ const texts = (from: string, to: string, max: number) =>
 test.each([
   ['2025-06-01', '2025-06-04', 8, ['Jun', '2 Jun', '3 Jun', '4 Jun']],
   ['2025-06-03', '2025-06-29', 4, ['5 Jun', '12 Jun', '19 Jun', '26 Jun']],
+  ['2026-10-30', '2026-11-29', 3, ['3 Nov', '13 Nov', '23 Nov']],
   ['2024-11-20', '2025-03-05', 5, ['Dec', '2025', 'Feb', 'Mar']],
   ['2019-05-01', '2025-03-05', 4, ['2020', '2022', '2024']],
 ])('from %s to %s stand days, months or years, at most %d', (from, to, max, expected) => {

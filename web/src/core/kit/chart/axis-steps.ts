@@ -46,7 +46,7 @@ interface AxisOptions {
 }
 
 const hourSteps = [1, 2, 3, 6, 12]
-const daySteps = [1, 2, 3, 7, 14]
+const daySteps = [1, 2, 3, 5, 7, 10, 14]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /**

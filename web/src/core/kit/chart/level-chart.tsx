@@ -28,6 +28,8 @@ interface LevelChartProps {
   readonly marks?: readonly ChartMark[]
   /** The words of the deepest fall; 'Max −6.2%' without them, and null for none. */
   readonly fallWords?: ((fall: string) => string) | null | undefined
+  /** The name of the dotted line, which stands at its longest level. */
+  readonly peakWords?: string | undefined
 }
 
 export interface Zoom {
@@ -44,7 +46,7 @@ const noZoom: Zoom = {
 
 /** A level over time with its high-water mark and the fall below it. */
 export function LevelChart(props: LevelChartProps) {
-  const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks, fallWords } = props
+  const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks } = props
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const [index, setIndex] = useState<number | null>(null)
@@ -121,7 +123,14 @@ export function LevelChart(props: LevelChartProps) {
     >
       {layout && size ? (
         <ChartSurface size={size}>
-          <LevelDrawing plot={plot} layout={layout} size={size} marks={marks} fallWords={fallWords} />
+          <LevelDrawing
+            plot={plot}
+            layout={layout}
+            size={size}
+            marks={marks}
+            fallWords={props.fallWords}
+            peakWords={props.peakWords}
+          />
           {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}
         </ChartSurface>
       ) : null}

@@ -6,7 +6,7 @@ import type { Plot } from './level-data.ts'
 import type { LevelLayout, Pane } from './level-layout.ts'
 import { type ChartMark, Marks } from './level-marks.tsx'
 import type { Size } from './use-size.ts'
-import { wordsPlace } from './words-place.ts'
+import { placeAtSteps, wordsPlace } from './words-place.ts'
 import * as texts from '#texts/core/kit'
 
 interface DrawingProps {
@@ -15,6 +15,7 @@ interface DrawingProps {
   readonly size: Size
   readonly marks?: readonly ChartMark[] | undefined
   readonly fallWords?: ((fall: string) => string) | null | undefined
+  readonly peakWords?: string | undefined
 }
 
 /** Everything but the crosshair, so that a moving pointer draws no curve again. */
@@ -24,6 +25,7 @@ export const LevelDrawing = memo(function LevelDrawing({
   size,
   marks,
   fallWords = texts.deepest,
+  peakWords,
 }: DrawingProps) {
   const {
     x,
@@ -89,6 +91,12 @@ export const LevelDrawing = memo(function LevelDrawing({
           <path key={key} d={line} stroke={colour} strokeWidth={1.5} />
         ))}
       </svg>
+      <Readings plot={plot} layout={layout} />
+      {peakWords === undefined ? null : (
+        <Peak plot={plot} layout={layout}>
+          {peakWords}
+        </Peak>
+      )}
       {marks ? <Marks marks={marks} layout={layout} /> : null}
       <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
@@ -114,6 +122,40 @@ const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
 const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) => (
   <StepWords {...of} steps={of.steps.filter((step) => Math.abs(of.y(step) - below) > 15)} x={width - 6} />
 )
+
+/** Points so far apart are marked one by one, since the strokes between them tell nothing. */
+const apart = 24
+
+function Readings({ plot, layout: { x, level, first, last } }: Pick<DrawingProps, 'plot' | 'layout'>) {
+  if (last === first || x(last) - x(first) < apart * (last - first)) return null
+  return (
+    <g className="fill-chart-1" data-readings>
+      {plot.levels.slice(first, last + 1).map((value, i) => (
+        <circle key={i} cx={x(first + i)} cy={level.y(value)} r={2.5} />
+      ))}
+    </g>
+  )
+}
+
+interface PeakProps extends Pick<DrawingProps, 'plot' | 'layout'> {
+  readonly children: string
+}
+
+/** The name of the dotted line where neither of the lines runs through it. */
+function Peak({ plot, layout, children }: PeakProps) {
+  const { x, level, right, first, last } = layout
+  const line = (values: readonly number[]) =>
+    values.slice(first, last + 1).map((value, i) => ({ x: x(first + i), y: level.y(value) }))
+  const place = placeAtSteps(line(plot.levels), line(plot.highWaters), children.length * 6.4, {
+    ...level,
+    right,
+  })
+  return place ? (
+    <text x={place.x} y={place.y} textAnchor="end" className="fill-muted-foreground text-2xs">
+      {children}
+    </text>
+  ) : null
+}
 
 interface LowestProps {
   readonly plot: Plot

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsPlace } from './words-place.ts'
+import { placeAtSteps, wordsPlace } from './words-place.ts'
 
 const pane = { top: 0, bottom: 100, right: 400 }
 const at = (...points: readonly [number, number][]) => points.map(([x, y]) => ({ x, y }))
@@ -24,4 +24,13 @@ test('a curve that is flat on both sides sends them above itself, never out of t
 test('beside the right edge they stand on the left, also where nothing is free', () => {
   const curve = Array.from({ length: 200 }, (_, i) => ({ x: i * 2, y: i % 2 === 0 ? 0 : 100 }))
   expect(wordsPlace(curve, { x: 398, y: 90 }, 80, pane).anchor).toBe('end')
+})
+
+test('words of a stepped line stand below its longest level, above it where the curve runs there, and nowhere without room', () => {
+  const steps = at([0, 40], [50, 40], [60, 20], [400, 20])
+  const low = at([0, 40], [60, 20], [80, 60], [400, 60])
+  expect(placeAtSteps(low, steps, 80, pane)).toEqual({ x: 400, y: 33 })
+  expect(placeAtSteps(at([0, 40], [60, 20], [400, 25]), steps, 80, pane)).toEqual({ x: 400, y: 15 })
+  expect(placeAtSteps(at([0, 40], [60, 20], [330, 50], [400, 5]), steps, 80, pane)).toBeNull()
+  expect(placeAtSteps(low, steps, 350, pane)).toBeNull()
 })

@@ -44,6 +44,42 @@ export function wordsPlace(curve: readonly Point[], point: Point, width: number,
   return free ?? inside[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
 }
 
+/**
+ * The place of words beside a stepped line, at the right end of its longest level: below it or above, where the curve leaves them the room.
+ * Null where it leaves none.
+ */
+export function placeAtSteps(
+  curve: readonly Point[],
+  steps: readonly Point[],
+  width: number,
+  pane: Pane,
+): Point | null {
+  const level = longestLevel(steps)
+  if (level.to - level.from < width) return null
+  const left = level.to - width
+  const y = [level.y + gap + descent, level.y - descent - 1].find(
+    (baseline) => baseline - ascent >= pane.top && !isCrossed(curve, left, width, baseline),
+  )
+  return y === undefined ? null : { x: level.to, y }
+}
+
+interface Level {
+  readonly from: number
+  readonly to: number
+  readonly y: number
+}
+
+function longestLevel(steps: readonly Point[]): Level {
+  let longest: Level = { from: 0, to: 0, y: 0 }
+  let from = 0
+  for (const [at, { x, y }] of steps.entries()) {
+    // levels are computed one by one, and may differ in their last digits
+    if (Math.abs(y - (steps[at - 1]?.y ?? Infinity)) > 0.5) from = x
+    if (x - from > longest.to - longest.from) longest = { from, to: x, y }
+  }
+  return longest
+}
+
 const leftOf = (x: number, anchor: WordsPlace['anchor'], width: number): number =>
   anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
 

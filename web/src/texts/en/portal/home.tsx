@@ -22,9 +22,10 @@ export const today = (profit: ReactNode, goesOn: boolean) => (
     {goesOn ? ',' : ''}
   </>
 )
-export const inDays = (growth: ReactNode, days: number) => (
+export const inDays = (growth: ReactNode, days: number, without: string | null) => (
   <>
     {growth} in {counted(days, 'day')}
+    {without === null ? '' : ` ${without}`}
   </>
 )
 /** Describes the curve to screen readers. */

@@ -5,6 +5,12 @@ export const byDayScrollable = 'Equity pro Tag, scrollbar'
 export const nothingRecorded = 'Noch keine Equity erfasst'
 export const firstPoint = 'Der erste Punkt erscheint nach dem ersten Sync.'
 export const timeWeighted = 'Zeitgewichtet: ohne Ein- und Auszahlungen'
+/** Stands after a growth, and names what moved the curve and is no part of it. */
+export const without = {
+  deposits: 'ohne Einzahlungen',
+  withdrawals: 'ohne Auszahlungen',
+  both: 'ohne Ein- und Auszahlungen',
+} as const
 export const since = (day: string) => `seit ${day}`
 /** After the distance from the highest daily close. */
 export const fromHighestClose = 'vom höchsten Schluss'
@@ -12,12 +18,13 @@ export const atHighestClose = 'am höchsten Schluss'
 export const highestClose = 'Höchster Schluss'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
-/** The deepest fall below the highest daily close of a curve inside the days, which may be deeper than that of days. */
+/** The deepest fall inside the days, and that of daily closes, which is less. */
+export const deepestInside = (fall: string, closes: string) => `Max. ${fall}, nach Schlüssen ${closes}`
+/** The deepest fall below the highest daily close in the part that is shown. */
 export const deepestFromClose = (fall: string) => `Max. ${fall} vom höchsten Schluss`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach Tagesschlüssen.'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
-export const hoursRebuilt = (moment: string) =>
-  `Stunden bis ${moment} sind aus deiner Historie und Stundenpreisen berechnet.`
+export const hoursRebuilt = (moment: string) => `Bis ${moment} aus Stundenpreisen berechnet.`
 export const gapsDashed = 'Gestrichelt: nichts gelesen.'
 
 /** The chart in a sentence; what is not known is left out. */
