@@ -91,7 +91,7 @@ test('what the exchange no longer serves is named once for all its parts, with t
   expect(words).toContain('Trading history fills it. On okx.com open Assets.')
   const leftOut = (await card('Excluded from figures')).textContent
   expect(leftOut).toContain('3 trades without a known opening')
-  expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')
+  expect(leftOut).toContain('BTC-USDT perpetual3 trades26 Mar – 2 Apr')
   expect(leftOut).toContain('The equity curve starts on 26 Mar 2025')
 })
 

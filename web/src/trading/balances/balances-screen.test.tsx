@@ -20,7 +20,7 @@ test('balances stand under their account by value, and an asset without a price 
   expect(screen.getByText(/Not in the total \(no price\)/)?.textContent).toContain('XYZ')
 })
 
-test('prices of a column have two places at least, and more only where they are small', async () => {
+test('prices have the places that suit their size, as on the other screens', async () => {
   const one = {
     accountId: 'ok',
     wallet: 'spot',
@@ -46,7 +46,7 @@ test('prices of a column have two places at least, and more only where they are 
     at: '/?small=show',
   })
   await assets()
-  for (const price of ['$96,975.80', '$178.00', '$23.803', '$0.9284'])
+  for (const price of ['$96,975.8', '$178.00', '$23.803', '$0.92840'])
     expect(screen.getAllByText(price, { selector: 'span.num' }).length).toBeGreaterThan(0)
 })
 

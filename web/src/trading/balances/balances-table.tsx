@@ -144,17 +144,11 @@ function Locked({ of: row }: { readonly of: BalanceRow }) {
   return <Coins of={row.locked} unit={null} {...inCents(row.asset)} />
 }
 
-/** Prices in one column have two places at least, and no more than tell them apart at their size. */
-function digitsOf(value: string): number {
-  const given = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  return Math.max(2, Math.min(given, priceDigits(value)))
-}
-
 function Price({ of: value }: { readonly of: string | null }) {
   return value === null ? (
     <Unknown why={unpriced} />
   ) : (
-    <span className="num">{forms.amount('$', price(value, { digits: digitsOf(value) }))}</span>
+    <span className="num">{forms.amount('$', price(value, { digits: priceDigits(value) }))}</span>
   )
 }
 

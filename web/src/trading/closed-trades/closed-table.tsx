@@ -6,7 +6,7 @@ import { dayKey, time, weekday } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
-import type { Accounts } from '../scope/accounts.tsx'
+import { accountLabel, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { duration } from '../result-words/duration.ts'
 import { FeePaid } from '../result-words/fee-paid.tsx'
 import { marketOf } from '@harbour/contract/trading/market-name'
@@ -56,6 +56,7 @@ export const ClosedTable = memo(function ClosedTable({
       return [{ key, heading, ...(narrow ? {} : { sums }) }, ...group]
     })
   }, [trades, hasNewer, hasOlder, narrow])
+  const several = areSeveral(accounts, trades)
   const navigate = useNavigate()
   const open = useCallback(
     (trade: ListedTrade) => navigate(addressOf(trade), { state: fromOf(readLocation()) }),
@@ -83,6 +84,7 @@ export const ClosedTable = memo(function ClosedTable({
           row={(trade) => (
             <Lines
               of={trade}
+              account={several ? accountLabel(trade.accountId, accounts) : null}
               check={isSelecting ? <RowCheck selection={selection} rows={trades} of={trade} /> : null}
             />
           )}
@@ -90,7 +92,7 @@ export const ClosedTable = memo(function ClosedTable({
       ) : (
         <Table label={terms.closedTrades} columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
       ),
-    [narrow, rows, columns, open, toggle, isSelecting, selection, trades],
+    [narrow, rows, columns, open, toggle, isSelecting, selection, trades, accounts, several],
   )
 })
 
@@ -144,12 +146,14 @@ function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'fund
 
 interface LinesProps {
   readonly of: ListedTrade
+  /** The account's name, where there are several accounts. */
+  readonly account: string | null | undefined
   /** The box of a row that is to be selected and not to be opened. */
   readonly check: ReactNode
 }
 
-function Lines({ of: trade, check }: LinesProps) {
-  const { pair } = marketOf(trade.symbol)
+function Lines({ of: trade, account, check }: LinesProps) {
+  const { pair, kind } = marketOf(trade.symbol)
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -161,6 +165,7 @@ function Lines({ of: trade, check }: LinesProps) {
             <span className="inline-flex min-h-6 items-center font-medium">{pair}</span>
           </OpenLink>
         )}
+        <span className="text-xs text-subtle-foreground">{kind}</span>
         <Side of={trade.side} />
         <Marks of={trade} />
       </span>
@@ -169,6 +174,7 @@ function Lines({ of: trade, check }: LinesProps) {
       </span>
       <span className="truncate text-xs text-subtle-foreground">
         {time(trade.closedAt)} · <Coins of={trade.size} unit={trade.sizeAsset} /> · {duration(heldMs(trade))}
+        {account ? ` · ${account}` : null}
       </span>
       <span className="text-right text-xs">
         <Return of={trade} />

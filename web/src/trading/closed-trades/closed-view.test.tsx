@@ -2,8 +2,9 @@ import { excursionsAtOnce } from '@harbour/contract/trading/trade-detail'
 import { groupSize } from './excursion-cell.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { onPhone } from '../../../test/phone.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { worldNow } from '../../../test/trading-world.ts'
 import { TradesScreen } from '../trades/trades-screen.tsx'
@@ -221,4 +222,14 @@ test('a row leads to the trade, which leads back to the list as it was', async (
 
 test('excursions are asked for as many trades at once as the server measures', () => {
   expect(groupSize).toBe(excursionsAtOnce)
+})
+
+test('on a phone a trade names what is traded and its account', async () => {
+  onPhone()
+  onTestFinished(() => void vi.restoreAllMocks())
+  show()
+  const list = await screen.findByRole('list', { name: 'Closed trades' })
+  const [first] = list.querySelectorAll('[data-row]')
+  expect(first?.textContent).toMatch(/^BTC-USDTperpetual/)
+  expect(await within(list).findAllByText('Main futures', { exact: false })).not.toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import { marketName } from '@harbour/contract/trading/market-name'
 import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverage'
 import { Card } from '../../core/kit/card.tsx'
 import { day, span, utc } from '../../core/kit/format-time.ts'
@@ -17,7 +18,7 @@ export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountC
         <ul aria-label={texts.tradesWithoutOpening} className="border-t py-1">
           {leftOut.symbols.map(({ symbol, trades, firstAt, lastAt }) => (
             <li key={symbol} className="flex flex-wrap gap-x-4 gap-y-0.5 px-4 py-1">
-              <span className="min-w-40 font-medium">{symbol}</span>
+              <span className="min-w-40 font-medium">{marketName(symbol)}</span>
               <span className="num text-muted-foreground">{texts.trades(trades)}</span>
               <span className="num text-subtle-foreground">{span(firstAt, lastAt)}</span>
             </li>

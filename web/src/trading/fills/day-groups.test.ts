@@ -1,6 +1,6 @@
 import type { Fill } from '@harbour/contract/trading/fills'
 import { expect, test } from 'vitest'
-import { dayGroups, largestByAsset } from './day-groups.ts'
+import { dayGroups } from './day-groups.ts'
 import { coinsOf, sumsByAsset } from './sizes.ts'
 
 const fill = (at: string, given: Partial<Fill> = {}): Fill => ({
@@ -65,13 +65,6 @@ test('fees of different assets are never added together', () => {
   expect(sumsByAsset(fees)).toEqual([
     { asset: 'USDT', value: '0.15' },
     { asset: 'BNB', value: '0.002' },
-  ])
-})
-
-test('bars are drawn against the largest result of the same asset', () => {
-  expect([...largestByAsset(page)]).toEqual([
-    ['USDT', 0.2],
-    ['BTC', 0.001],
   ])
 })
 

@@ -33,13 +33,3 @@ export function dayGroups({ fills, hasNewer, hasOlder }: Page): DayGroup[] {
 
 const realisedOf = (fills: readonly Fill[]) =>
   sumsByAsset(fills.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
-
-/** The largest result of the page for each asset, which the small bars are drawn against. */
-export function largestByAsset(fills: readonly Fill[]): ReadonlyMap<string, number> {
-  const largest = new Map<string, number>()
-  for (const { pnl, pnlAsset } of fills) {
-    if (pnl === null || pnlAsset === null) continue
-    largest.set(pnlAsset, Math.max(largest.get(pnlAsset) ?? 0, Math.abs(Number(pnl))))
-  }
-  return largest
-}

@@ -4,7 +4,6 @@ import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'rea
 import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
-import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { price } from '../../core/kit/format.ts'
 import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
@@ -12,9 +11,9 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
-import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { shownColumns } from './columns.ts'
-import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
+import { type DayGroup, dayGroups } from './day-groups.ts'
 import { Fee } from './fee.tsx'
 import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
@@ -55,10 +54,8 @@ export const FillsTable = memo(function FillsTable({
       ]),
     [fills, hasNewer, hasOlder, narrow],
   )
-  const columns = useMemo(
-    () => shownColumns(columnsFor(accounts, largestByAsset(fills)), chosen),
-    [accounts, fills, chosen],
-  )
+  const columns = useMemo(() => shownColumns(columnsFor(accounts), chosen), [accounts, chosen])
+  const several = areSeveral(accounts, fills)
   const openRow = useCallback((fill: Fill) => onOpen(fill.id), [onOpen])
   if (narrow)
     return (
@@ -67,7 +64,7 @@ export const FillsTable = memo(function FillsTable({
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
-        row={(fill) => <Lines of={fill} />}
+        row={(fill) => <Lines of={fill} account={several ? accountLabel(fill.accountId, accounts) : null} />}
       />
     )
   return (
@@ -80,7 +77,7 @@ const [usualRows, perDay] = [25, 5]
 
 export const FillsSkeleton = ({ accounts, chosen }: Pick<FillsTableProps, 'accounts' | 'chosen'>) => (
   <RowsSkeleton
-    columns={shownColumns(columnsFor(accounts, new Map()), chosen)}
+    columns={shownColumns(columnsFor(accounts), chosen)}
     rows={usualRows}
     perHeading={perDay}
     line="h-6"
@@ -137,7 +134,7 @@ function sumsOf({ isWhole, realised, fees }: DayGroup): Readonly<Record<string, 
   }
 }
 
-const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
+const columnsFor = (accounts: Accounts): Column<Fill>[] => [
   { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
   { key: 'symbol', title: terms.symbol, bar: 'w-24', cell: (fill) => <Market of={fill} /> },
   { key: 'side', title: terms.side, cell: (fill) => <Direction of={fill} /> },
@@ -194,7 +191,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     key: 'realised',
     title: terms.realisedPnl,
     right: true,
-    cell: (fill) => <Result of={fill} largest={largest} />,
+    cell: (fill) => <RealisedPnl of={fill} className="font-medium" />,
   },
 ]
 
@@ -269,28 +266,20 @@ function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   return terms.liquidity[liquidity]
 }
 
-function Result({ of: fill, largest }: { readonly of: Fill; readonly largest: ReadonlyMap<string, number> }) {
-  const max = largest.get(fill.pnlAsset ?? '') ?? 0
-  const share = fill.pnl === null || max === 0 ? 0 : Number(fill.pnl) / max
-  return (
-    <span className="inline-flex items-center whitespace-nowrap">
-      <span className="@max-[66rem]:hidden">
-        <DivergingBar share={share} />
-      </span>
-      {/* figures of one width keep the bars in line */}
-      <span className="min-w-26">
-        <RealisedPnl of={fill} className="font-medium" />
-      </span>
-    </span>
-  )
+interface LinesProps {
+  readonly of: Fill
+  /** The account's name, where there are several accounts. */
+  readonly account: string | null | undefined
 }
 
-function Lines({ of: fill }: { readonly of: Fill }) {
+function Lines({ of: fill, account }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
         <OpenLink id={fill.id}>
-          <span className="inline-flex min-h-6 items-center font-medium">{fill.base}</span>
+          <span className="inline-flex min-h-6 items-center">
+            <MarketName base={fill.base} quote={fill.quote} />
+          </span>
         </OpenLink>
         <Product of={fill} />
         <Direction of={fill} />
@@ -298,9 +287,13 @@ function Lines({ of: fill }: { readonly of: Fill }) {
       </span>
       <NamedAmount of={fill} />
       <span className="truncate text-xs text-subtle-foreground">
-        {time(fill.at)} · <Coins {...coinsOf(fill)} /> @ {price(fill.price)}
+        <Coins {...coinsOf(fill)} /> @ {price(fill.price)}
       </span>
       <span className="text-right text-xs text-subtle-foreground">{texts.feeOf(<Fee of={fill} />)}</span>
+      <span className="col-span-2 truncate text-xs text-subtle-foreground">
+        {time(fill.at, { seconds: true })}
+        {account ? ` · ${account}` : null}
+      </span>
     </>
   )
 }

@@ -32,6 +32,10 @@ test('on a phone contracts of one coin are told apart, and an account without ro
   expect(words('by BTC/USD:BTC one-way long')).toContain('BTC-USDInverse')
   expect(words('bn BTC/USDT:USDT one-way long')).toContain('BTC-USDT')
   expect(words('bn BTC/USDT:USDT one-way long')).not.toContain('Inverse')
+  // price and value of now stand beside those of the entry
+  const ether = words('ok ETH/USDT:USDT one-way long')
+  expect(ether).toContain('entry 2,402.18, mark 2,438.60')
+  expect(ether).toContain('$7,803.52')
   const account = (await within(list).findAllByText('Grid bots'))[0]
   expect(account?.closest('.truncate')).toBeNull()
 })

@@ -275,7 +275,7 @@ interface LinesProps {
   readonly of: Position
   /** The account's name, where there are several accounts. */
   readonly account: string | null | undefined
-  /** Adds a line with the margin and the liquidation price. */
+  /** Adds the value, the mark, the margin and the liquidation price. */
   readonly isWhole: boolean
 }
 
@@ -291,9 +291,14 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
       </span>
       <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="text-right font-medium" />
       <Dotted className="text-xs text-subtle-foreground">
-        <span>
-          <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
-        </span>
+        {isWhole ? (
+          <Size of={one} />
+        ) : (
+          <span>
+            <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
+          </span>
+        )}
+        {isWhole ? <Money of={valueOf(one)} why={terms.noPrice} /> : null}
         {account}
       </Dotted>
       <span className="num text-right text-xs text-subtle-foreground">
@@ -304,20 +309,27 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
       {isWhole ? (
         <>
           <span className="truncate text-xs text-subtle-foreground">
-            {distance === null ? (
-              texts.withoutLiquidation
-            ) : (
-              <span className={cx(distance < nearLiquidation && 'text-warn')}>
-                {texts.liquidatedAt(
-                  <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
-                  distanceWords(distance),
-                )}
-              </span>
+            {texts.entryAndMark(
+              <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
+              <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
             )}
           </span>
           <span className="text-right text-xs text-subtle-foreground">
             {one.marginUsd === null ? null : texts.marginOf(<Money of={one.marginUsd} />)}
           </span>
+          {distance === null ? null : (
+            <span
+              className={cx(
+                'col-span-2 truncate text-xs',
+                distance < nearLiquidation ? 'text-warn' : 'text-subtle-foreground',
+              )}
+            >
+              {texts.liquidatedAt(
+                <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
+                distanceWords(distance),
+              )}
+            </span>
+          )}
         </>
       ) : null}
     </>

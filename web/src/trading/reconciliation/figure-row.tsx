@@ -1,5 +1,6 @@
 import type { ReconciledFigure, Verdict } from '@harbour/contract/trading/reconciliation'
 import { Check, CircleQuestionMark, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { marketName } from '@harbour/contract/trading/market-name'
 import { HiddenAmount, Unknown } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -60,11 +61,12 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
     <Value of={figure.theirs} figure={figure} />
   )
   const name = kind === 'balance' ? subject : nameOf(figure)
+  const of = kind === 'balance' ? subject : marketName(subject)
   return (
     <div className={cx('border-t py-1.5 text-sm', !isFirst && kind !== 'balance' && 'border-border/40')}>
       <div
         role="row"
-        aria-label={kind === 'balance' ? subject : `${subject} ${name}`}
+        aria-label={kind === 'balance' ? subject : `${of} ${name}`}
         className={cx(columns, 'items-center gap-y-1')}
       >
         <span role="rowheader" className="min-w-0 wrap-anywhere md:truncate">
@@ -73,7 +75,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
           ) : (
             <>
               <span className={cx('font-medium', !isFirst && 'sr-only')}>
-                {subject}
+                {of}
                 {part === 'long' || part === 'short' ? ` ${sides[part]}` : ''}
               </span>{' '}
               <span className={cx('text-muted-foreground', isFirst && 'md:ml-1')}>{name}</span>
@@ -118,7 +120,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
         <p className="px-4 text-xs text-subtle-foreground">{whyUnknown(reason)}</p>
       ) : null}
       {verdict === 'differs' ? (
-        <ul aria-label={texts.breakdownOf(subject)} className="px-4 pt-0.5 pb-1 text-xs">
+        <ul aria-label={texts.breakdownOf(of)} className="px-4 pt-0.5 pb-1 text-xs">
           {parts.map((each) => (
             <li key={each.name} className="flex flex-wrap items-baseline gap-x-2">
               <span className="min-w-24 font-medium">{partName(each.name)}</span>

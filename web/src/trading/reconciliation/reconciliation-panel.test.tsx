@@ -56,7 +56,7 @@ test('where all is equal the page says so first, with when the exchange showed i
   expect(await screen.findByText('All 2 comparable figures match OKX.')).toBeTruthy()
   expect(screen.getByText(/As of 24 Jun.* 10:00 UTC\./)).toBeTruthy()
   expect(await row('USDT')).toMatch(/USDT1,000\.5 USDT1,000\.5 USDT0Match/)
-  expect(await row('BTC/USDT:USDT Position')).toMatch(/−2\.5−2\.50Match/)
+  expect(await row('BTC-USDT perpetual Position')).toMatch(/−2\.5−2\.50Match/)
 })
 
 test('sums that no exchange states are not shown as its own, nor counted among what equals it', async () => {
@@ -65,7 +65,7 @@ test('sums that no exchange states are not shown as its own, nor counted among w
   )
   expect(await screen.findByText('The one comparable figure matches OKX.')).toBeTruthy()
   expect(screen.getByText(/1 fee and funding sum is covered by these balances\./)).toBeTruthy()
-  expect(await row('BTC/USDT Fees in USDT')).toMatch(/3 USDT–.*–Covered/)
+  expect(await row('BTC-USDT spot Fees in USDT')).toMatch(/3 USDT–.*–Covered/)
 })
 
 test('a difference is split into its parts, each with what it was seen by', async () => {
@@ -116,7 +116,7 @@ test('hidden amounts stay hidden, prices do not', async () => {
       ]),
     )
     expect(await row('USDT')).not.toContain('1,000.5')
-    expect(await row('BTC/USDT:USDT Entry price')).toContain('50,000.5')
+    expect(await row('BTC-USDT perpetual Entry price')).toContain('50,000.5')
   } finally {
     toggleHideAmounts()
   }
@@ -157,7 +157,7 @@ test('figures that differ in their last digits are not called equal to the last 
     ]),
   )
   expect(await row('BTC')).toContain('Match, rounded')
-  expect(await row('BTC/USDT Fees in BTC')).toContain('Covered')
+  expect(await row('BTC-USDT spot Fees in BTC')).toContain('Covered')
   expect(document.body.innerHTML).not.toContain('last digit')
 })
 

@@ -156,7 +156,7 @@ test('a liquidation, a rebate and a spot fill without a result are told apart', 
   for (const row of withTitle('Opens a position')) expect(row).toBeTruthy()
 })
 
-test('a fill says whether it is of spot or of a perpetual, on phones too', async () => {
+test('a fill says whether it is of spot or of a perpetual, and of which account and second, on phones too', async () => {
   const [one] = trades(1)
   const world = {
     '/trades': () => ({
@@ -179,6 +179,8 @@ test('a fill says whether it is of spot or of a perpetual, on phones too', async
   onPhone()
   showScreen(<TradesScreen />, { at: everything, world })
   const [spotLine, swapLine] = await words('list')
-  expect(spotLine).toMatch(/^SOLspot/)
-  expect(swapLine).toMatch(/^SOLperpetual/)
+  expect(spotLine).toMatch(/^SOL-USDTspot/)
+  expect(swapLine).toMatch(/^SOL-USDTperpetual/)
+  expect(swapLine).toMatch(/\d\d:\d\d:\d\d/)
+  expect(swapLine).toContain('Main futures')
 })

@@ -19,7 +19,11 @@ export const liquidatedAt = (price: ReactNode, distance: string) => (
     Liq. {price}, {distance} entfernt
   </>
 )
-export const withoutLiquidation = 'kein Liq.-Preis gemeldet'
+export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
+  <>
+    Einstieg {entry}, Mark {mark}
+  </>
+)
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'
 export const marginOf = (amount: ReactNode) => <>Margin {amount}</>

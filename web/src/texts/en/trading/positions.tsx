@@ -19,7 +19,11 @@ export const liquidatedAt = (price: ReactNode, distance: string) => (
     liq. {price}, {distance} away
   </>
 )
-export const withoutLiquidation = 'no liq. price reported'
+export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
+  <>
+    entry {entry}, mark {mark}
+  </>
+)
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'
 export const marginOf = (amount: ReactNode) => <>margin {amount}</>

@@ -3,7 +3,7 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const searchTrades = 'Search trades'
 export const searchHints = {
-  closed: 'Symbol, ID, note or tag',
+  closed: 'Symbol, ID, text',
   fills: 'Symbol or ID',
 } as const
 export const results = {
