@@ -56,6 +56,17 @@ test('the month of the address is a grid of weeks with days, results and week to
   expect(totals[1]).toBe('Week 19–no result')
 })
 
+test('a week that has not begun is low, and days of the next month have no frame', async () => {
+  show('/?month=2025-06')
+  const grid = await screen.findByRole('grid', { name: /^June 2025/ })
+  const look = (name: string) =>
+    within(grid).getByRole('gridcell', { name }).firstElementChild?.className.split(' ') ?? []
+  expect(look('Wednesday 25 June')).toContain('hairline')
+  expect(look('Wednesday 25 June')).not.toContain('h-[34px]')
+  expect(look('Monday 30 June')).toEqual(expect.arrayContaining(['hairline', 'h-[34px]']))
+  expect(look('Tuesday 1 July')).not.toContain('hairline')
+})
+
 test('the calendar says how its days are dated, and a day what it counts beside its trades', async () => {
   const page = show()
   const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent

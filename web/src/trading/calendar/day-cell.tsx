@@ -30,8 +30,9 @@ interface DayCellProps {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
+const high = 'h-[86px] max-md:h-[58px]'
 const box =
-  'm-0.5 flex h-[86px] min-w-0 flex-col rounded-[6px] px-2 py-[7px] text-left max-md:m-[1.5px] max-md:h-[58px] max-md:items-center max-md:rounded-[5px] max-md:px-0.5 max-md:py-1'
+  'm-0.5 flex min-w-0 flex-col rounded-[6px] px-2 py-[7px] text-left max-md:m-[1.5px] max-md:items-center max-md:rounded-[5px] max-md:px-0.5 max-md:py-1'
 
 /** A day that has come: its date, trades, result, and how many of them won. */
 export function DayCell(props: DayCellProps) {
@@ -50,6 +51,7 @@ export function DayCell(props: DayCellProps) {
         onKeyDown={onKey}
         className={cx(
           box,
+          high,
           'num w-[calc(100%-4px)] max-md:w-[calc(100%-3px)]',
           isSelected
             ? 'shadow-[inset_0_0_0_2px_var(--hb-ring)]'
@@ -127,11 +129,25 @@ function Result({ day, isOutside, narrow }: ResultProps) {
   )
 }
 
-/** A day that has not come. */
-export function FutureCell({ date }: { readonly date: string }) {
+interface FutureCellProps {
+  readonly date: string
+  readonly isOutside: boolean
+  /** True in a week that has not begun: it needs no room for figures. */
+  readonly isLow: boolean
+}
+
+/** A day that has not come; one of the next month only completes the week, and has no frame. */
+export function FutureCell({ date, isOutside, isLow }: FutureCellProps) {
   return (
     <div role="gridcell" aria-disabled="true" aria-label={dayTitle(date)} className="min-w-0">
-      <div className={cx(box, 'num text-xs text-subtle-foreground hairline max-md:text-2xs')}>
+      <div
+        className={cx(
+          box,
+          'num text-xs text-subtle-foreground max-md:text-2xs',
+          !isOutside && 'hairline',
+          isLow ? 'h-[34px] max-md:h-[28px]' : high,
+        )}
+      >
         {Number(date.slice(8))}
       </div>
     </div>

@@ -90,7 +90,12 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
         <div key={week[0]} role="row" className={columns}>
           {week.map((date) =>
             date > today ? (
-              <FutureCell key={date} date={date} />
+              <FutureCell
+                key={date}
+                date={date}
+                isOutside={monthOf(date) !== month}
+                isLow={(week[0] ?? '') > today}
+              />
             ) : (
               <DayCell
                 key={date}
@@ -164,7 +169,7 @@ function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
           <Skeleton className="my-0.75 h-2 w-14 max-md:my-0" />
         </>
       ) : traded.length === 0 ? (
-        <span>
+        <span className={cx(isAhead && 'sr-only')}>
           <span aria-hidden="true">{NONE}</span>
           <span className="sr-only">{texts.noResult}</span>
         </span>

@@ -6,7 +6,7 @@ import { day, utc } from '../../core/kit/format-time.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { monthFigures } from './day-results.ts'
 import * as texts from '#texts/trading/performance/calendar'
-import { afterFeesAndFunding, before as valueBefore } from '#texts/trading/performance/key-figures'
+import { before as valueBefore } from '#texts/trading/performance/key-figures'
 
 interface MonthSummaryProps {
   /** Null while they are on their way. */
@@ -34,7 +34,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
   const none = texts.noResults
   return (
     <section aria-label={texts.monthInFigures} className="card mb-4 max-md:mb-3">
-      <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:[&>*:nth-child(2n)]:border-l max-md:[&>*:last-child]:col-span-2 -mt-px">
+      <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:grid-cols-6 max-md:[&>*]:px-3 max-md:[&>*]:py-2.5 max-md:[&>*]:col-span-2 max-md:[&>*:nth-child(n+3)]:px-2 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(2)]:border-l max-md:[&>*:nth-child(n+4)]:border-l -mt-px">
         <IsOnItsWay value={known === null}>
           <Part
             label={isCurrent ? texts.monthToDate : texts.wholeMonth}
@@ -70,7 +70,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
           </Part>
           <Part
             label={texts.averageDay}
-            note={afterFeesAndFunding}
+            note={texts.afterCosts}
             before={was(({ average: value }) => <Pnl of={value} why={texts.noResultsThen} quiet />)}
           >
             <Pnl of={average} why={none} />

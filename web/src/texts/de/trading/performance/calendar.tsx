@@ -58,6 +58,7 @@ export const countOf = (part: number, all: number) => `${part} von ${all}`
 export const bestDay = 'Bester Tag'
 export const worstDay = 'Schlechtester Tag'
 export const averageDay = 'Durchschnittstag'
+export const afterCosts = 'nach allen Kosten'
 export const noResults = 'Keine Ergebnisse in diesem Monat'
 export const noResultsThen = 'Damals keine Ergebnisse'
 export const yearByMonth = (year: number) => `${year} nach Monat`

@@ -56,6 +56,7 @@ export const countOf = (part: number, all: number) => `${part} of ${all}`
 export const bestDay = 'Best day'
 export const worstDay = 'Worst day'
 export const averageDay = 'Average day'
+export const afterCosts = 'after all costs'
 export const noResults = 'No results this month'
 export const noResultsThen = 'No results then'
 export const yearByMonth = (year: number) => `${year} by month`
