@@ -27,7 +27,7 @@ export function Section({ id, title, note, children }: SectionProps) {
         </h2>
         <p className="mt-1 text-sm text-subtle-foreground">{note}</p>
       </div>
-      <div className="flex max-w-[520px] min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex max-w-[520px] min-w-0 lg:max-w-none flex-col gap-4">{children}</div>
     </section>
   )
 }

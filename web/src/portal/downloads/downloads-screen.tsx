@@ -40,7 +40,12 @@ export function DownloadsScreen() {
         </LoadedPage>
         {/* the way in that needs no release */}
         {isFailed && me.data ? (
-          <OnlineCard release={null} isOpen={me.data.onlineOpen} isPrimary={me.data.onlineOpen} />
+          <OnlineCard
+            release={null}
+            current={null}
+            isOpen={me.data.onlineOpen}
+            isPrimary={me.data.onlineOpen}
+          />
         ) : null}
       </div>
       <div className="grid gap-4 md:grid-cols-[7fr_5fr]">
@@ -81,15 +86,19 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
   const system = visitorSystem()
   const own = system === null ? null : latest(system)
   const current = own ?? windows ?? mac
+  const version = current?.version ?? null
   const web = latest('web')
   // the person's profile says so without the releases; where it cannot be had, these decide
   const isOnlineOpen = web ? true : me.error ? false : me.data?.onlineOpen
   // nothing to install for a phone, nor for a system without a release: the way in is the browser
   const isOnlinePrimary = own === undefined ? undefined : own === null && isOnlineOpen === true
   const isOnlineFirst = system === null || system === 'linux'
-  const online = <OnlineCard release={web} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
+  const online = (
+    <OnlineCard release={web} current={version} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
+  )
   const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null | undefined) => ({
     release,
+    current: version,
     isRecommended: release !== null && system === platform,
     isPrimary: isOnlinePrimary === false && isOne(release) && current?.id === release.id,
     isWanted: wanted === platform,

@@ -63,6 +63,14 @@ describe('the overview', () => {
     expect(within(await card('macOS Desktop')).getByText('Harbour-1.4.0.dmg')).toBeTruthy()
   })
 
+  test('a version is said once, above all cards, and on the card that has another one', async () => {
+    using(browsers.windows)
+    open('/downloads', [release(), { ...mac(), version: '1.3.0' }])
+    expect(within(await card('Current release')).getByText('v1.4.0')).toBeTruthy()
+    expect(screen.getAllByText('v1.4.0')).toHaveLength(1)
+    expect(within(await card('macOS Desktop')).getByText('v1.3.0')).toBeTruthy()
+  })
+
   test("S191 S192 without releases the buttons are disabled and read 'Not Available' and 'Coming Soon'", async () => {
     open('/downloads', [])
     const windows = within(await card('Windows Desktop')).getByRole('button', { name: 'Not Available' })

@@ -3,10 +3,9 @@ import { Globe } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
-import { cx } from '../../core/kit/class-names.ts'
-import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
+import { CardHead } from './card-head.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -14,13 +13,15 @@ import * as texts from '#texts/portal/downloads'
 interface OnlineCardProps {
   /** Undefined while it is on its way. */
   readonly release: Release | null | undefined
+  /** The version that stands above all cards; null where there is none. */
+  readonly current: string | null
   /** True also without a release, where the operator opened it; undefined until it is known. */
   readonly isOpen: boolean | undefined
   /** The one bright button of the screen, where it leads into the app; undefined until it is known. */
   readonly isPrimary: boolean | undefined
 }
 
-export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
+export function OnlineCard({ release, current, isOpen, isPrimary }: OnlineCardProps) {
   return (
     <section
       aria-label={release === undefined ? undefined : onlineVersion.name}
@@ -28,33 +29,28 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
         isOpen === false ? 'flex flex-col rounded-xl border border-dashed p-5' : 'card flex flex-col p-5'
       }
     >
-      <span
-        className={cx(
-          'mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised hairline-strong',
-          isOpen ? 'text-link' : 'text-muted-foreground',
-        )}
-      >
-        <Icon of={Globe} size={20} />
-      </span>
-      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-        <Link to={paths.downloadsOnline} className="touch underline-offset-2 hover:underline">
-          {onlineVersion.name}
-        </Link>
-        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
-        {isOpen === false ? <Badge>{onlineVersion.badge}</Badge> : null}
-      </h2>
+      <CardHead icon={Globe} tone={isOpen ? 'text-link' : 'text-muted-foreground'}>
+        <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+          <Link to={paths.downloadsOnline} className="touch underline-offset-2 hover:underline">
+            {onlineVersion.name}
+          </Link>
+          {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
+          {isOpen === false ? <Badge>{onlineVersion.badge}</Badge> : null}
+        </h2>
+      </CardHead>
       <p className="mt-3 text-sm text-muted-foreground">
-        <span className="block">{texts.nothingToInstall}</span>
+        {texts.nothingToInstall}{' '}
         {release === undefined || isOpen === undefined ? (
           <WaitingWord className="w-20" />
-        ) : release ? (
+        ) : release && release.version !== current ? (
           texts.versionOf(release.version)
-        ) : isOpen ? null : (
+        ) : isOpen ? (
+          texts.sameAccount
+        ) : (
           texts.estimated(onlineVersion.estimate)
         )}
       </p>
-      {/* Its button stands in line with those beside it, which have a link below. */}
-      <div className="mt-auto pt-4 md:pb-9">
+      <div className="mt-auto grid gap-2 pt-4">
         {isOpen === undefined || isPrimary === undefined ? (
           <WaitingButton />
         ) : isOpen ? (
@@ -66,6 +62,12 @@ export function OnlineCard({ release, isOpen, isPrimary }: OnlineCardProps) {
             {texts.joinWaitlist}
           </ButtonLink>
         )}
+        <Link
+          to={paths.downloadsOnline}
+          className="py-1 text-center text-sm text-link underline-offset-2 hover:underline"
+        >
+          {texts.aboutOnline}
+        </Link>
       </div>
     </section>
   )

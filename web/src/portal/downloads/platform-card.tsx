@@ -1,11 +1,10 @@
 import { Download, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { Icon } from '../../core/kit/icon.tsx'
 import { Link } from '../../core/router/router.tsx'
+import { CardHead } from './card-head.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -19,6 +18,8 @@ interface PlatformCardProps {
   /** The page with notes and older versions. */
   readonly page: string | null
   readonly note?: ReactNode
+  /** The version that stands above all cards; null where there is none. */
+  readonly current: string | null
   readonly isRecommended: boolean
   readonly isPrimary: boolean
   /** True where the address names this card: it is scrolled to and outlined. */
@@ -29,8 +30,9 @@ interface PlatformCardProps {
 
 /** The card of one system: file, size and download button. */
 export function PlatformCard(props: PlatformCardProps) {
-  const { title, icon, release, absent, page, note, isRecommended, isPrimary, isWanted, busy, onDownload } =
+  const { title, icon, release, absent, page, note, current, isRecommended, isPrimary, isWanted, busy } =
     props
+  const { onDownload } = props
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })
@@ -41,13 +43,9 @@ export function PlatformCard(props: PlatformCardProps) {
       aria-label={release === undefined ? undefined : title}
       className={cx('card flex flex-col p-5', isWanted && 'outline-2 outline-offset-2 outline-ring')}
     >
-      <div className="mb-4 flex items-start justify-between gap-3">
-        <span className="inline-flex size-11 items-center justify-center rounded-lg bg-raised text-link hairline-strong">
-          <Icon of={icon} size={20} />
-        </span>
-        {isRecommended ? <Badge tone="info">{texts.recommendedForYou}</Badge> : null}
-      </div>
-      <h2 className="text-md font-semibold">{title}</h2>
+      <CardHead icon={icon} tone="text-link" badge={isRecommended ? texts.recommendedForYou : null}>
+        <h2 className="text-md font-semibold">{title}</h2>
+      </CardHead>
       {release !== null ? (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
           <dt className="text-muted-foreground">{texts.file}</dt>
@@ -56,14 +54,12 @@ export function PlatformCard(props: PlatformCardProps) {
           </dd>
           <dt className="text-muted-foreground">{texts.size}</dt>
           <dd className="num">{release ? release.fileSize : <WaitingWord className="w-12" />}</dd>
-          <dt className="text-muted-foreground">{texts.version}</dt>
-          <dd className="num">
-            {release ? (
-              `v${release.version}${release.isBeta ? ` ${texts.beta}` : ''}`
-            ) : (
-              <WaitingWord className="w-12" />
-            )}
-          </dd>
+          {release && release.version !== current ? (
+            <>
+              <dt className="text-muted-foreground">{texts.version}</dt>
+              <dd className="num">{`v${release.version}${release.isBeta ? ` ${texts.beta}` : ''}`}</dd>
+            </>
+          ) : null}
         </dl>
       ) : (
         <p className="mt-3 text-sm text-muted-foreground">{texts.noReleaseYet}</p>

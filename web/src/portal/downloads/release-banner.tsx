@@ -15,7 +15,7 @@ const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux:
 const desktops = ['windows', 'mac', 'linux'] as const
 
 const look =
-  'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4'
+  'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:mb-3 max-md:gap-2 max-md:px-4 max-md:py-3'
 
 /** The skeleton of the banner. */
 export const WaitingBanner = ({ isSample }: { readonly isSample: boolean }) => (

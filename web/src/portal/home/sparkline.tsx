@@ -28,7 +28,7 @@ export function Sparkline({ points }: { readonly points: readonly Level[] }) {
       <figcaption className="sr-only">
         {texts.equityBetween(from, to, <Money of={low} digits={0} />, <Money of={high} digits={0} />)}
       </figcaption>
-      <div className="relative min-h-0">
+      <div className="relative ml-4 min-h-0">
         <Shape values={points.map(({ equity }) => Number(equity))} />
       </div>
       <div aria-hidden className="num pr-4 pl-2.5 text-right text-2xs text-subtle-foreground">
@@ -39,7 +39,7 @@ export function Sparkline({ points }: { readonly points: readonly Level[] }) {
       </div>
       <div
         aria-hidden
-        className="num flex justify-between px-4 pt-1.5 pb-2.5 text-2xs text-subtle-foreground"
+        className="num ml-4 flex justify-between pt-1.5 pb-2.5 text-2xs text-subtle-foreground"
       >
         <span>{from}</span>
         <span>{to}</span>
@@ -51,47 +51,47 @@ export function Sparkline({ points }: { readonly points: readonly Level[] }) {
 function Shape({ values }: { readonly values: readonly number[] }) {
   const id = useId()
   const places = placesOf(values)
+  const [, lastY = 0] = places.at(-1) ?? []
   const line = places.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden
-      className="absolute inset-0 size-full overflow-visible"
-    >
-      <defs>
-        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--hb-chart-1)" stopOpacity=".26" />
-          <stop offset="1" stopColor="var(--hb-chart-1)" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      {[0, height * lineShare].map((y) => (
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <defs>
+          <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--hb-chart-1)" stopOpacity=".26" />
+            <stop offset="1" stopColor="var(--hb-chart-1)" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        {[0, height * lineShare].map((y) => (
+          <path
+            key={y}
+            d={`M0 ${y}H${width}`}
+            fill="none"
+            stroke="var(--hb-chart-grid)"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={`url(#${id})`} />
         <path
-          key={y}
-          d={`M0 ${y}H${width}`}
+          d={line}
           fill="none"
-          stroke="var(--hb-chart-grid)"
+          stroke="var(--hb-chart-1)"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-      ))}
-      <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={`url(#${id})`} />
-      <path
-        d={highWater(places)}
-        fill="none"
-        stroke="var(--hb-chart-hwm)"
-        strokeOpacity=".75"
-        strokeDasharray="1 3"
-        vectorEffect="non-scaling-stroke"
+      </svg>
+      {/* the last point; a circle of the drawing would be stretched with it */}
+      <i
+        className="absolute right-0 size-2 translate-x-1/2 -translate-y-1/2 rounded-full bg-chart-1 ring-2 ring-card"
+        style={{ top: `${(lastY / height) * 100}%` }}
       />
-      <path
-        d={line}
-        fill="none"
-        stroke="var(--hb-chart-1)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+    </>
   )
 }
 
@@ -105,18 +105,4 @@ function placesOf(values: readonly number[]): readonly Place[] {
     (at / (values.length - 1)) * width,
     height * lineShare * (1 - (value - low) / reach),
   ])
-}
-
-/** A dotted step line along the highest value so far. */
-function highWater(places: readonly Place[]): string {
-  let best = Number.POSITIVE_INFINITY
-  return places
-    .map(([x, y], at) => {
-      const before = best
-      best = Math.min(best, y)
-      return at === 0
-        ? `M${x} ${best}`
-        : `L${x.toFixed(1)} ${before.toFixed(1)}L${x.toFixed(1)} ${best.toFixed(1)}`
-    })
-    .join('')
 }

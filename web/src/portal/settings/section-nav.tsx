@@ -23,7 +23,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Target[] 
         'lg:sticky lg:top-20 lg:mx-0 lg:self-start lg:border-0',
       )}
     >
-      <div ref={row} className="edge-fade relative flex gap-1 overflow-x-auto px-4 lg:flex-col lg:px-0">
+      <div ref={row} className="edge-fade relative flex gap-1 overflow-x-auto px-1 lg:flex-col lg:px-0">
         {sections.map(({ id, title }) => (
           <a
             key={id}

@@ -87,6 +87,8 @@ export const openInBrowser = 'Im Browser öffnen'
 export const joinWaitlist = 'Auf die Warteliste'
 export const downloadForWindows = 'Für Windows herunterladen'
 export const nothingToInstall = 'Harbour in deinem Browser, ohne Installation.'
+export const sameAccount = 'Dasselbe Konto und dieselbe Historie wie auf dem Desktop.'
+export const aboutOnline = 'Was sie bietet'
 export const versionOf = (release: string) => `Version ${release}.`
 export const estimated = (quarter: string) => `Voraussichtlich ${quarter}.`
 export const inBrowser = 'Harbour in deinem Browser.'

@@ -87,6 +87,8 @@ export const openInBrowser = 'Open in your browser'
 export const joinWaitlist = 'Join Waitlist'
 export const downloadForWindows = 'Download for Windows'
 export const nothingToInstall = 'Harbour in your browser, nothing to install.'
+export const sameAccount = 'Same account and history as on the desktop.'
+export const aboutOnline = 'What it offers'
 export const versionOf = (release: string) => `Version ${release}.`
 export const estimated = (quarter: string) => `Estimated release ${quarter}.`
 export const inBrowser = 'Harbour in your browser.'
