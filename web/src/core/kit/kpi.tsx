@@ -51,8 +51,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
         <span>{right}</span>
       </div>
       {before ? (
-        // on phones each tile but the wide first has two lines for it, whether one would hold it or not
-        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground max-md:block max-md:min-h-8 max-md:*:block max-md:[:first-child>&]:flex max-md:[:first-child>&]:min-h-4">
+        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
           {before}
         </div>
       ) : null}

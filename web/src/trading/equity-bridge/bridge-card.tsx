@@ -42,7 +42,7 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   return (
     <Card
       title={title}
-      note={answer.data ? texts.daysOfEquity(daysEnd(answer.data.closesIn)) : null}
+      note={answer.data ? noteOf(answer.data, today) : null}
       {...(className ? { className } : {})}
     >
       <Loaded answer={answer} what={texts.whatMoved} skeleton={<BridgeSkeleton />}>
@@ -56,7 +56,6 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
           ) : (
             <Bridge
               bridge={bridge}
-              isRunning={bridge.endDay === today}
               search={scope.search}
               of={range === undefined ? null : rangeWords(range, bridge.endDay)}
             />
@@ -67,26 +66,31 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   )
 }
 
+/** Says of which days the parts are; the last one has no close as long as it runs. */
+function noteOf(
+  { bridge, closesIn: zone }: { readonly bridge: EquityBridgeParts | null; readonly closesIn: string | null },
+  today: string,
+): string {
+  const days = texts.daysOfEquity(daysEnd(zone))
+  if (bridge === null) return days
+  const between = bridge.endDay === today ? texts.closeToNow : texts.closes
+  return `${between(day(bridge.startDay, utc), day(bridge.endDay, utc))} · ${days}`
+}
+
 const inRange = (scope: Scope, range: Range): Scope =>
   scopeOf(withScope(new URLSearchParams(scope.search), { range }))
 
 interface BridgeProps {
   readonly bridge: EquityBridgeParts
-  /** Its last day has no close yet. */
-  readonly isRunning: boolean
   readonly search: string
   /** Names the range of the parts where it is another than that of the screen: 'today'. */
   readonly of: string | null
 }
 
-function Bridge({ bridge, isRunning, search, of }: BridgeProps) {
+function Bridge({ bridge, search, of }: BridgeProps) {
   const { parts, change } = shownBridge(bridge, useCurrency())
   return (
-    <BridgeGrid
-      change={<Pnl of={change} />}
-      note={(isRunning ? texts.closeToNow : texts.closes)(day(bridge.startDay, utc), day(bridge.endDay, utc))}
-      range={of}
-    >
+    <BridgeGrid change={<Pnl of={change} />} note={null} range={of}>
       {parts
         .filter(({ isShown }) => isShown)
         .map(({ rows, value, ...part }, at) => (

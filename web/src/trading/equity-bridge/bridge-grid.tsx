@@ -6,8 +6,8 @@ interface BridgeGridProps {
   /** Cells of the parts, in their order. */
   readonly children: ReactNode
   readonly change: ReactNode
-  /** Says of which days the change is, or why it is not known. */
-  readonly note: ReactNode
+  /** Says why the change is not known; null where it is. */
+  readonly note: string | null
   /** Names the range for screen readers, where it is another than that of the screen. */
   readonly range?: string | null
 }
@@ -15,7 +15,7 @@ interface BridgeGridProps {
 /** The parts and the change that they add up to: in a row, and one below the other on phones. It has one height with figures and without. */
 export function BridgeGrid({ children, change, note, range = null }: BridgeGridProps) {
   return (
-    <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
+    <dl className="num grid border-t sm:grid-cols-2 lg:min-h-[131px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
       {children}
       <div className={cell}>
         <dt className={head}>
@@ -23,17 +23,17 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
           <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
         </dt>
         <dd className={figure}>{change}</dd>
-        <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">{note}</dd>
+        {note === null ? null : <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">{note}</dd>}
       </div>
     </dl>
   )
 }
 
 const cell =
-  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-3 lg:first:border-l-0'
+  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-5 lg:first:border-l-0'
 /** German names have long words, which are divided where the column is narrow. */
 const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:items-start [:lang(de)_&]:hyphens-auto'
-const figure = 'text-right font-semibold lg:mt-1 lg:text-left'
+const figure = 'text-right font-semibold lg:mt-1 lg:text-left lg:text-md'
 
 const OfRange = ({ range }: { readonly range: string | null }) =>
   range === null ? null : <span className="sr-only">{range}</span>

@@ -13,7 +13,8 @@ import * as texts from '#texts/trading/overview/overview'
 export const balancesLook = {
   card: 'flex flex-1 flex-col px-4 pb-2',
   bar: 'mt-1 mb-3.5 h-2',
-  list: 'flex-1',
+  // few accounts share the height that the curve beside them gives
+  list: 'grid flex-1 auto-rows-[minmax(3.75rem,1fr)]',
   row: 'grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 border-t py-2',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
