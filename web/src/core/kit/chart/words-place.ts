@@ -54,7 +54,7 @@ export function placeAtSteps(
   width: number,
   pane: Pane,
 ): Point | null {
-  const level = longestLevel(steps)
+  const level = levelOf(steps)
   if (level.to - level.from < width) return null
   const left = level.to - width
   const y = [level.y + gap + descent, level.y - descent - 1].find(
@@ -69,7 +69,7 @@ interface Level {
   readonly y: number
 }
 
-function longestLevel(steps: readonly Point[]): Level {
+function levelOf(steps: readonly Point[]): Level {
   let longest: Level = { from: 0, to: 0, y: 0 }
   let from = 0
   for (const [at, { x, y }] of steps.entries()) {
