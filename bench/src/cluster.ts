@@ -52,6 +52,9 @@ export const cluster: Bench = {
         served.push(
           await serve(Object.assign(new URL(url), { pathname: `/${database}` }).href, exchange.line),
         )
+      // whichever of the two autovacuum had come to first would plan better than the other
+      for (const url of [postgres.url, coordinator])
+        await runOn(Object.assign(new URL(url), { pathname: `/${database}` }).href, 'analyze')
       const [one, many] = served
       if (!one || !many) throw new Error('nothing was measured')
       return [syncFigure(one, many), ...(await readFigures(one.harbour, many.harbour))]
