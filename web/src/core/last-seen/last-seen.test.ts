@@ -76,6 +76,15 @@ test('without a line a question gets its last answer, with the time of that, as 
   later.close()
 })
 
+test('what a page showed for a moment is kept, too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const seen = page({ total: '42' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await store.dump()).toContain('42'))
+  seen.close()
+})
+
 test('nothing is left when the session ends, however it ends', async () => {
   for (const ending of ['logout', 'expired', 'elsewhere'] as const) {
     session.begin({ accessToken: `ada, ${ending}` })

@@ -6,6 +6,8 @@ import { openSeen, removeSeen, type SeenStore } from './store.ts'
 
 /** Answers that change with every event are written at most this often. */
 const writeMs = 2_000
+/** The first answer to a question is written this soon: the page may be left in a moment. */
+const firstWriteMs = 200
 
 /**
  * Keeps what the screens of this session were answered, and gives it to a question that gets no answer: with its own time, so
@@ -21,19 +23,29 @@ export function persistLastSeen(client: QueryClient): () => void {
   const isSession = (): boolean => session.token() === token
   const opened = openSeen(token, isSession).catch(() => null)
   const waiting = new Map<string, Query>()
+  const written = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSoon = false
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
+    isSoon = false
     const all = [...waiting.values()]
     waiting.clear()
+    for (const { queryHash } of all) written.add(queryHash)
     void opened.then((store) => store && writeAll(store, all))
+  }
+  const writeSoon = (isFirst: boolean): void => {
+    if (timer !== undefined && (isSoon || !isFirst)) return
+    clearTimeout(timer)
+    isSoon = isFirst
+    timer = setTimeout(write, isFirst ? firstWriteMs : writeMs)
   }
   const seen = (query: Query): void => {
     if (!mayPersist(query.queryKey)) return
     if (query.state.data !== undefined && query.state.error === null) {
       waiting.set(query.queryHash, query)
-      timer ??= setTimeout(write, writeMs)
+      writeSoon(!written.has(query.queryHash))
     } else if (isUnreached(query)) void opened.then((store) => store && restore(client, store, query))
   }
   const stopHearing = client.getQueryCache().subscribe((event) => {

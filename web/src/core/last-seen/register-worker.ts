@@ -9,24 +9,32 @@ declare global {
   }
 }
 
-/** The files of a version are many: what the first screen needs comes first. In milliseconds. */
-const afterLoadMs = 3_000
+/** The files of a version are many: what the first screen needs comes first, as long as it does not take longer. In milliseconds. */
+const maxWaitMs = 1_000
 
 const address = '/service-worker.js'
 
+let isRegistered = false
+
 /**
- * Registers the service worker, which keeps the app's files. Only a built app has one; a browser asks for a newer one with each
- * page. The policy of pages lets no text become a script's address but this one, whatever it is given.
+ * Registers the service worker, which keeps the app's files, as soon as the page has nothing else to do: the worker goes on by itself
+ * where the page is left by then. Only a built app has one, and a start of the app asks for a newer one once, however many people log
+ * in. The policy of pages lets no text become a script's address but this one, whatever it is given.
  */
 export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isRegistered = true
   const policy = window.trustedTypes?.createPolicy('harbour-worker', { createScriptURL: () => address })
   const register = (): void =>
     void navigator.serviceWorker
       .register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'none' })
       // without it the app works as long as there is a line
       .catch(() => undefined)
-  const afterLoad = (): void => void setTimeout(register, afterLoadMs)
-  if (document.readyState === 'complete') afterLoad()
-  else window.addEventListener('load', afterLoad, { once: true })
+  const whenIdle = (): void => {
+    // Safari tells nobody when it is idle
+    if ('requestIdleCallback' in window) window.requestIdleCallback(register, { timeout: maxWaitMs })
+    else setTimeout(register)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
 }
