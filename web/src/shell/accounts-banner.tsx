@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { sentenceOf } from '../core/errors/api-error.ts'
+import { reasonOf } from '../core/errors/api-error.ts'
 import { Banner } from '../core/kit/banner.tsx'
 import { Button } from '../core/kit/button.tsx'
 import { useSharedFailure } from '../core/kit/shared-failure.ts'
@@ -14,7 +14,7 @@ interface AccountsBannerProps {
 
 /** Says above every screen why rows do not name their account, and offers another try, unless the screen itself says so. */
 export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) {
-  const message = sentenceOf(error)
+  const message = reasonOf(error)
   const { isSaidAbove } = useSharedFailure(message, onRetry, false)
   if (isSaidAbove) return null
   return (

@@ -10,10 +10,11 @@ import { asOf } from '../core/kit/format-time.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { agoMs, useNow } from '../core/kit/now.ts'
+import { useOldestShown } from '../core/kit/shown-since.ts'
 import { Popover } from '../core/kit/popover.tsx'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import type { LiveState } from '../core/api/live.ts'
-import { type SyncSummary, summarise, unreadOf } from '../trading/sync/summary.ts'
+import { asOldAs, type SyncSummary, summarise, unreadOf } from '../trading/sync/summary.ts'
 import { wordsOf } from '../trading/sync/summary-text.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/shell/shell'
@@ -38,7 +39,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const now = useNow(agoMs)
   const accounts = answer.data?.accounts ?? []
-  const summary = summarise(accounts, live, now, unreadOf(answer))
+  const summary = asOldAs(summarise(accounts, live, now, unreadOf(answer)), useOldestShown())
   if (accounts.length === 0 && !answer.data && !answer.error) return <Checking />
   if (summary.state === 'none') return null
   return (
@@ -82,7 +83,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
 }
 
 const look =
-  'flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground max-md:h-11'
+  'flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground max-md:h-11 max-md:min-w-11 max-md:justify-center'
 /** It has the width of most ages of the numbers, which change all the time: what stands beside it does not move. */
 const wordsLook = 'num max-md:sr-only md:min-w-26'
 

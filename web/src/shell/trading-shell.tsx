@@ -1,12 +1,13 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
-import { sentenceOf } from '../core/errors/api-error.ts'
+import { reasonOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { BesideTitle } from '../core/kit/page-header.tsx'
+import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { useTimeZone } from '../core/kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../core/kit/skeleton.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
@@ -68,11 +69,13 @@ export function TradingShell() {
   const openNews = useCallback(() => setLayer('news'), [])
   useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
+  // the bar says it of connected accounts
+  const isAgeSaid = live === 'offline' && progress.some(({ status }) => status !== 'disconnected')
   // the address below such a one is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
   return (
-    <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] print:block print:pb-0 max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
+    <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] print:block print:pb-0 max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))] short:pb-0!">
       <SkipLink />
       <Rail
         search={search}
@@ -109,13 +112,17 @@ export function TradingShell() {
           {me.isError && !me.data ? (
             <ErrorState
               title={texts.profileNotLoaded}
-              message={sentenceOf(me.error)}
+              message={reasonOf(me.error)}
               onRetry={() => void me.refetch()}
               busy={me.isFetching}
             />
           ) : null}
           {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
-          {isScreenDue ? <Screen live={live} ranged={ranged} compares={compares} /> : null}
+          {isScreenDue ? (
+            <IsAgeSaidAbove value={isAgeSaid}>
+              <Screen live={live} ranged={ranged} compares={compares} />
+            </IsAgeSaidAbove>
+          ) : null}
         </main>
       </div>
       <TabBar search={search} />

@@ -168,6 +168,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal stays a refusal; only what may be gone in a second is tried again. */
+/** A refusal stays a refusal; only what may be gone in a second is tried again, and without a line not before there is one. */
 const isPassing = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 502)
+  error instanceof ApiError &&
+  ((error.status === 0 && navigator.onLine) || error.status === 429 || error.status >= 502)

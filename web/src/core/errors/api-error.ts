@@ -45,6 +45,13 @@ export function sentenceOf(error: unknown, fallback: string = fallbackMessages.f
   return fallback
 }
 
+/**
+ * Returns why a part of the page is not there. Where the device itself has no line it needs one, which is no failure of a call and
+ * nothing that a server could help.
+ */
+export const reasonOf = (error: unknown): string =>
+  isUnreachable(error) && !navigator.onLine ? texts.offline : sentenceOf(error)
+
 /** The server's words on one field of a form. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}

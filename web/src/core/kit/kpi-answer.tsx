@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../errors/api-error.ts'
+import { reasonOf } from '../errors/api-error.ts'
 import { cx } from './class-names.ts'
 import { FailedPart } from './failed-part.tsx'
 import { Kpi, KpiStrip } from './kpi.tsx'
@@ -29,7 +29,7 @@ export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
         <section aria-label={label} className="card">
           <FailedPart
             title={texts.couldNotLoad(what)}
-            message={sentenceOf(error)}
+            message={reasonOf(error)}
             busy={isFetching}
             onRetry={() => void refetch()}
             className={cx('justify-center md:py-2.5', failedHeight)}

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../errors/api-error.ts'
 import { type Answer, Loaded } from './loaded.tsx'
+import { IsAgeSaidAbove, useOldestShown } from './shown-since.ts'
 
 interface Content {
   readonly word: string
@@ -66,5 +67,43 @@ test('kept content of a server that is not reached is no warning: it says offlin
   expect(screen.getByRole('status').textContent).toMatch(/^The figures are locked\. Last good data: /)
   // without anything to show the sentence stays
   rerender(card({ ...none, error: gone, isFetching: false }, []))
+  expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
+})
+
+test('where the frame says for the whole screen how old it is, parts say nothing of it and tell the frame the oldest time', () => {
+  const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
+  const Bar = () => <b>{`since ${useOldestShown()}`}</b>
+  const page = (isSaid: boolean, ages: readonly number[]) => (
+    <>
+      <Bar />
+      <IsAgeSaidAbove value={isSaid}>
+        {ages.map((dataUpdatedAt) => (
+          <div key={dataUpdatedAt}>{card({ ...arrived, error: gone, dataUpdatedAt }, [])}</div>
+        ))}
+      </IsAgeSaidAbove>
+    </>
+  )
+  const { rerender } = render(page(true, [7_000, 5_000, 9_000]))
+  expect(screen.queryByText(/Last good data/)).toBeNull()
+  expect(screen.getByText('since 5000')).toBeTruthy()
+  rerender(page(true, [7_000]))
+  expect(screen.getByText('since 7000')).toBeTruthy()
+  // another frame leaves it to its parts
+  rerender(page(false, [7_000]))
+  expect(screen.getByText(/Last good data/)).toBeTruthy()
+  expect(screen.getByText('since null')).toBeTruthy()
+})
+
+test('what was never seen needs a connection on a device without a line, and the words of a failed call with one', () => {
+  const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
+  const failed = { ...none, error: gone, isFetching: false }
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { rerender } = render(card(failed, []))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You are offline. This opens once you are back online.',
+  )
+  expect(screen.queryByText('Unable to connect.')).toBeNull()
+  line.mockReturnValue(true)
+  rerender(card({ ...failed }, []))
   expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
 })

@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
-import { isUnreachable, sentenceOf } from '../errors/api-error.ts'
+import { isUnreachable, reasonOf } from '../errors/api-error.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -8,6 +8,7 @@ import { FailedPart } from './failed-part.tsx'
 import { asOf, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { useSharedFailure } from './shared-failure.ts'
+import { IsAgeSaidAbove, ShownSince } from './shown-since.ts'
 import { LoadingNote } from './skeleton.tsx'
 import { usePendingChildrenClass } from './use-delayed-pending.ts'
 import * as actions from '#texts/core/actions'
@@ -53,7 +54,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
     return (
       <FailedPart
         title={failed}
-        message={sentenceOf(error)}
+        message={reasonOf(error)}
         busy={isFetching}
         inline={inline}
         onRetry={retry}
@@ -98,13 +99,18 @@ export function Former({ answer: { isPlaceholderData = false }, isStale = false,
   )
 }
 
-/** Says of an answer that could not be refreshed why not, and of when the data are that stand instead; nothing of others. */
+/**
+ * Says of an answer that could not be refreshed why not, and of when the data are that stand instead; nothing of others, and nothing
+ * where the frame says it for all of them.
+ */
 export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = answer
+  const isSaidAbove = use(IsAgeSaidAbove)
   if (data === undefined || !error) return null
+  if (isSaidAbove && isUnreachable(error)) return <ShownSince at={dataUpdatedAt} />
   return (
     <Stale
-      message={sentenceOf(error)}
+      message={reasonOf(error)}
       isOffline={isUnreachable(error)}
       since={dataUpdatedAt}
       busy={isFetching}

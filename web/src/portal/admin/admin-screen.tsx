@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
@@ -20,7 +20,7 @@ export function AdminScreen() {
   return (
     <ErrorState
       title={texts.accountFailed}
-      message={sentenceOf(me.error)}
+      message={reasonOf(me.error)}
       busy={me.isFetching}
       onRetry={() => void me.refetch()}
     />

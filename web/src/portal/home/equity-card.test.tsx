@@ -1,27 +1,30 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { accountProgress, exchangeAccount, tradingAnswers } from '../../../test/accounts.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { createQueryClient } from '../../core/api/query.ts'
+import { api } from '../../core/api/api.ts'
+import { createQueryClient, keyOf } from '../../core/api/query.ts'
 import { session } from '../../core/api/session.ts'
 import { Router } from '../../core/router/router.tsx'
 import { EquityCard } from './equity-card.tsx'
 
+const curve = {
+  data: {
+    currency: 'USD',
+    points: [
+      { day: '2026-06-03', at: '2026-06-03T12:00:00.000Z', equity: '1540', flow: '0', source: 'live' },
+    ],
+    incomplete: [],
+    uncounted: [],
+  },
+}
+
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
 test('equity that could not be refreshed stays in grey with its time and a way to try again, and nothing beside it is green', async () => {
-  const curve = {
-    data: {
-      currency: 'USD',
-      points: [
-        { day: '2026-06-03', at: '2026-06-03T12:00:00.000Z', equity: '1540', flow: '0', source: 'live' },
-      ],
-      incomplete: [],
-      uncounted: [],
-    },
-  }
   const now = new Date().toISOString()
   const edge = serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced', lastSyncedAt: now })]),
@@ -51,4 +54,31 @@ test('equity that could not be refreshed stays in grey with its time and a way t
   await user.click(card.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(card.queryByRole('status')).toBeNull())
   expect(region.querySelector('[data-stale]')).toBeNull()
+})
+
+test('without a line the figure that the overview kept stands here too, in grey and with one time', async () => {
+  serverAtTheEdge({
+    ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
+    'GET /api/equity-snapshots': 'no network',
+    'GET /api/backfill-status': 'no network',
+  })
+  const client = createQueryClient()
+  // what the overview of the last 30 days asks
+  client.setQueryData(keyOf(api.portfolio.equity, { query: { days: '31', step: 'hour' } }), curve.data, {
+    updatedAt: Date.now() - minuteMs,
+  })
+  client.setQueryData(keyOf(api.sync.status, {}), { accounts: [accountProgress({ status: 'synced' })] })
+  render(
+    <Router>
+      <QueryClientProvider client={client}>
+        <EquityCard />
+      </QueryClientProvider>
+    </Router>,
+  )
+  const card = within(await screen.findByRole('region', { name: 'Equity, all accounts' }))
+  expect((await card.findByText('$1,540.00')).textContent).toBe('$1,540.00')
+  await act(() => client.invalidateQueries())
+  expect((await card.findByRole('status')).textContent).toMatch(/^Offline\. Last good data: /)
+  expect(card.getByText('$1,540.00').closest('[data-stale]')).not.toBeNull()
+  await waitFor(() => expect(card.queryByText(/Synced|Sync status/)).toBeNull())
 })

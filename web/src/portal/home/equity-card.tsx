@@ -1,6 +1,7 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { ArrowRight } from 'lucide-react'
 import { growth, type Point, profit } from '@harbour/ledger/metrics/equity-series'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
@@ -15,6 +16,8 @@ import { StaleNote } from '../../core/kit/loaded.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
+import { equityQueryOf, withHours } from '../../trading/scope/period.ts'
+import { defaultRange } from '../../trading/scope/scope.ts'
 import { wordsOf } from '../../trading/sync/summary-text.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -23,7 +26,10 @@ import { without as withoutTexts } from '#texts/trading/overview/equity'
 
 /** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
 export function EquityCard() {
-  const equity = useApiQuery(api.portfolio.equity, { query: { days: '31' } })
+  const now = useNow(minuteMs)
+  // the question of the overview, which is then there at once, and whose answer stands for this one without a line
+  const range = { range: defaultRange, query: {} } as const
+  const equity = useApiQuery(api.portfolio.equity, { query: withHours(equityQueryOf(range, now)) })
   const keys = useApiQuery(api.exchangeKeys.list, {})
   const points = equity.data?.points ?? []
   const latest = points.at(-1)
@@ -50,7 +56,10 @@ export function EquityCard() {
               {texts.openTrading}
               <Icon of={ArrowRight} />
             </ButtonLink>
-            <SyncLine isFigureStale={equity.isError} />
+            <SyncLine
+              isFigureStale={equity.isError}
+              isAgeSaid={equity.isError && equity.data !== undefined}
+            />
           </div>
         </div>
         <Curve equity={equity} points={points} />
@@ -72,7 +81,7 @@ const Curve = ({ equity, points }: CurveProps) => (
     {equity.isError && !equity.data ? (
       <FailedPart
         title={texts.equityFailed}
-        message={sentenceOf(equity.error)}
+        message={reasonOf(equity.error)}
         onRetry={() => void equity.refetch()}
         busy={equity.isFetching}
         className="py-3"
@@ -136,13 +145,15 @@ function FigureSkeleton() {
 interface SyncLineProps {
   /** The figure above could not be refreshed: an account that was read since is no news of it, so nothing is marked as well. */
   readonly isFigureStale: boolean
+  /** The note on the figure says of when all of it is. */
+  readonly isAgeSaid: boolean
 }
 
-function SyncLine({ isFigureStale }: SyncLineProps) {
+function SyncLine({ isFigureStale, isAgeSaid }: SyncLineProps) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], 'open', now, unreadOf(sync))
-  if (summary.state === 'none') return null
+  if (summary.state === 'none' || (summary.state === 'unknown' && isAgeSaid)) return null
   const calm = summary.state === 'synced' || summary.state === 'syncing'
   return (
     <span className={cx('num flex items-center gap-2 text-xs', calm ? 'text-muted-foreground' : 'text-warn')}>

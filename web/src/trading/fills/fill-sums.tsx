@@ -1,12 +1,14 @@
 import type { FillTotals } from '@harbour/contract/trading/fills'
 import { isZero, sum, times } from '@harbour/ledger/decimal'
+import { use } from 'react'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { isUnreachable, sentenceOf } from '../../core/errors/api-error.ts'
 import { AmountsIn, Coins, Pnl } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
 import { asOf, zoneName } from '../../core/kit/format-time.ts'
+import { IsAgeSaidAbove, ShownSince } from '../../core/kit/shown-since.ts'
 import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
 import { FeeInKind, FeePaid } from '../result-words/fee-paid.tsx'
 import { asOf as notRefreshed } from '#texts/core/kit'
@@ -41,13 +43,19 @@ export function FillSums({ of: totals }: { readonly of: ApiQuery<FillTotals> }) 
         <span>{texts.total(<b className="font-medium text-foreground">{count(fills)}</b>, fills)}</span>
         <Sums name={texts.realised} of={sumsOf('pnl')} prices={prices} />
         <Sums name={terms.fees} of={sumsOf('fee')} prices={prices} arePaid />
-        {error ? (
-          <span title={sentenceOf(error)} className="text-warn">
-            {notRefreshed(asOf(dataUpdatedAt), zoneName())}
-          </span>
-        ) : null}
+        {error ? <NotRefreshed error={error} since={dataUpdatedAt} /> : null}
       </div>
     </AmountsIn>
+  )
+}
+
+function NotRefreshed({ error, since }: { readonly error: Error; readonly since: number }) {
+  const isSaidAbove = use(IsAgeSaidAbove)
+  if (isSaidAbove && isUnreachable(error)) return <ShownSince at={since} />
+  return (
+    <span title={sentenceOf(error)} className="text-warn">
+      {notRefreshed(asOf(since), zoneName())}
+    </span>
   )
 }
 

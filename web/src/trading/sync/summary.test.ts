@@ -2,7 +2,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { describe, expect, test } from 'vitest'
 import { accountProgress, awaitingProgress, awaitsFiles } from '../../../test/accounts.ts'
 import { coveredSpan, stateLine } from './account-progress.tsx'
-import { awaited, summarise, unreadOf } from './summary.ts'
+import { asOldAs, awaited, summarise, unreadOf } from './summary.ts'
 import { wordsOf } from './summary-text.ts'
 
 const now = Date.parse('2026-06-24T14:32:00.000Z')
@@ -42,6 +42,17 @@ test('the history of an account is a span whether its exchange serves all of it 
 describe('the line in the top bar', () => {
   test('tells how old the oldest account is', () => {
     expect(line([account({}), account({ lastSyncedAt: minutesAgo(3) })])).toBe('Synced 3 min ago')
+  })
+
+  test('without a line it tells the oldest of what is on the screen', () => {
+    const offline = summarise([account({ lastSyncedAt: minutesAgo(3) })], 'offline', now)
+    const shown = (minutes: number | null) =>
+      asOldAs(offline, minutes === null ? null : now - minutes * 60_000)
+    expect(shown(null)).toEqual({ state: 'offline', since: minutesAgo(3) })
+    expect(shown(1)).toEqual({ state: 'offline', since: minutesAgo(3) })
+    expect(shown(90)).toEqual({ state: 'offline', since: minutesAgo(90) })
+    const synced = summarise([account({})], 'open', now)
+    expect(asOldAs(synced, now - 90 * 60_000)).toBe(synced)
   })
 
   test('warns after fifteen minutes', () => {

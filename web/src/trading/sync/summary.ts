@@ -54,6 +54,14 @@ export function summarise(
   return { state: age > staleMs ? 'stale' : 'synced', since: oldest }
 }
 
+/** Without a line a screen is as old as the oldest figure on it, whose instant is in milliseconds. */
+export const asOldAs = (summary: SyncSummary, shownAt: number | null): SyncSummary =>
+  summary.state !== 'offline' ||
+  shownAt === null ||
+  (summary.since !== null && Date.parse(summary.since) <= shownAt)
+    ? summary
+    : { state: 'offline', since: new Date(shownAt).toISOString() }
+
 /** Returns true if the history before the connection is still being read. */
 export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { type Ref, useRef, useState } from 'react'
-import { sentenceOf } from '../../../core/errors/api-error.ts'
+import { reasonOf } from '../../../core/errors/api-error.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
@@ -48,7 +48,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
       ) : hasMore ? null : failed ? (
         <FailedPart
           title={couldNotLoad(texts.theItems)}
-          message={sentenceOf(failed.error)}
+          message={reasonOf(failed.error)}
           busy={failed.isFetching}
           onRetry={failed.refetch}
         />
