@@ -8,7 +8,7 @@ export const pagesOf = (pdf: Buffer): string[][] =>
   contentsOf(pdf).map((content) =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(({ 1: parts = '' }) =>
       [...parts.matchAll(/<([0-9a-f]*)>/gi)]
-        .map(([, hex = '']) => letters.decode(Buffer.from(hex, 'hex')))
+        .map(([, hex = '']) => lettersOf(Buffer.from(hex, 'hex')))
         .join(''),
     ),
   )
@@ -19,8 +19,9 @@ export const contentsOf = (pdf: Buffer): string[] =>
     .map(({ 1: body = '' }) => inflated(Buffer.from(body, 'latin1')))
     .filter((content) => content !== '')
 
-/** The letters of those fonts, WinAnsi, go by this name elsewhere. */
+/** The letters of those fonts, WinAnsi, go by this name elsewhere; a file of ours says that one of them is a minus. */
 const letters = new TextDecoder('windows-1252')
+const lettersOf = (bytes: Buffer): string => letters.decode(bytes).replaceAll('¬', '−')
 
 /** Fonts and pictures are streams too, of another kind. */
 function inflated(bytes: Buffer): string {

@@ -133,7 +133,7 @@ test('the PDF sets the return of equity beside the P&L of equity, and realised P
   const [change, profit, total] = ['against 1 – 31 May', 'P&L (equity)', 'Return (equity)'].map((text) =>
     texts.findIndex((one) => one.startsWith(text)),
   )
-  expect(texts.slice(profit, Number(profit) + 2)).toEqual(['P&L (equity)', '–$104.00'])
+  expect(texts.slice(profit, Number(profit) + 2)).toEqual(['P&L (equity)', '−$104.00'])
   expect(total).toBeGreaterThan(Number(profit))
   expect(profit).toBeGreaterThan(Number(change))
   expect(change).toBeGreaterThan(0)

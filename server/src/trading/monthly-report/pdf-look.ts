@@ -17,15 +17,21 @@ export function needRoom(pdf: Pdf, points: number): void {
 }
 
 /**
- * Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi; line ends stay. The en dash is drawn as the
- * minus is, and a no-break space stands for the narrow one.
+ * The fonts of every reader have a minus, but WinAnsi, by which pdfkit writes their letters, has no code for it. That of the sign for
+ * 'not', which nobody writes in a report and which is as wide, draws the minus instead, and readers copy and read out a minus.
+ */
+const minusPlace = '¬'
+
+/**
+ * Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi and the minus; line ends stay. A no-break
+ * space stands for the narrow one.
  */
 export const plain = (value: string): string =>
   value
-    .replaceAll(minus, '–')
     .replaceAll('\u202f', '\u00a0')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?')
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ−]|¬/gu, '?')
+    .replaceAll(minus, minusPlace)
 
 /** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
 export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')

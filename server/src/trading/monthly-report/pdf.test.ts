@@ -47,12 +47,25 @@ const coloursOf = (pdf: Buffer, wanted: string) => {
 
 test('a fee that was paid has a minus as wide as a digit and no colour, a loss has the colour of one', async () => {
   const pdf = await writePdf({ ...bare, best: [{ ...trade, fees: '3', net: '-7' }] }, 'en')
-  expect(textsOf(pdf)).toContain('–$3.00')
-  const [fee, net, word] = ['\x96$3', '\x96$7', 'Long'].map((text) => coloursOf(pdf, text))
+  expect(textsOf(pdf)).toContain('−$3.00')
+  const [fee, net, word] = ['\xac$3', '\xac$7', 'Long'].map((text) => coloursOf(pdf, text))
   expect(fee).toBe(word)
   expect(net).not.toBe(word)
   const rebate = await writePdf({ ...bare, best: [{ ...trade, fees: '-3', net: '7' }] }, 'en')
   expect(coloursOf(rebate, '+$3')).not.toBe(word)
+})
+
+test('a minus is a minus for whoever copies it: the fonts of the file say which letter draws it, and no other is lost for it', async () => {
+  const pdf = (await writePdf({ ...bare, best: [{ ...trade, net: '-7' }] }, 'en')).toString('latin1')
+  const fonts = pdf.match(/\/Type \/Font\b[^>]*/g) ?? []
+  expect(fonts.length).toBeGreaterThan(1)
+  const [description = ''] = new Set(fonts.map((font) => /\/Encoding (\d+) 0 R/.exec(font)?.[1]))
+  for (const font of fonts) expect(font).toContain(`/Encoding ${description} 0 R`)
+  const at = Number(
+    new RegExp(`xref[\\s\\S]*`).exec(pdf)?.[0].split('\n')[Number(description) + 2]?.slice(0, 10),
+  )
+  expect(pdf.slice(at)).toMatch(new RegExp(`^${description} 0 obj[^>]*\\/Differences \\[172 \\/minus\\]`))
+  expect(await written({ comments: [{ day: '2026-06-05', note: 'a ¬ b' }] })).toContain('a ? b')
 })
 
 test('typographic characters of notes are written as they are', async () => {

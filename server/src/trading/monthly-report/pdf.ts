@@ -15,6 +15,7 @@ import { drawEquity, drawMark, drawTrades } from './pdf-charts.ts'
 import { writeComments } from './pdf-comments.ts'
 import { writeFigures, writeHeadline } from './pdf-figures.ts'
 import { ink, loss, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
+import { describeLetters, withMinus } from './pdf-minus.ts'
 import { type Column, rowHeight, table } from './pdf-table.ts'
 import { tradeRow } from './trade-rows.ts'
 import { count, datesOf, quantity, reportTexts, signed } from './report-format.ts'
@@ -32,9 +33,10 @@ export async function writePdf(report: Report, language: Language): Promise<Buff
     info: { Title: titleOf(report, language), Creator: 'Harbour', CreationDate: new Date(report.madeAt) },
   })
   const parts: Buffer[] = []
+  const letters = describeLetters(pdf)
   const written = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('end', () => resolve(withMinus(Buffer.concat(parts), letters)))
     pdf.on('error', reject)
   })
   head(pdf, report, language)
