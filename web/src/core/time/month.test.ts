@@ -9,6 +9,7 @@ import {
   sameDayIn,
   weekdayOf,
   weeksOf,
+  weeksWithin,
 } from './month.ts'
 
 test('a month has the weeks it touches, Monday first', () => {
@@ -26,6 +27,16 @@ test('a month has the weeks it touches, Monday first', () => {
   expect(weeks.at(-1)?.[0]).toBe('2025-06-30')
   // a February of four weeks, from Monday to Sunday
   expect(weeksOf('2027-02')).toHaveLength(4)
+})
+
+test('the weeks of a month within a range begin and end with those that share a day with it', () => {
+  const mondays = (from: string | null, to: string | null) =>
+    weeksWithin('2026-10', from, to).map(([first]) => first)
+  expect(mondays('2026-10-31', '2026-11-29')).toEqual(['2026-10-26'])
+  expect(mondays('2026-10-07', '2026-10-12')).toEqual(['2026-10-05', '2026-10-12'])
+  expect(mondays(null, null)).toEqual(weeksOf('2026-10').map(([first]) => first))
+  // a day of the next month that completes a week is none of this one
+  expect(mondays('2026-11-01', null)).toEqual([])
 })
 
 test('months follow each other over the year, and have their own last day', () => {

@@ -44,6 +44,14 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
+/** The weeks of a month that share a day with a range: what lies before and after it is no part of it. Null leaves an end open. */
+export const weeksWithin = (month: string, from: string | null, to: string | null): string[][] =>
+  weeksOf(month).filter((week) =>
+    week.some(
+      (day) => monthOf(day) === month && (from === null || day >= from) && (to === null || day <= to),
+    ),
+  )
+
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: Number(lastDay(month).slice(8)) }, (_, i) => daysLater(`${month}-01`, i))
 

@@ -4,14 +4,14 @@ import { cx } from '../../core/kit/class-names.ts'
 import { percent, pnl } from '../../core/kit/format.ts'
 import { datings } from '@harbour/contract/trading/metrics/result-labels'
 import { heatClass, heatShares, type HeatStep } from '../../core/kit/heat.ts'
-import { dayTitle, monthOf, monthTitle, weekdayName, weeksOf } from '../../core/time/month.ts'
+import { dayTitle, monthOf, monthTitle, weekdayName, weeksWithin } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/share-links'
 
 type Day = SharedPage['days'][number]
 
 /** The days of each month that brought something, newest first: as shares of the page's basis, or in USD where amounts are shown. */
 export function SharedMonths({ page }: { readonly page: SharedPage }) {
-  const { days, showsAmounts, dating, basis } = page
+  const { days, showsAmounts, dating, basis, from, to } = page
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
     <Card
@@ -21,7 +21,13 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 md:grid-cols-2">
         {months.map(([month, ofMonth]) => (
-          <Month key={month} month={month} days={ofMonth} showsAmounts={showsAmounts} />
+          <Month
+            key={month}
+            month={month}
+            weeks={weeksWithin(month, from ?? days[0]?.day ?? null, to)}
+            days={ofMonth}
+            showsAmounts={showsAmounts}
+          />
         ))}
       </div>
     </Card>
@@ -30,12 +36,13 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
 
 interface MonthProps {
   readonly month: string
+  /** Those of the page's range. */
+  readonly weeks: readonly (readonly string[])[]
   readonly days: readonly Day[]
   readonly showsAmounts: boolean
 }
 
-function Month({ month, days, showsAmounts }: MonthProps) {
-  const weeks = weeksOf(month)
+function Month({ month, weeks, days, showsAmounts }: MonthProps) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (
     <table className="num w-full table-fixed border-separate border-spacing-0.5 text-2xs">

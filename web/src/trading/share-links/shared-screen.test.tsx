@@ -50,6 +50,24 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
+test('a range that begins on the last day of a month shows one week of it, and every week of the next', async () => {
+  const day = { share: 0.01, net: null, trades: 1, wins: 1, losses: 0, isPartial: false }
+  const given = page({
+    from: '2025-05-31',
+    to: '2025-06-30',
+    days: [
+      { ...day, day: '2025-05-31' },
+      { ...day, day: '2025-06-20' },
+    ],
+  })
+  open({ 'POST /api/shared-page': { data: given } })
+  const may = await screen.findByRole('table', { name: 'May 2025' })
+  expect(within(may).getAllByRole('row')).toHaveLength(2)
+  expect(within(may).getByTitle('Saturday 31 May: +1.00%, 1 trade')).toBeTruthy()
+  const june = screen.getByRole('table', { name: 'June 2025' })
+  expect(within(june).getAllByRole('row')).toHaveLength(7)
+})
+
 test('amounts are shown where their owner shows them, whatever this device hides of its own', async () => {
   toggleHideAmounts()
   const [first, second] = page().days
