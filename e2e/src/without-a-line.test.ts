@@ -134,6 +134,10 @@ test('pages that are left as soon as they are there are enough for the app to op
   context,
 }) => {
   await logInAndSee(page, demo)
+  await page.goto(`${demo}/trading/balances`)
+  await expect
+    .poll(async () => (await persistedIn(page)).text)
+    .toMatch(/(?=.*auth\.me)(?=.*portfolio\.balances)/s)
   await expect
     .poll(async () => {
       for (const path of ['/trading', '/trading/balances', '/dashboard']) {

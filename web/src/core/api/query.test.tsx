@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../errors/api-error.ts'
 import { exchangeAccount, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
@@ -94,4 +95,31 @@ test('an answer that a change made untrue is marked until the new one is here, a
   expect(await screen.findByText(/old of before saved/)).toBeTruthy()
   arrive('new')
   expect(await screen.findByText(/new of now/)).toBeTruthy()
+})
+
+test('an app that is opened without a line asks once, and again as soon as there is one', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let asked = 0
+  const figures = Object.assign(
+    async () => {
+      asked += 1
+      if (navigator.onLine) return 'figures'
+      throw new ApiError({ code: 'NETWORK', message: 'no line', status: 0, stated: true })
+    },
+    { key: 'figures' },
+  )
+  function Shown() {
+    const { data, isError } = useApiQuery(figures, {})
+    return <p>{isError ? 'not there' : data}</p>
+  }
+  render(<Shown />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+  expect(await screen.findByText('not there')).toBeTruthy()
+  expect(asked).toBe(1)
+  line.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('figures')).toBeTruthy()
 })

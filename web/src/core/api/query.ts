@@ -2,6 +2,7 @@ import { minuteMs } from '@harbour/ledger/durations'
 import {
   type FetchQueryOptions,
   keepPreviousData,
+  onlineManager,
   type QueryKey,
   QueryClient,
   useMutation,
@@ -152,6 +153,8 @@ export function outdate(client: QueryClient, key: string): Promise<void> {
 }
 
 export function createQueryClient(): QueryClient {
+  // it takes an app for online that was opened without a line, and would not hear that there is one
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {
