@@ -63,7 +63,7 @@ test('without a line the figure that the overview kept stands here too, in grey 
     'GET /api/backfill-status': 'no network',
   })
   const client = createQueryClient()
-  // what the overview of the last 30 days asks
+  // the answer to the question of the overview of the last 30 days
   client.setQueryData(keyOf(api.portfolio.equity, { query: { days: '31', step: 'hour' } }), curve.data, {
     updatedAt: Date.now() - minuteMs,
   })

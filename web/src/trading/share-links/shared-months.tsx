@@ -36,7 +36,7 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
 
 interface MonthProps {
   readonly month: string
-  /** Those of the page's range. */
+  /** The weeks that the page's range touches. */
   readonly weeks: readonly (readonly string[])[]
   readonly days: readonly Day[]
   readonly showsAmounts: boolean
