@@ -16,18 +16,39 @@ interface Outcome extends Counts {
   readonly secondTry?: readonly string[]
 }
 
+const suiteNames = [
+  'unit',
+  'simulator',
+  'exchanges',
+  'web',
+  'types',
+  'lint',
+  'browser',
+  'server',
+  'server-embedded',
+  'trials',
+  'desktop-core',
+  'desktop',
+] as const
+type SuiteName = (typeof suiteNames)[number]
+/** Run with `--all` or when they are named: nobody who only tries things out waits for minutes of kill -9. */
+const byName: readonly SuiteName[] = ['trials']
+const asked = process.argv.slice(2)
+const only = asked.filter((name) => name !== '--all')
+const unknown = only.filter((name) => !suiteNames.some((known) => known === name))
+if (unknown.length > 0) {
+  console.error(`There is no suite called ${unknown.join(', ')}. Choose from: ${suiteNames.join(', ')}`)
+  process.exit(1)
+}
+
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 // Hundreds of processes load the same modules: each is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
-const asked = process.argv.slice(2)
-const only = asked.filter((name) => name !== '--all')
-/** Run with `--all` or when they are named: nobody who only tries things out waits for minutes of kill -9. */
-const byName = ['trials']
-const wanted = (suite: string) =>
+const wanted = (suite: SuiteName) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
-async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
+async function suite(name: SuiteName, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
   if (!wanted(name)) return
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
@@ -81,13 +102,17 @@ const embeddedAlone = ['cli/embedded-commands', 'core/db/engines/embedded'].map(
 )
 
 /** The suites that need no database. */
-const quickSuites = [
+const quickSuites: readonly { name: SuiteName; projects: string[]; folders: string[] }[] = [
   {
     name: 'unit',
     projects: ['contract', 'ledger', 'checks', 'trial-tools'],
     folders: ['contract', 'ledger', 'checks', 'trials'],
   },
-  ...['simulator', 'exchanges', 'web'].map((name) => ({ name, projects: [name], folders: [name] })),
+  ...(['simulator', 'exchanges', 'web'] as const).map((name) => ({
+    name,
+    projects: [name],
+    folders: [name],
+  })),
 ]
 
 /**
