@@ -18,6 +18,7 @@ import { ChartSurface } from '../../core/kit/chart/frame.tsx'
 import { useSize } from '../../core/kit/chart/use-size.ts'
 import { day as dayName, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -74,17 +75,19 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, write)
   return (
     <Frame by={by} onBy={setBy} view={view} onView={setView}>
-      {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
       {view === 'table' ? (
-        <ResultsTable label={texts.overTime} what={whats[by]} rows={rows} max={12} />
+        <>
+          {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
+          <ResultsTable label={texts.overTime} what={whats[by]} rows={rows} max={12} />
+        </>
       ) : (
         <div className={boxLook}>
-          <Loaded answer={answer} what={texts.whatCurves} skeleton={<Waiting />}>
+          <Loaded answer={answer} what={texts.whatCurves} skeleton={<Waiting lead={sentence} />}>
             {({ curves, bots: named }) =>
               isByBot && named.length === 0 ? (
                 <p className="pt-1 pb-3 text-muted-foreground">{texts.noCyclesOfBots}</p>
               ) : (
-                <Curves all={curves} by={by} bots={named} hidden={hidden} />
+                <Curves all={curves} by={by} bots={named} hidden={hidden} sentence={sentence} />
               )
             }
           </Loaded>
@@ -135,25 +138,31 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   )
 }
 
+const leadLook = 'num text-sm max-md:pb-2 md:min-h-8'
 // seven names and their amounts take two lines
-const pointedLook = 'num line-clamp-2 min-h-10 text-xs leading-5 text-subtle-foreground'
+const pointedLook = 'num line-clamp-2 text-xs text-subtle-foreground'
+const pointedBelow = `${pointedLook} min-h-10 leading-5 md:hidden`
 
 /** The card while its report is on its way. */
 export const CurvesSkeleton = () => (
   <Frame by="symbol" onBy={() => undefined} view="chart" onView={() => undefined}>
-    <div className={sentenceLook}>
-      <SkeletonLine className="h-3 w-96 max-w-full" />
-      <SkeletonLine onPhones className="h-3 w-24" />
-    </div>
     <div className={boxLook}>
-      <Waiting />
+      <Waiting
+        lead={
+          <>
+            <SkeletonLine className="h-3 w-96 max-w-full" />
+            <SkeletonLine onPhones className="h-3 w-24" />
+          </>
+        }
+      />
     </div>
   </Frame>
 )
 
-const Waiting = () => (
+const Waiting = ({ lead }: { readonly lead: ReactNode }) => (
   <div className="skeletons">
-    <div className={pointedLook} />
+    <div className={leadLook}>{lead}</div>
+    <div className={pointedBelow} />
     <div className="mt-1" style={{ height: summedHeight }}>
       <Skeleton className="h-full opacity-40" />
     </div>
@@ -174,14 +183,16 @@ interface CurvesProps {
   readonly by: By
   readonly bots: Named
   readonly hidden: boolean
+  readonly sentence: string | null
 }
 
-function Curves({ all, by, bots: named, hidden }: CurvesProps) {
+function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
   const nameOf = useMemo(() => namesOf(named), [named])
   const curves = useMemo(() => all.filter((curve) => curve.by === by), [all, by])
   const box = useRef<HTMLDivElement>(null)
   const width = useSize(box)?.width ?? 720
   const [at, setAt] = useState<number | null>(null)
+  const onPhone = useNarrow()
   const money = useMoney()
   const lines = useMemo(() => linesOf(curves), [curves])
   const last = lines.days.length - 1
@@ -219,10 +230,21 @@ function Curves({ all, by, bots: named, hidden }: CurvesProps) {
   }
   return (
     <>
-      {/* The ends of the curves say the newest day where there is room: the line is for those before it, and keeps its place. */}
-      <p className={pointedLook} aria-hidden="true">
-        {at === null && !isNarrow ? '' : words}
-      </p>
+      {onPhone ? (
+        <>
+          {sentence ? <p className={leadLook}>{sentence}</p> : null}
+          <p className={pointedBelow} aria-hidden="true">
+            {words}
+          </p>
+        </>
+      ) : at === null ? (
+        <p className={leadLook}>{sentence}</p>
+      ) : (
+        // the ends of the curves say the newest day: one before it stands in place of the sentence
+        <p className={`${leadLook} ${pointedLook} leading-4`} aria-hidden="true">
+          {words}
+        </p>
+      )}
       <div
         ref={box}
         role="slider"

@@ -16,7 +16,10 @@ export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
           {texts.newPlaybook}
         </Button>
       </div>
-      <section aria-label={texts.example} className="rounded-lg bg-sunken pt-3.5 hairline">
+      <section
+        aria-label={texts.example}
+        className="pt-3.5 max-md:-mx-4 max-md:-mb-4 max-md:border-t md:rounded-lg md:hairline"
+      >
         <p className="px-4">
           <Badge tone="lamp">{texts.example}</Badge>
         </p>

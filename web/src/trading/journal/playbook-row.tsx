@@ -99,7 +99,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
       {checklist.length === 0 ? null : (
         <ol
           aria-label={texts.checklistOf(name)}
-          className={`num mt-1 grid list-decimal content-start gap-1 pl-5 text-muted-foreground marker:text-subtle-foreground ${wholeLook}`}
+          className={`num mt-1 grid list-decimal content-start gap-1 pl-4.5 text-muted-foreground marker:text-subtle-foreground ${wholeLook}`}
         >
           {checklist.map((rule) => (
             <li key={rule.id} className="wrap-anywhere">

@@ -73,7 +73,7 @@ export const SummedDrawing = memo(function SummedDrawing(props: DrawingProps) {
         />
       ))}
       {write ? <StepWords steps={axis.steps} y={y} write={write} x={axis.width - 8} /> : null}
-      <DateWords dates={placedDates(from, to, right - axis.width, x)} right={right} y={summedHeight - 6} />
+      <DateWords dates={placedDates(from, to, right, x)} right={right} y={summedHeight - 6} />
       {curves.map((curve, i) => (
         <g key={curve.key}>
           <path
