@@ -8,6 +8,7 @@ import { type Ref, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { count, percent } from '../../core/kit/format.ts'
 import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -162,6 +163,10 @@ const TradesSkeleton = () => (
   </div>
 )
 
+/** So many stand there whole; of more, the list scrolls for itself and leaves the journal its room. */
+const fewTrades = 3
+const longListLook = 'min-[1152px]:min-h-42 min-[1152px]:shrink'
+
 /** The trades that closed on a day. */
 function TradesOfDay({
   date,
@@ -186,7 +191,7 @@ function TradesOfDay({
           <>
             <ul
               aria-label={texts.closedOn(dayTitle(date))}
-              className="overflow-y-auto min-[1152px]:min-h-42 min-[1152px]:shrink"
+              className={cx('overflow-y-auto', trades.length > fewTrades ? longListLook : 'shrink-0')}
               tabIndex={0}
             >
               {trades.map((trade) => (

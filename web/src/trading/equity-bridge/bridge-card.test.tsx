@@ -25,7 +25,7 @@ test('why equity and booked results differ is told part by part, each leading to
     '+Unrealised P&L, change −$90.33',
     '= Change of equity +$1,369.67',
   ])
-  expect(shown.getByText(/^close of 25 May 2025 to 24 Jun 2025 · /)).toBeTruthy()
+  expect(shown.getByText(/^close of 25 May 2025 to 24 Jun 2025, /)).toBeTruthy()
   expect(shown.queryByText('Exchange rate')).toBeNull()
   // parts without a list of rows of their own lead to their days
   const days = '/trading/equity?accounts=ok&range=90D#moved'
@@ -56,7 +56,7 @@ test('today before its first value lacks that, and while it runs it has no close
       }),
     },
   })
-  expect(await (await card()).findByText(/^close of 23 Jun to 24 Jun, so far · /)).toBeTruthy()
+  expect(await (await card()).findByText(/^close of 23 Jun to 24 Jun, so far, /)).toBeTruthy()
 })
 
 const aDay = (endDay: string, funding: string, rates: string) => ({
@@ -204,6 +204,6 @@ test('days that still end in two zones are not named by one', async () => {
     }),
   }
   showScreen(<BridgeCard />, { world })
-  expect(await screen.findByText(/days of equity, being rebuilt for a new time zone$/)).toBeTruthy()
+  expect(await screen.findByText(/, being rebuilt for a new time zone$/)).toBeTruthy()
   expect(screen.queryByText(/Berlin/)).toBeNull()
 })

@@ -71,10 +71,10 @@ function noteOf(
   { bridge, closesIn: zone }: { readonly bridge: EquityBridgeParts | null; readonly closesIn: string | null },
   today: string,
 ): string {
-  const days = texts.daysOfEquity(daysEnd(zone))
-  if (bridge === null) return days
+  const end = daysEnd(zone)
+  if (bridge === null) return texts.daysOfEquity(end)
   const between = bridge.endDay === today ? texts.closeToNow : texts.closes
-  return `${between(day(bridge.startDay, utc), day(bridge.endDay, utc))} · ${days}`
+  return `${between(day(bridge.startDay, utc), day(bridge.endDay, utc))}, ${end}`
 }
 
 const inRange = (scope: Scope, range: Range): Scope =>
