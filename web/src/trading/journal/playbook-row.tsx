@@ -75,7 +75,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
             {trades === null ? (
               texts.trades(playbook.trades)
             ) : (
-              <Link to={trades} className="text-link hover:underline">
+              <Link to={trades} className="text-link underline underline-offset-2">
                 {texts.trades(playbook.trades)}
               </Link>
             )}
