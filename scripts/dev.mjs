@@ -1,11 +1,10 @@
 // `npm run dev`: the server restarting and the web app reloading on change, with the demo on an embedded database.
 import { binOf, ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
+import { watchFlags } from './watching.mjs'
 
 ensureInstalled()
 ensureBuilt()
-const watched = ['server/src', 'contract/src', 'exchanges/src', 'ledger/src', 'simulator/src'].map(
-  (path) => `--watch-path=${path}`,
-)
-const server = run([...watched, 'server/src/main.ts'])
+const watched = ['server/src', 'contract/src', 'exchanges/src', 'ledger/src', 'simulator/src']
+const server = run([...watchFlags(watched), 'server/src/main.ts'])
 const web = run([binOf('vite'), '--host', '127.0.0.1'], { cwd: 'web' })
 process.exitCode = Math.max(await server, await web)
