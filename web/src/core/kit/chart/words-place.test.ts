@@ -26,6 +26,13 @@ test('beside the right edge they stand on the left, also where nothing is free',
   expect(wordsPlace(curve, { x: 398, y: 90 }, 80, pane).anchor).toBe('end')
 })
 
+test('words that are long for the pane stand whole in it, off their point', () => {
+  const curve = at([0, 10], [200, 30], [400, 10])
+  const { x, anchor } = wordsPlace(curve, { x: 200, y: 30 }, 390, pane)
+  expect([x, anchor]).toEqual([200, 'middle'])
+  expect(wordsPlace(curve, { x: 290, y: 30 }, 300, pane)).toMatchObject({ x: 250, anchor: 'middle' })
+})
+
 test('words of a stepped line stand below its longest level, above it where the curve runs there, and nowhere without room', () => {
   const steps = at([0, 40], [50, 40], [60, 20], [400, 20])
   const low = at([0, 40], [60, 20], [80, 60], [400, 60])

@@ -23,13 +23,15 @@ const rises = [0, 15, -12, -26, -40, -54]
  * below and above. Without such a place it is the side that has the width.
  */
 export function wordsPlace(curve: readonly Point[], point: Point, width: number, pane: Pane): WordsPlace {
+  // words that are long for the pane stand where they fit, off the point
+  const middle = Math.max(Math.min(point.x, pane.right - width / 2), width / 2)
   const places = rises.flatMap((rise): WordsPlace[] => {
     const y = point.y + 4 + rise
     const sides: WordsPlace[] = [
       { x: point.x + gap, y, anchor: 'start' },
       { x: point.x - gap, y, anchor: 'end' },
     ]
-    return rise === 0 ? sides : [{ x: point.x, y, anchor: 'middle' }, ...sides]
+    return rise === 0 ? sides : [{ x: middle, y, anchor: 'middle' }, ...sides]
   })
   const inside = places.filter(({ x, anchor }) => {
     const left = leftOf(x, anchor, width)

@@ -19,7 +19,7 @@ export const highestClose = 'Höchster Schluss'
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The deepest fall inside the days, and that of daily closes, which is less. */
-export const deepestInside = (fall: string, closes: string) => `Max. ${fall}, nach Schlüssen ${closes}`
+export const deepestInside = (fall: string, closes: string) => `Max. ${fall}, Schluss ${closes}`
 /** The deepest fall below the highest daily close in the part that is shown. */
 export const deepestFromClose = (fall: string) => `Max. ${fall} vom höchsten Schluss`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach Tagesschlüssen.'
