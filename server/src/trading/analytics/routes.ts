@@ -30,7 +30,7 @@ import { isOverColumns } from './chosen-figures.ts'
 import { readReportFacts } from './report-facts.ts'
 import { CachedReply } from '../../core/http/replies/reply-cache.ts'
 import { cachedTotals, daysOfPeriod } from './cached-sums.ts'
-import { readReasons } from '../coverage/incomplete.ts'
+import { readReasons, readReasonsState } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
 import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnFigures } from './report.ts'
@@ -98,19 +98,18 @@ export function performanceRoutes({
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
       // neither waits for the other: each is a question of its own
-      const [facts, results] = await Promise.all([
+      const [facts, results, journalVersion] = await Promise.all([
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
         cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
-      ])
-      const [because, risk] = await Promise.all([
-        filter && results.hasIncomplete ? readReasons(db, user.id, closedTradesWhere(filter)) : [],
-        filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
+        readJournalVersion(db, user.id),
       ])
       const { isRecounting, uncounted, unread, closesIn } = facts
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
       const isByClosing = filter !== null && dating === 'closed' && !isOfSingleTrades(filter)
       const make = async () => {
-        const [{ figures, booked, equity }, byClosing] = await Promise.all([
+        const [because, risk, { figures, booked, equity }, byClosing] = await Promise.all([
+          filter && results.hasIncomplete ? readReasons(db, user.id, closedTradesWhere(filter)) : [],
+          filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
           filter ? readAnalytics(db, cache, filter, money) : emptySelection(query.timeZone),
           isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, dating) : null,
         ])
@@ -134,12 +133,10 @@ export function performanceRoutes({
       // rates move by themselves, and what the database is asked for beside memory has a state of its own
       const isOfMemory =
         money.currency === 'USD' && (filter === null || isOverColumns(filter)) && !isByClosing
-      return isOfMemory
-        ? new CachedReply(
-            JSON.stringify([results.state, facts, because, risk, filter, user.preferences]),
-            make,
-          )
-        : make()
+      if (!isOfMemory) return make()
+      const reasons = results.hasIncomplete ? await readReasonsState(db, user.id) : null
+      const state = [results.state, facts, reasons, journalVersion, filter, user.preferences]
+      return new CachedReply(JSON.stringify(state), make)
     },
 
     async curves({ db, query, user, language }) {
@@ -231,11 +228,13 @@ export function performanceRoutes({
           totals,
         }
       }
-      // rates move by themselves, and so does why the opening of a trade is not known
-      const isOfVersions = known !== null && money.currency === 'USD' && known.totals.incomplete === 0
-      return isOfVersions
-        ? new CachedReply(JSON.stringify([known.state, journalVersion, filter.breakevenUsd]), make)
-        : make()
+      // rates move by themselves
+      if (known === null || money.currency !== 'USD') return make()
+      const reasons = known.totals.incomplete > 0 ? await readReasonsState(db, user.id) : null
+      return new CachedReply(
+        JSON.stringify([known.state, reasons, journalVersion, filter.breakevenUsd]),
+        make,
+      )
     },
 
     ...spotPositionRoutes(moneyOf),

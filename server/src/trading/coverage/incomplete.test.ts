@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/trading/connected.ts'
+import { listChanges } from '../results/change-feed.ts'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 
 let home: Harbour
@@ -97,8 +98,15 @@ test('a trade without an opening says why: it lies earlier, its coins came in, o
 test('a hole that is read and coins that a file brings change the reason without another fold', async () => {
   await sql`update sync_streams set coverage = coverage + int8multirange(int8range(${Date.parse(at(5))}::int8, ${Date.parse(at(8))}::int8))
     where stream = 'holed'`.execute(home.db)
+  expect(await becauseOf()).toMatchObject({ 'XRP/USDT': 'opened_before', 'SOL/USDT': 'opened_before' })
   await entry('7', 'transfer', 'SOL', '0.1', 9)
+  // every writer of rows raises it
+  await sql`update sync_states set rows_version = rows_version + 1 where account_id = ${accountId}`.execute(
+    home.db,
+  )
   expect(await becauseOf()).toMatchObject({ 'XRP/USDT': 'opened_before', 'SOL/USDT': 'came_in' })
+  const { leftOut } = await home.as('ada').performance.report({ query: {} })
+  expect(leftOut.because).toContainEqual({ why: 'came_in', trades: 2 })
 })
 
 test('of more trades than are looked at one by one no reasons are counted', async () => {
@@ -111,5 +119,6 @@ test('of more trades than are looked at one by one no reasons are counted', asyn
   const reasons = async () => (await home.as('bob').performance.report({ query: {} })).leftOut
   expect(await reasons()).toEqual({ incomplete: 5001, unpriced: 0, because: [] })
   await sql`delete from round_trips where user_id = ${bob} and key = 'k1'`.execute(home.db)
+  await listChanges(home.db, bob, own, [{ part: 'trades', symbol: 'BTC/USDT:USDT', since: at(3) }])
   expect((await reasons()).because).toEqual([{ why: 'opened_before', trades: 5000 }])
 })

@@ -1,6 +1,7 @@
 import type { incompleteReasons } from '@harbour/contract/trading/closed-trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { isAwaited } from '../sync-run/refused.ts'
 
 export type IncompleteReason = (typeof incompleteReasons)[number]
@@ -32,6 +33,20 @@ const isNotWhole = (userId: string) => sql<boolean>`exists (
  */
 export const whyIncomplete = (userId: string) => sql<IncompleteReason | null>`case
   when is_complete then null when ${cameIn(userId)} then 'came_in' when ${isNotWhole(userId)} then 'not_whole' else 'opened_before' end`
+
+/**
+ * Names the state of what the reasons follow from beside the trades: the rows of each account, and how far its streams were read. No later
+ * state has the same name.
+ */
+export async function readReasonsState(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`${prepared}
+    select md5(concat_ws(' ',
+      (select string_agg(concat_ws(' ', account_id, rows_version), ',' order by account_id)
+        from sync_states where user_id = ${userId}),
+      (select string_agg(concat_ws(' ', account_id, stream, kind, done, ${isAwaited}, coverage), ',' order by account_id, stream)
+        from sync_streams where user_id = ${userId}))) as state`.execute(db)
+  return rows[0]?.state ?? ''
+}
 
 /** Trades whose reasons are counted for one answer; where there are more, none are named. */
 const maxLookedAt = 5_000
