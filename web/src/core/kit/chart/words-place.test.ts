@@ -33,6 +33,12 @@ test('words that are long for the pane stand whole in it, off their point', () =
   expect(wordsPlace(curve, { x: 290, y: 30 }, 300, pane)).toMatchObject({ x: 250, anchor: 'middle' })
 })
 
+test('words without a free place stand over the curve, and not over the dates below their pane', () => {
+  const curve = Array.from({ length: 200 }, (_, i) => ({ x: i * 2, y: i % 2 === 0 ? 0 : 100 }))
+  const { y, anchor } = wordsPlace(curve, { x: 200, y: 94 }, 380, pane)
+  expect([anchor, y + 4 <= 100]).toEqual(['middle', true])
+})
+
 test('words of a stepped line stand below its longest level, above it where the curve runs there, and nowhere without room', () => {
   const steps = at([0, 40], [50, 40], [60, 20], [400, 20])
   const low = at([0, 40], [60, 20], [80, 60], [400, 60])

@@ -20,7 +20,7 @@ const rises = [0, 15, -12, -26, -40, -54]
 
 /**
  * The first place beside a point of a curve where neither the curve nor an edge of its pane crosses the words: on its right, on its left,
- * below and above. Without such a place it is the side that has the width.
+ * below and above. Without such a place it is the first inside the pane, and then the side that has the width.
  */
 export function wordsPlace(curve: readonly Point[], point: Point, width: number, pane: Pane): WordsPlace {
   // words that are long for the pane stand where they fit, off the point
@@ -33,17 +33,13 @@ export function wordsPlace(curve: readonly Point[], point: Point, width: number,
     ]
     return rise === 0 ? sides : [{ x: middle, y, anchor: 'middle' }, ...sides]
   })
-  const inside = places.filter(({ x, anchor }) => {
+  const inWidth = places.filter(({ x, anchor }) => {
     const left = leftOf(x, anchor, width)
     return left >= 0 && left + width <= pane.right
   })
-  const free = inside.find(
-    (place) =>
-      place.y - ascent >= pane.top &&
-      place.y + descent <= pane.bottom &&
-      !isCrossed(curve, leftOf(place.x, place.anchor, width), width, place.y),
-  )
-  return free ?? inside[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
+  const inside = inWidth.filter(({ y }) => y - ascent >= pane.top && y + descent <= pane.bottom)
+  const free = inside.find(({ x, y, anchor }) => !isCrossed(curve, leftOf(x, anchor, width), width, y))
+  return free ?? inside[0] ?? inWidth[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
 }
 
 /**
