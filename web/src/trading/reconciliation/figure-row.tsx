@@ -4,6 +4,7 @@ import { marketName } from '@harbour/contract/trading/market-name'
 import { HiddenAmount, Unknown } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
+import { Dotted } from '../../core/kit/dotted.tsx'
 import { quantity } from '../../core/kit/format.ts'
 import { exactTime } from '../../core/kit/format-time.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
@@ -106,15 +107,15 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
             {isCovered(figure) ? texts.covered : verdictOf(figure)}
           </Badge>
         </span>
-        <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">
-          {/* each side in one piece: a name apart from its amount reads as that of the other */}
-          <span className="inline-block">
-            Harbour <Value of={figure.ours} figure={figure} /> ·
-          </span>{' '}
-          <span className="inline-block">
+        {/* each side in one piece: a name apart from its amount reads as that of the other */}
+        <Dotted className="num col-span-2 text-xs text-subtle-foreground md:hidden">
+          <span>
+            Harbour <Value of={figure.ours} figure={figure} />
+          </span>
+          <span>
             {exchangeName} {theirs}
           </span>
-        </span>
+        </Dotted>
       </div>
       {verdict === 'unknown' ? (
         <p className="px-4 text-xs text-subtle-foreground">{whyUnknown(reason)}</p>
