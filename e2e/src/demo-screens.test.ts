@@ -39,6 +39,8 @@ const others = {
 /** These begin with a figure on phones. */
 const figureFirst: ReadonlySet<string> = new Set([
   '/dashboard',
+  '/downloads',
+  '/bugs-features',
   '/trading',
   '/trading/accounts',
   '/trading/balances',

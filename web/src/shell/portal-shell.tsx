@@ -40,7 +40,7 @@ export function PortalShell() {
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="print:hidden sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
+      <header className="print:hidden sticky short:static top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
           <BrandMark to={paths.dashboard} />
           <nav aria-label={texts.main} className="flex gap-0.5 max-[880px]:hidden">
@@ -80,7 +80,7 @@ export function PortalShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12"
+        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-3 max-md:pb-12"
       >
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<LoadingNote />}>

@@ -32,8 +32,8 @@ export function DownloadsScreen() {
   return (
     <>
       <BackLink to={paths.dashboard} />
-      <h1 className="text-2xl font-semibold">{texts.downloads}</h1>
-      <p className="mt-1 mb-6 text-muted-foreground">{texts.intro}</p>
+      <h1 className="text-2xl font-semibold max-md:mb-3 max-md:text-xl">{texts.downloads}</h1>
+      <p className="mt-1 mb-6 text-muted-foreground max-md:hidden">{texts.intro}</p>
       <div className={cx('mb-4', isFailed && me.data && 'grid gap-4 md:grid-cols-[2fr_1fr]')}>
         <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}

@@ -45,7 +45,7 @@ interface StatProps {
 }
 
 const Stat = ({ name, dot, beside, children }: StatProps) => (
-  <div className="min-w-0 px-4 py-3.5 max-md:p-3">
+  <div className="min-w-0 px-4 py-3.5 max-md:px-3 max-md:py-2">
     <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {dot}
       {name}

@@ -29,11 +29,11 @@ export function FeedbackListScreen() {
   const isAdmin = me.data?.role.toLowerCase() === 'admin'
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-4 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
-        {/* on phones the button stands beside the title, and the words below both */}
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
+        {/* on phones the button stands beside the title, and the figures follow both */}
         <div className="min-w-0 flex-1 basis-64 max-md:contents">
           <h1 className="min-w-0 text-2xl font-semibold max-md:flex-1 max-md:text-xl">{texts.board}</h1>
-          <p className="mt-0.5 text-muted-foreground max-md:order-1 max-md:-mt-1 max-md:w-full max-md:text-sm max-md:text-balance">
+          <p className="mt-0.5 text-muted-foreground max-md:hidden">
             {texts.aboutBoard} {orderOf(filters)}
           </p>
         </div>
