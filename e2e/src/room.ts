@@ -6,13 +6,28 @@ import { expectToBeHit } from './targets.ts'
 const magnified = { width: 320, height: 256 }
 export const phone = { width: 390, height: 844 }
 
-/** Expects that a page that stands does not scroll sideways on a phone or at 400 %, and that a finger hits what can be pressed. */
+/** Expression for the bars that stay in the window of a page that is scrolled, as they say themselves. */
+const stayingBars = `(() => {
+  scrollTo(0, document.documentElement.scrollHeight / 2)
+  const found = [...document.querySelectorAll('body *')].filter((one) => {
+    const { position, top: stick, visibility } = getComputedStyle(one)
+    if (visibility !== 'visible' || (position !== 'fixed' && position !== 'sticky')) return false
+    const { top, bottom, width, height } = one.getBoundingClientRect()
+    const isSeen = width > innerWidth / 2 && height > 4 && bottom > 0 && top < innerHeight
+    return isSeen && (position === 'fixed' || Math.abs(top - Number.parseFloat(stick)) < 1)
+  })
+  scrollTo(0, 0)
+  return found.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40))
+})()`
+
+/** Expects that a page that stands does not scroll sideways on a phone or at 400 %, where its bars leave the window to it, and that a finger hits what can be pressed. */
 export async function expectRoom(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
   for (const size of [magnified, phone]) {
     await page.setViewportSize(size)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectToFit(page, `${what} at ${size.width}`)
+    if (size === magnified) expect(await page.evaluate(stayingBars), `bars of ${what} at 400 %`).toEqual([])
   }
   await expectToBeHit(page, `${what} at ${phone.width}`)
   if (before) await page.setViewportSize(before)

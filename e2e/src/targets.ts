@@ -1,32 +1,46 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The least height and width of what a finger presses, in CSS pixels, where it does not stand within a sentence (WCAG 2.2, 2.5.8). */
-const minPx = 24
-/** The same of choices, of links in a footer, and on phones of links within the rows of a list. */
-const fieldPx = 44
+/** The least height and width of what a finger hits on a phone, in CSS pixels. */
+const minPx = 44
 
-/** Expression for everything that can be pressed and is smaller than a finger needs, as it says itself. */
-const small = `[...document.querySelectorAll('a[href], button, select, textarea, summary, input:not([type=hidden]), [role=tab], [role=slider]')]
-  .filter((one) => {
+/**
+ * Expression for everything that can be pressed and that a finger hits on less than it needs, as it says itself: measured by what lies
+ * under the finger, since what is drawn may be smaller, and a neighbour may lie over it.
+ */
+const small = `(() => {
+  const isApart = (one, style) =>
+    // a link within a sentence is as high as its line, a box belongs to its label, and what leads to the content is seen by keyboards alone
+    (style.display === 'inline' && !one.matches('[data-row] a')) || one.closest('label') !== null || one.getAttribute('href') === '#main'
+  const measured = (one) => {
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = one.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isHit = (dx, dy) => {
+      const under = document.elementFromPoint(x + dx, y + dy)
+      return under !== null && one.contains(under)
+    }
+    const reach = (dx, dy) => {
+      let steps = 0
+      while (steps < ${minPx} && isHit(dx * (steps + 1), dy * (steps + 1))) steps++
+      return steps
+    }
+    if (!isHit(0, 0)) return { width: 0, height: 0 }
+    return { width: reach(-1, 0) + 1 + reach(1, 0), height: reach(0, -1) + 1 + reach(0, 1) }
+  }
+  const found = []
+  for (const one of document.querySelectorAll('a[href], button, select, textarea, summary, input:not([type=hidden]), [role=tab], [role=slider]')) {
     const { width, height } = one.getBoundingClientRect()
     const style = getComputedStyle(one)
-    const isSeen = width > 1 && height > 1 && style.visibility === 'visible' && one.closest('.sr-only, [aria-hidden=true], [inert]') === null
-    // a link within a sentence is as high as its line, a box belongs to its label, and what leads to the content is seen by keyboards alone
-    const isOfRow = one.matches('[data-row] a')
-    const isApart = (style.display === 'inline' && !isOfRow) || one.closest('label') !== null || one.getAttribute('href') === '#main'
-    return isSeen && !isApart
-  })
-  .map((one) => {
-    const box = one.getBoundingClientRect()
-    const beyond = getComputedStyle(one, '::after')
-    const takes = beyond.content !== 'none' && beyond.position === 'absolute'
-    const height = Math.max(box.height, takes ? Number.parseFloat(beyond.height) || 0 : 0)
-    const width = Math.max(box.width, takes ? Number.parseFloat(beyond.width) || 0 : 0)
-    const isField = one.matches('select, footer a, footer button') || (matchMedia('(width < 48rem)').matches && one.matches('[data-row] a'))
-    return { name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40), width, height, isField }
-  })
-  .filter(({ width, height, isField }) => height < (isField ? ${fieldPx} : ${minPx}) - 0.5 || width < ${minPx} - 0.5)
-  .map(({ name, width, height }) => name + ' ' + Math.round(width) + 'x' + Math.round(height))`
+    const isSeen = width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true }) && one.closest('.sr-only, [aria-hidden=true], [inert]') === null
+    if (!isSeen || isApart(one, style)) continue
+    const hit = measured(one)
+    // what a finger hits begins and ends between two pixels
+    if (hit.width < ${minPx} - 1 || hit.height < ${minPx} - 1)
+      found.push((one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) + ' ' + hit.width + 'x' + hit.height)
+  }
+  scrollTo(0, 0)
+  return found
+})()`
 
 /** Expects that a finger hits what can be pressed. A list takes its narrow shape a render after the window does, so it is given a moment. */
 export async function expectToBeHit(page: Page, what: string): Promise<void> {

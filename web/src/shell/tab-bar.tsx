@@ -38,7 +38,7 @@ export const TabBar = memo(function TabBar({ search }: { readonly search: string
   return (
     <nav
       aria-label={texts.trading}
-      className="print:hidden fixed inset-x-0 bottom-0 z-30 border-t bg-[color-mix(in_srgb,var(--hb-card)_96%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="print:hidden fixed short:static inset-x-0 bottom-0 z-30 border-t bg-[color-mix(in_srgb,var(--hb-card)_96%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <div className="grid h-[60px] grid-cols-5">
         {tabs.map((place) => {

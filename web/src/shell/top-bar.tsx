@@ -29,7 +29,7 @@ interface TopBarProps {
 export function TopBar({ accounts, sync, live, ranged, compares, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
-    <header className="print:hidden sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
+    <header className="print:hidden sticky short:static top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
       <AccountSwitcher all={accounts} />
       {ranged ? <ScopeRange compares={compares} className="max-md:hidden" /> : null}
       <span className="flex-1" />

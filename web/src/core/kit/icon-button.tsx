@@ -20,7 +20,7 @@ export function IconButton({ icon, label, small = false, className, ...rest }: I
       className={cx(
         'touch inline-flex items-center justify-center rounded-md text-muted-foreground transition-colors duration-instant print:hidden',
         'hover:bg-raised hover:text-foreground aria-pressed:text-link aria-expanded:bg-raised',
-        small ? 'size-(--hb-h-sm) max-md:size-10' : 'size-(--hb-h-md) max-md:size-11',
+        small ? 'size-(--hb-h-sm) max-md:size-11' : 'size-(--hb-h-md) max-md:size-11',
         className,
       )}
     >

@@ -36,7 +36,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   const pendingClass = usePendingClass(isFormer)
   return (
     <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
-      <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground">
+      <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground max-md:pr-1">
         {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
       <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">

@@ -41,7 +41,7 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
   const areTabsTitle = isNarrow && tabs !== undefined
   return (
     <>
-      {crumb ? <Crumb {...crumb} /> : null}
+      {crumb ? <Crumb {...crumb} isOverTabs={areTabsTitle} /> : null}
       <div
         className={cx(
           'mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:min-h-11 max-md:gap-x-1.5',
@@ -84,16 +84,19 @@ interface CrumbProps {
   readonly here: string | null
   /** It begins a row of its own screen, which keeps the distance. */
   readonly isInRow?: boolean
+  /** What is pressed stands right below it, and takes none of what a finger hits of it. */
+  readonly isOverTabs?: boolean
 }
 
 /** The way back: one quiet line, of which a finger hits more than is seen. */
-export function Crumb({ to, state, name, here, isInRow = false }: CrumbProps) {
+export function Crumb({ to, state, name, here, isInRow = false, isOverTabs = false }: CrumbProps) {
   return (
     <nav
       aria-label={texts.breadcrumb}
       className={cx(
         'flex min-w-0 items-center gap-1 text-xs text-subtle-foreground',
-        isInRow ? 'max-md:-mt-1' : 'mb-2 max-md:-mt-1 max-md:mb-0',
+        isOverTabs && 'max-md:pb-3',
+        isInRow ? 'max-md:-mt-1' : 'mb-2 max-md:mb-0',
       )}
     >
       <Link

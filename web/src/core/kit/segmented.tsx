@@ -32,7 +32,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
           aria-pressed={option.value === value}
           onClick={() => onPick(option.value)}
           className={cx(
-            'touch inline-flex items-center justify-center gap-1.5 rounded-sm text-xs font-medium whitespace-nowrap',
+            'touch inline-flex max-md:min-w-11 items-center justify-center gap-1.5 rounded-sm text-xs font-medium whitespace-nowrap',
             'text-muted-foreground transition-colors duration-instant hover:text-foreground',
             'aria-pressed:bg-popover aria-pressed:text-foreground',
             'aria-pressed:shadow-[0_0_0_1px_var(--hb-line-strong),0_1px_2px_#0004]',

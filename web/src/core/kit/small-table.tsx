@@ -23,7 +23,9 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const bodyLook = (column: Column<Row>) => cx(look(column), 'h-9', column.muted && 'text-muted-foreground')
   return (
     <table aria-label={label} className={cx('num w-full text-sm', className)}>
-      <thead className={headless ? 'sr-only' : 'sticky top-0 bg-card text-xs text-subtle-foreground'}>
+      <thead
+        className={headless ? 'sr-only' : 'sticky short:static top-0 bg-card text-xs text-subtle-foreground'}
+      >
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={cx(look(column), 'h-8 font-medium')}>

@@ -104,7 +104,7 @@ interface HeadingRowProps<Row> {
   readonly columns: readonly Column<Row>[]
 }
 
-const headingStick = 'sticky top-[calc(var(--hb-topbar)+2rem)]'
+const headingStick = 'sticky short:static top-[calc(var(--hb-topbar)+2rem)]'
 
 /** A line over rows. With sums it has a cell for each column, since one that spans columns would count hidden ones too. */
 function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row>) {
@@ -175,7 +175,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
       data-column={column.key}
       aria-sort={active ? sort.direction : undefined}
       className={cx(
-        'sticky z-3 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',
+        'sticky short:static z-3 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',
         stick,
         edges,
         column.right ? 'text-right' : 'text-left',
@@ -196,7 +196,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
           <Icon
             of={active && sort.direction === 'ascending' ? ArrowUp : ArrowDown}
             size={12}
-            className={active ? '' : 'opacity-0'}
+            className={cx('print:hidden', !active && 'opacity-0')}
           />
         </button>
       ) : (
@@ -294,7 +294,7 @@ export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onO
       >
         {rows.slice(shown.from, shown.to).map((row) =>
           isHeading(row) ? (
-            <li key={row.key} className={cx('sticky top-14 z-1', headingItem, headingLook)}>
+            <li key={row.key} className={cx('sticky short:static top-14 z-1', headingItem, headingLook)}>
               {row.heading}
             </li>
           ) : (

@@ -75,7 +75,7 @@ function ToastCard({ id, tone, text, forMs }: Toast) {
         type="button"
         aria-label={texts.dismiss}
         onClick={() => toast.dismiss(id)}
-        className="-m-1.5 inline-flex size-8 items-center justify-center text-subtle-foreground hover:text-foreground"
+        className="touch -m-1.5 inline-flex size-8 items-center justify-center text-subtle-foreground hover:text-foreground"
       >
         <Icon of={X} size={14} />
       </button>

@@ -44,12 +44,15 @@ export function UserTable({ people, ...rest }: RowsProps) {
             <th
               key={title}
               scope="col"
-              className={`sticky top-14 z-2 h-8 bg-card px-2.5 text-xs font-medium whitespace-nowrap text-subtle-foreground shadow-[inset_0_-1px_0_var(--hb-line)] ${look}`}
+              className={`sticky short:static top-14 z-2 h-8 bg-card px-2.5 text-xs font-medium whitespace-nowrap text-subtle-foreground shadow-[inset_0_-1px_0_var(--hb-line)] ${look}`}
             >
               {title}
             </th>
           ))}
-          <th scope="col" className="sticky top-14 z-2 w-12 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]">
+          <th
+            scope="col"
+            className="sticky short:static top-14 z-2 w-12 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]"
+          >
             <span className="sr-only">{texts.actions}</span>
           </th>
         </tr>

@@ -19,7 +19,7 @@ export const ContactPage = () => (
           <BackLink {...contactPage.back} />
           <a
             href={contactPage.signIn.to}
-            className="-my-2 inline-flex items-center py-2 text-link hover:underline"
+            className="-my-2 inline-flex items-center py-2 max-md:-my-3 max-md:min-w-11 max-md:py-3 text-link hover:underline"
           >
             {contactPage.signIn.label}
           </a>

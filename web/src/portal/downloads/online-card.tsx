@@ -64,7 +64,7 @@ export function OnlineCard({ release, current, isOpen, isPrimary }: OnlineCardPr
         )}
         <Link
           to={paths.downloadsOnline}
-          className="py-1 text-center text-sm text-link underline-offset-2 hover:underline"
+          className="touch py-1 text-center text-sm text-link underline-offset-2 hover:underline"
         >
           {texts.aboutOnline}
         </Link>

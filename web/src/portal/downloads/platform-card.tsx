@@ -85,7 +85,10 @@ export function PlatformCard(props: PlatformCardProps) {
           </Button>
         )}
         {page && release !== null ? (
-          <Link to={page} className="py-1 text-center text-sm text-link underline-offset-2 hover:underline">
+          <Link
+            to={page}
+            className="touch py-1 text-center text-sm text-link underline-offset-2 hover:underline"
+          >
             {texts.moreAbout}
           </Link>
         ) : null}

@@ -28,7 +28,12 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
       <div className="prose mx-auto max-w-[68ch]">
         <nav aria-label={texts.legal} className="mb-8 flex flex-wrap gap-x-6 text-base">
           {articles.map(([label, to]) => (
-            <a key={to} href={to} className="py-1" aria-current={to === path ? 'page' : undefined}>
+            <a
+              key={to}
+              href={to}
+              className="py-1 max-md:min-w-11 max-md:py-[11px]"
+              aria-current={to === path ? 'page' : undefined}
+            >
               {label}
             </a>
           ))}

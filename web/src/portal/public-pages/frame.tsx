@@ -31,7 +31,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
 const BetaBanner = () => (
   <div role="region" aria-label={texts.beta} className="bg-beta text-sm text-beta-foreground">
     <div
-      className={`${column} flex min-h-[38px] flex-wrap items-center justify-center gap-x-2 py-2 max-md:justify-start`}
+      className={`${column} flex min-h-[38px] max-md:min-h-11 flex-wrap items-center justify-center gap-x-2 py-2 max-md:justify-start`}
     >
       <span>{banner.text}</span>
       <span className="max-lg:hidden">{banner.more}</span>
@@ -49,7 +49,7 @@ const quietLink =
   'flex h-9 items-center rounded-md px-3 font-medium text-muted-foreground hover:text-foreground max-md:h-11'
 
 const TopNavigation = () => (
-  <header className="sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_82%,transparent)] backdrop-blur-[14px]">
+  <header className="sticky short:static top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_82%,transparent)] backdrop-blur-[14px]">
     <div
       className={`${column} flex min-h-16 items-center gap-5 text-base max-md:min-h-15 max-md:flex-wrap max-md:gap-x-3`}
     >

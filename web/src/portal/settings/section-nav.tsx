@@ -19,7 +19,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Target[] 
     <nav
       aria-label={texts.settings}
       className={cx(
-        'top-14 z-10 -mx-4 min-w-0 border-b bg-background max-lg:sticky print:hidden',
+        'top-14 z-10 -mx-4 min-w-0 border-b bg-background max-lg:sticky short:static! print:hidden',
         'lg:sticky lg:top-20 lg:mx-0 lg:self-start lg:border-0',
       )}
     >

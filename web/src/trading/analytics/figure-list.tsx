@@ -5,7 +5,7 @@ import { Explain, type Explanation } from './explain.tsx'
 
 export const listLook = 'flex grow flex-col'
 const rowLook =
-  'grid min-h-9 grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11'
+  'grid min-h-9 grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-t px-4 py-1.5 max-md:py-3'
 const nameLook = 'flex items-center gap-1.5 text-muted-foreground'
 const noteLook = 'num col-span-2 text-xs text-subtle-foreground'
 

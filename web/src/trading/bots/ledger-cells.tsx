@@ -99,7 +99,7 @@ function Alerts(props: AlertsProps) {
         type="button"
         aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')}`}
         className={cx(
-          'touch -my-1 inline-grid size-6 place-items-center rounded-sm',
+          'touch -my-1 inline-grid size-6 max-md:mr-1.5 place-items-center rounded-sm',
           warns ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
         )}
       >

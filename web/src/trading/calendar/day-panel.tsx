@@ -99,7 +99,7 @@ const netLook =
   'flex flex-wrap items-baseline gap-x-2 text-2xl leading-[30px] font-semibold tracking-[-0.02em]'
 const partsLook = 'mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground'
 const rowLook =
-  'num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5'
+  'num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5 max-md:py-2.5'
 
 /** A day before it is known what came about on it. */
 export const DayPanelSkeleton = ({

@@ -39,7 +39,7 @@ export function SelectionLayer({ selection, readAll, matching, isKept }: Selecti
   }
   if (!isAny) return null
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 mt-3 flex justify-center xl:pr-90 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] print:hidden">
+    <div className="pointer-events-none sticky bottom-4 z-20 mt-3 flex justify-center xl:pr-90 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] short:bottom-4! print:hidden">
       <SelectionBar
         selection={selection}
         matching={matching}

@@ -16,7 +16,7 @@ export function AxisBar({ value, axis }: { readonly value: number; readonly axis
   const width = Math.abs(value) * axis.unit
   const left = value < 0 ? axis.zero - width : axis.zero
   return (
-    <span className="relative block h-2.5 w-full" aria-hidden="true">
+    <span className="pointer-events-none relative block h-2.5 w-full" aria-hidden="true">
       <i className="absolute -inset-y-1.5 w-px bg-border-strong" style={{ left: `${axis.zero * 100}%` }} />
       {value === 0 ? null : (
         <i
