@@ -34,7 +34,7 @@ const small = `(() => {
     const isSeen = width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true }) && one.closest('.sr-only, [aria-hidden=true], [inert]') === null
     if (!isSeen || isApart(one, style)) continue
     const hit = measured(one)
-    // what a finger hits begins and ends between two pixels
+    // the edges lie between two pixels
     if (hit.width < ${minPx} - 1 || hit.height < ${minPx} - 1)
       found.push((one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) + ' ' + hit.width + 'x' + hit.height)
   }

@@ -84,7 +84,7 @@ interface CrumbProps {
   readonly here: string | null
   /** It begins a row of its own screen, which keeps the distance. */
   readonly isInRow?: boolean
-  /** What is pressed stands right below it, and takes none of what a finger hits of it. */
+  /** Tabs stand right below it: a finger needs room between both. */
   readonly isOverTabs?: boolean
 }
 
@@ -96,7 +96,7 @@ export function Crumb({ to, state, name, here, isInRow = false, isOverTabs = fal
       className={cx(
         'flex min-w-0 items-center gap-1 text-xs text-subtle-foreground',
         isOverTabs && 'max-md:pb-3',
-        isInRow ? 'max-md:-mt-1' : 'mb-2 max-md:mb-0',
+        !isInRow && 'mb-2 max-md:mb-0',
       )}
     >
       <Link

@@ -39,7 +39,7 @@ export function Fact({ name, about, isPart = false, isSum = false, children }: F
   return (
     <div
       className={cx(
-        'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10',
+        'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-11',
         isPart && 'pl-3 text-xs',
         isSum && 'font-semibold',
       )}

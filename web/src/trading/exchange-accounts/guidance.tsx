@@ -73,7 +73,7 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
           href={exchange.keyPage}
           target="_blank"
           rel="noopener noreferrer"
-          className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
+          className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline max-md:mt-1 max-md:min-h-11"
         >
           {byAddress ? texts.openSite(exchange.name) : texts.openKeyPage(exchange.name)}
           <Icon of={ExternalLink} size={14} />
