@@ -27,6 +27,7 @@ import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { bots } from '../bots/api.ts'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
+import { shortNames } from '../markets/short-names.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
 import { boxLook } from './columns-card.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -211,15 +212,12 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     setAt(Math.max(0, Math.min(last, to)))
   }
   const isNarrow = width < 560
-  const drawn = useMemo(
-    () =>
-      curves.map((curve) => ({
-        key: curve.key,
-        name: (isNarrow && curve.by === 'symbol' && nameOf(curve).split(' ')[0]) || nameOf(curve),
-        isRest: curve.key === otherCurves,
-      })),
-    [curves, nameOf, isNarrow],
-  )
+  const drawn = useMemo(() => {
+    const whole = curves.map(nameOf)
+    const isShort = isNarrow && by === 'symbol'
+    const names = isShort ? shortNames(whole) : whole
+    return curves.map(({ key }, i) => ({ key, name: names[i] ?? '', isRest: key === otherCurves }))
+  }, [curves, nameOf, isNarrow, by])
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
   const area = { left: axis.width, right: Math.max(width - (isNarrow ? 96 : 190), axis.width + 1) }
   const point = (event: PointerEvent<HTMLElement>) => {
