@@ -2,7 +2,10 @@
  * The edit distance of a typed text to the beginning of a word that is nearest to it: letters left out, added, exchanged or swapped. A library
  * for this weighs 4 to 8 KB and scores whole sentences, which names of a few words do not need.
  */
-export function slips(typed: string, word: string): number {
+export const slips = (typed: string, word: string): number => Math.min(...distances(typed, word))
+
+/** The edit distances of a typed text to each beginning of a word, the empty one first. */
+function distances(typed: string, word: string): readonly number[] {
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, at) => at)
   for (let i = 1; i <= typed.length; i += 1) {
@@ -20,17 +23,18 @@ export function slips(typed: string, word: string): number {
     before = row
     row = next
   }
-  return Math.min(...row)
+  return row
 }
 
 /**
- * True for a word that a typed one means with a slip or two, never in the first letter, which is hardly ever the wrong one. A word of four or
- * five letters has two of them swapped at most: with one exchanged or left out it is as likely another word, as 'share' is beside 'sharpe'.
+ * True for a word that a typed one means with a slip or two, never in the first letter, which is hardly ever the wrong one. A short one is held
+ * against the whole word, as its letters stand at the beginning of many; of four letters, two are swapped at most.
  */
 export function isSlip(typed: string, word: string): boolean {
   // most words can be passed over by their first letter
   if (typed.length < 4 || typed[0] !== word[0]) return false
-  if (typed.length < 6) return isSwapped(typed, word)
+  if (typed.length === 4) return isSwapped(typed, word)
+  if (typed.length === 5) return (distances(typed, word).at(-1) ?? 0) <= 1
   return slips(typed, word) <= (typed.length < 8 ? 1 : 2)
 }
 

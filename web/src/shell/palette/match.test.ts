@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { Search } from 'lucide-react'
+import type { Entry } from './entry.ts'
 import { score, wordsOf } from './match.ts'
+import { prepare, rank } from './rank.ts'
 
 const fits = (typed: string, name: string, further = '') =>
   score(wordsOf(typed), wordsOf(name), wordsOf(further)) > 0
@@ -18,12 +21,30 @@ test('a slip of a letter in a longer word still finds it: left out, added, excha
     expect([typed, fits(typed, 'Report currency', 'playbooks export')]).toEqual([typed, true])
 })
 
-test('a short word is found with two letters swapped, and stands for no other word that is like it', () => {
+test('a short word is held against whole words, and one of four letters is found with two of them swapped alone', () => {
   expect(fits('gird', 'Grid ETH')).toBe(true)
+  expect(fits('equty', 'Equity')).toBe(true)
+  expect(fits('equly', 'Equities')).toBe(false)
   expect(fits('tardes', 'Trades')).toBe(true)
-  expect(fits('share', 'Risk-free rate', 'sharpe sortino')).toBe(false)
   expect(fits('fees', 'Report a bug or ask for a feature', 'feedback help support')).toBe(false)
   expect(fits('grab', 'Grid ETH')).toBe(false)
+})
+
+test('a word that is right as it is typed stands for no other', () => {
+  const entry = (label: string, words: string): Entry => ({
+    id: label,
+    group: 'commands',
+    label,
+    words,
+    icon: Search,
+    run: () => undefined,
+  })
+  const entries = prepare([entry('Risk-free rate', 'sharpe sortino'), entry('Share results', 'page link')])
+  const found = (text: string) =>
+    rank(entries, text).flatMap((section) => section.entries.map(({ label }) => label))
+  expect(found('share')).toEqual(['Share results'])
+  expect(found('sharp')).toEqual(['Risk-free rate'])
+  expect(found('resluts')).toEqual(['Share results'])
 })
 
 test('letters that merely occur in a name find nothing', () => {

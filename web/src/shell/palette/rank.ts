@@ -27,10 +27,14 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
 export function rank(entries: readonly Prepared[], text: string): readonly Section[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
-  const fitting = entries
-    .map(({ entry, name, further }) => ({ entry, points: score(typed, name, further) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((one, other) => other.points - one.points)
+  const fittingWith = (slipsCount: boolean) =>
+    entries
+      .map(({ entry, name, further }) => ({ entry, points: score(typed, name, further, slipsCount) }))
+      .filter(({ points }) => points > 0)
+      .toSorted((one, other) => other.points - one.points)
+  const asTyped = fittingWith(false)
+  // a word that is right as it is typed stands for no other that is like it
+  const fitting = asTyped.length > 0 ? asTyped : fittingWith(true)
   // groups stand in the order in which their best entries came
   return [...Map.groupBy(fitting, ({ entry }) => entry.group)].map(([group, of]) => ({
     group,
