@@ -4,6 +4,7 @@ import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'rea
 import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { price } from '../../core/kit/format.ts'
 import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
@@ -49,10 +50,10 @@ export const FillsTable = memo(function FillsTable({
       dayGroups({ fills, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
         narrow
           ? { key: group.key, heading: <DayLine of={group} /> }
-          : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group) },
+          : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group, chosen === null) },
         ...group.fills,
       ]),
-    [fills, hasNewer, hasOlder, narrow],
+    [fills, hasNewer, hasOlder, narrow, chosen],
   )
   const columns = useMemo(() => shownColumns(columnsFor(accounts), chosen), [accounts, chosen])
   const several = areSeveral(accounts, fills)
@@ -117,15 +118,26 @@ function DayLine({ of: day }: OfDay) {
   )
 }
 
-/** The sums of a day, by the columns that they stand under; those of two assets stand below one another. */
-function sumsOf({ isWhole, realised, fees }: DayGroup): Readonly<Record<string, ReactNode>> {
+/** Reaches over the value of the same row, which has no sum, and widens no column. */
+const besideLook =
+  '@min-[72rem]:ml-auto @min-[72rem]:flex @min-[72rem]:w-0 @min-[72rem]:justify-end @min-[72rem]:gap-x-2.5'
+
+/** The sums of a day, by the columns that they stand under; those of two assets stand below one another, fees beside one another where the usual columns leave the room. */
+function sumsOf(
+  { isWhole, realised, fees }: DayGroup,
+  isUsual: boolean,
+): Readonly<Record<string, ReactNode>> {
   if (!isWhole) return {}
   return {
-    fee: fees.slice(0, 2).map(({ asset, value }) => (
-      <div key={asset} className="num">
-        <Fee of={{ fee: value, feeAsset: asset }} />
+    fee: (
+      <div className={cx('num', isUsual && besideLook)}>
+        {fees.slice(0, 2).map(({ asset, value }) => (
+          <div key={asset} className="whitespace-nowrap">
+            <Fee of={{ fee: value, feeAsset: asset }} />
+          </div>
+        ))}
       </div>
-    )),
+    ),
     realised: realised.slice(0, 2).map(({ asset, value }) => (
       <div key={asset} className="num">
         <Coins of={value} unit={asset} signed className="font-medium" />
