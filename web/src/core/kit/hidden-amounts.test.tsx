@@ -11,7 +11,7 @@ import { AnalyticsScreen } from '../../trading/analytics/analytics-screen.tsx'
 import { CalendarScreen } from '../../trading/calendar/calendar-screen.tsx'
 import { PositionsScreen } from '../../trading/positions/positions-screen.tsx'
 import { TradesScreen } from '../../trading/trades/trades-screen.tsx'
-import { money, price } from './format.ts'
+import { price, priceDigits } from './format.ts'
 import { toggleHideAmounts } from './preferences.ts'
 
 beforeEach(() => toggleHideAmounts())
@@ -35,7 +35,9 @@ const world = {
 
 /** The price of a coin reveals nothing about its holder. */
 const prices = new Set(
-  balances.flatMap(({ priceUsd }) => (priceUsd === null ? [] : [money(priceUsd), `$${price(priceUsd)}`])),
+  balances.flatMap(({ priceUsd }) =>
+    priceUsd === null ? [] : [`$${price(priceUsd, { digits: priceDigits(priceUsd) })}`],
+  ),
 )
 /** The name of a choice, the same for everybody. */
 const bound = 'Worth less than $1'
