@@ -104,6 +104,8 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     const { untraded } = await harbour.ask<Ranges>('GET', rangesPath)
     if (untraded.range === null || untraded.before === null)
       throw new Error('what was not traded is not known, and so not measured')
+    // warmed up as the page is
+    await load(`${harbour.origin}/api${rangesPath}`, harbour.headers, 1, 1)
     const ranges = await load(`${harbour.origin}/api${rangesPath}`, harbour.headers, 1, 3)
     const more = history(rows + 20, rows)
     const oneMore: number[] = []
