@@ -95,6 +95,17 @@ test('what rules bring is the difference of a trade with all of them followed an
   expect(rulesSentence(broken, followed, dollars)).toBe(
     'Trades with all rules followed made $12.40 less each (6 against 11 trades).',
   )
+  // where each trade lost, following them made nothing
+  const [less, more] = [
+    { trades: 5, net: '-50' },
+    { trades: 6, net: '-120' },
+  ]
+  expect(rulesSentence(less, more, dollars)).toBe(
+    'Trades with all rules followed lost $10.00 less each (5 against 6 trades).',
+  )
+  expect(rulesSentence(more, less, dollars)).toBe(
+    'Trades with all rules followed lost $10.00 more each (6 against 5 trades).',
+  )
   expect(rulesSentence(followed, { trades: 6, net: '60.01' }, dollars)).toBeNull()
   expect(rulesSentence(followed, { trades: 4, net: '-400' }, dollars)).toBeNull()
   expect(rulesSentence({ trades: 4, net: '400' }, broken, dollars)).toBeNull()

@@ -116,8 +116,12 @@ export const netPerTrade = ({ trades, net }: TradesResult): string | null => rat
 export function rulesSentence(followed: TradesResult, broken: TradesResult, write: Write): string | null {
   if (write === null || Math.min(followed.trades, broken.trades) < minTrades) return null
   const difference = sum([netPerTrade(followed) ?? '0', negate(netPerTrade(broken) ?? '0')])
-  const isCost = isNegative(difference)
-  const size = write(isCost ? negate(difference) : difference)
+  const isWorse = isNegative(difference)
+  const size = write(isWorse ? negate(difference) : difference)
   if (!/[1-9]/.test(size)) return null
-  return (isCost ? texts.rulesCost : texts.rulesPaid)(size, followed.trades, broken.trades)
+  // where both lost, losing less has made nothing
+  const [worse, better] = [followed, broken].every(({ net }) => isNegative(net))
+    ? ([texts.rulesLostMore, texts.rulesLostLess] as const)
+    : ([texts.rulesMadeLess, texts.rulesMadeMore] as const)
+  return (isWorse ? worse : better)(size, followed.trades, broken.trades)
 }

@@ -19,7 +19,11 @@ export const madeMost = (hour: string, trades: number, losses: number, amount: s
   `${hour} brachte von den Stunden mit mehreren Trades am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
 export const halfBetween = (low: string, high: string) =>
   `Mindestens die Hälfte der Trades endete zwischen ${low} und ${high}.`
-export const rulesPaid = (amount: string, followed: number, broken: number) =>
+export const rulesMadeMore = (amount: string, followed: number, broken: number) =>
   `Trades, die alle Regeln befolgten, brachten je ${amount} mehr (${followed} gegen ${broken} Trades).`
-export const rulesCost = (amount: string, followed: number, broken: number) =>
+export const rulesMadeLess = (amount: string, followed: number, broken: number) =>
   `Trades, die alle Regeln befolgten, brachten je ${amount} weniger (${followed} gegen ${broken} Trades).`
+export const rulesLostLess = (amount: string, followed: number, broken: number) =>
+  `Trades, die alle Regeln befolgten, verloren je ${amount} weniger (${followed} gegen ${broken} Trades).`
+export const rulesLostMore = (amount: string, followed: number, broken: number) =>
+  `Trades, die alle Regeln befolgten, verloren je ${amount} mehr (${followed} gegen ${broken} Trades).`

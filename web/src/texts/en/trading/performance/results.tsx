@@ -19,7 +19,11 @@ export const madeMost = (hour: string, trades: number, losses: number, amount: s
   `${hour} made most of the hours with several trades: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const halfBetween = (low: string, high: string) =>
   `At least half of the trades ended between ${low} and ${high}.`
-export const rulesPaid = (amount: string, followed: number, broken: number) =>
+export const rulesMadeMore = (amount: string, followed: number, broken: number) =>
   `Trades with all rules followed made ${amount} more each (${followed} against ${broken} trades).`
-export const rulesCost = (amount: string, followed: number, broken: number) =>
+export const rulesMadeLess = (amount: string, followed: number, broken: number) =>
   `Trades with all rules followed made ${amount} less each (${followed} against ${broken} trades).`
+export const rulesLostLess = (amount: string, followed: number, broken: number) =>
+  `Trades with all rules followed lost ${amount} less each (${followed} against ${broken} trades).`
+export const rulesLostMore = (amount: string, followed: number, broken: number) =>
+  `Trades with all rules followed lost ${amount} more each (${followed} against ${broken} trades).`
