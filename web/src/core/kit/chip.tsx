@@ -43,7 +43,7 @@ export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
       aria-haspopup="true"
       aria-expanded={isOpen}
       onClick={onPress}
-      className="touch inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-11 max-md:min-w-11"
+      className="touch inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-11 max-md:min-w-11 print:hidden"
     >
       <Icon of={Plus} size={13} />
       {name}

@@ -20,7 +20,9 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       role="group"
       aria-label={label}
       className={cx(
-        'rounded-md bg-sunken p-0.5 hairline print:hidden',
+        'rounded-md bg-sunken p-0.5 hairline print:bg-transparent print:p-0 print:shadow-none',
+        // paper shows what is chosen, where it is more than the look of a card
+        small && 'print:hidden',
         fill ? 'flex' : 'inline-flex',
         className,
       )}
@@ -37,6 +39,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             'aria-pressed:bg-popover aria-pressed:text-foreground',
             'aria-pressed:shadow-[0_0_0_1px_var(--hb-line-strong),0_1px_2px_#0004]',
             small ? 'h-6 px-2 max-md:h-10' : 'h-[calc(var(--hb-h-md)-4px)] px-2.5 max-md:h-10',
+            'aria-[pressed=false]:print:hidden print:flex-none! print:px-0! print:shadow-none!',
             fill && 'flex-1',
           )}
         >

@@ -31,7 +31,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="touch -m-[5px] inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground aria-expanded:text-foreground"
+        className="touch -m-[5px] inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground aria-expanded:text-foreground print:hidden"
       >
         <Icon of={InfoIcon} size={13} />
       </button>

@@ -161,7 +161,7 @@ interface ToolsProps {
 /** The search and the grouping above the rows. */
 const Tools = ({ field, search, onSearch, grouping, onGroup, children }: ToolsProps) => (
   <div className="flex flex-wrap items-center gap-2 border-y px-3 py-2.5">
-    <div className="w-55 max-md:w-full">
+    <div className="w-55 max-md:w-full print:hidden">
       <Input
         compact
         {...(field ? { ref: field } : {})}

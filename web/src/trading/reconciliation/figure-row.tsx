@@ -13,7 +13,7 @@ import * as texts from '#texts/trading/account-history'
 import { sides } from '#texts/trading/terms'
 
 const columns =
-  'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2'
+  'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2 print:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,.5fr)_5rem] print:gap-x-2 print:text-xs'
 
 export function FigureHead({ exchangeName }: { readonly exchangeName: string }) {
   return (

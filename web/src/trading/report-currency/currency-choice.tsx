@@ -23,7 +23,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
         value={wanted}
         onChange={({ target }) => choose(target.value)}
         // it is as wide as the word that is chosen: the sentence goes on right after it
-        className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11 max-md:min-w-11"
+        className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11 max-md:min-w-11 print:pr-0"
       >
         {reportCurrencies.map((currency) => (
           <option key={currency} value={currency} className="bg-popover text-foreground">
@@ -31,7 +31,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
           </option>
         ))}
       </select>
-      <span className="pointer-events-none absolute right-0">
+      <span className="pointer-events-none absolute right-0 print:hidden">
         <Icon of={ChevronDown} size={12} />
       </span>
     </span>

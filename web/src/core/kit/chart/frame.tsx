@@ -9,6 +9,7 @@ export const ChartSurface = ({ size, children }: { readonly size: Size; readonly
     viewBox={`0 0 ${size.width} ${size.height}`}
     preserveAspectRatio="xMinYMin"
     aria-hidden="true"
+    data-drawing=""
     className="absolute inset-0 size-full text-2xs select-none"
   >
     {children}

@@ -1,10 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface Size {
   /** Pixels of the page. */
   readonly width: number
   readonly height: number
 }
+
+/** The width that a card has for a drawing on A4. One for a wider page would be shrunk, and its words with it. */
+const paperWidth = 684
 
 /** Returns the size that the page gives an element, measured before the first paint; null until it has one. */
 export function useSize(box: RefObject<HTMLElement | null>): Size | null {
@@ -17,11 +21,23 @@ export function useSize(box: RefObject<HTMLElement | null>): Size | null {
       if (width === 0 || height === 0) return
       setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     }
+    // the browser takes its picture of the page as soon as it has told this
+    const fitPaper = () =>
+      flushSync(() => setSize((was) => (was && was.width > paperWidth ? { ...was, width: paperWidth } : was)))
     measure()
-    if (typeof ResizeObserver === 'undefined') return undefined
+    window.addEventListener('beforeprint', fitPaper)
+    window.addEventListener('afterprint', measure)
+    const forget = () => {
+      window.removeEventListener('beforeprint', fitPaper)
+      window.removeEventListener('afterprint', measure)
+    }
+    if (typeof ResizeObserver === 'undefined') return forget
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      forget()
+      observer.disconnect()
+    }
   }, [box])
   return size
 }
