@@ -37,7 +37,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   return (
     <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
       <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground max-md:pr-1">
-        {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
+        <Name of={label} /> {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
       <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
         {value}
@@ -56,6 +56,18 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** A name in one line: what stands in brackets leaves where both do not fit, since the words beside the mark say all of it. */
+function Name({ of: label }: { readonly of: string }) {
+  const brackets = label.indexOf(' (')
+  if (brackets === -1) return label
+  return (
+    <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden">
+      <span>{label.slice(0, brackets)}</span>
+      <span>{label.slice(brackets + 1)}</span>
+    </span>
   )
 }
 
