@@ -50,6 +50,30 @@ test('prices have the places that suit their size, as on the other screens', asy
     expect(screen.getAllByText(price, { selector: 'span.num' }).length).toBeGreaterThan(0)
 })
 
+test('what is together of many is grey beside the colours of the largest', async () => {
+  const one = {
+    accountId: 'ok',
+    wallet: 'spot',
+    free: '1',
+    locked: '0',
+    total: '1',
+    priceUsd: '100',
+    valueUsd: '100',
+    asOf: '2025-06-24T10:00:00.000Z',
+  }
+  const balances = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'BNB', 'LINK'].map((asset) => ({ ...one, asset }))
+  showScreen(<BalancesScreen />, {
+    world: { '/balances': () => ({ balances, totalUsd: '700', unpriced: [] }) },
+  })
+  await assets()
+  const colours = [...document.querySelectorAll<HTMLElement>('li [style*="--hb-chart"]')].map(
+    ({ style }) => style.background,
+  )
+  expect(new Set(colours)).toEqual(
+    new Set([...[1, 2, 3, 4, 5].map((at) => `var(--hb-chart-${at})`), 'var(--hb-chart-axis)']),
+  )
+})
+
 test('nothing in orders is a dash, which is read out as a word', async () => {
   showScreen(<BalancesScreen />)
   await assets()

@@ -273,7 +273,8 @@ function allocation(
   const rest = shares.slice(named).reduce((sum, { share }) => sum + share, 0)
   const shown =
     rest >= 0.0005 ? [...shares.slice(0, named), { name: texts.others, share: rest }] : shares.slice(0, named)
-  return shown.map((part, i) => ({ ...part, colour: accountColour(i) }))
+  // the rest is grey, as it is beside curves
+  return shown.map((part, i) => ({ ...part, colour: i < named ? accountColour(i) : 'var(--hb-chart-axis)' }))
 }
 
 const allocationLook = 'num px-4 py-3.5'

@@ -64,7 +64,7 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
       {
         key: 'money',
         name: texts.sameMoneyHeld,
-        colour: 'var(--hb-chart-6)',
+        colour: 'var(--hb-chart-axis)',
         values: days.map(({ moneyHeld }) => scaled(moneyHeld)),
         isDashed: true,
       },
