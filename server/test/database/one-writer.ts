@@ -3,9 +3,20 @@ const deletion = 'trading/exchange-accounts/forget-trader.ts'
 
 /**
  * Tables of a person whose writes have to be followed by another one, and the files below `server/src` that may write them. Results and
- * equity are listed in the change feed, and a fill that is written over leaves its former version; no trigger does that.
+ * equity are listed in the change feed, a fill that is written over leaves its former version, and the journal has a version; no trigger
+ * does that.
  */
 export const oneWriter: Readonly<Record<string, readonly string[]>> = {
+  // lists that show them are cached by the version of the journal, which these raise
+  round_trip_notes: [
+    'trading/journal/store.ts',
+    'trading/journal/change-trades.ts',
+    'trading/journal/stop-rules.ts',
+    'trading/journal/playbook-store.ts',
+    deletion,
+  ],
+  round_trip_images: ['trading/journal/pictures.ts', deletion],
+  playbooks: ['trading/journal/playbook-store.ts', deletion],
   round_trips: ['trading/results/store-results.ts', deletion],
   result_slots: ['trading/results/store-results.ts', deletion],
   equity_snapshots: ['trading/equity-snapshots/equity.ts', deletion],

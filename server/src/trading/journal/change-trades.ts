@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
 import { rowsOf, tradeId, type TradePlace, tradePlace } from '../results/trade-place.ts'
+import { raiseJournalVersion } from '../tags/journal-version.ts'
 import { holdPlaybooks } from './playbook-store.ts'
 import { asSpeltBefore } from './entry-text.ts'
 
@@ -24,6 +25,7 @@ export async function changeTrades(
   named: readonly TradePlace[],
   change: Omit<TradeChange, 'trades'>,
 ): Promise<readonly ChangedTrade[] | Refused> {
+  await raiseJournalVersion(tx, userId)
   const places = inOneOrder(named)
   if ((await countClosed(tx, userId, places)) < places.length) return 'trade_missing'
   const at = await databaseNow(tx)
@@ -52,6 +54,7 @@ export async function undoChanges(
   userId: string,
   changes: readonly ChangedTrade[],
 ): Promise<{ restored: number; kept: number }> {
+  await raiseJournalVersion(tx, userId)
   const byId = new Map(changes.map((one) => [one.id, one]))
   const places = inOneOrder([...byId.keys()].flatMap((id) => tradePlace(id) ?? []))
   const playbooks = await holdPlaybooks(

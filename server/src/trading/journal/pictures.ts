@@ -1,6 +1,7 @@
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { TradePlace } from '../results/trade-place.ts'
+import { raiseJournalVersion } from '../tags/journal-version.ts'
 
 /** Keeps the one picture of a trade, in place of the one before. */
 export async function storePicture(
@@ -14,6 +15,7 @@ export async function storePicture(
     readonly height: number
   },
 ): Promise<void> {
+  await raiseJournalVersion(tx, userId)
   const stored = { ...picture, bytes: Buffer.from(picture.bytes), added_at: await databaseNow(tx) }
   await tx
     .insertInto('round_trip_images')
@@ -25,6 +27,7 @@ export async function storePicture(
 }
 
 export async function dropPicture(tx: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
+  await raiseJournalVersion(tx, userId)
   await tx
     .deleteFrom('round_trip_images')
     .where('user_id', '=', userId)

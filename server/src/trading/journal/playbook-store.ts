@@ -8,6 +8,7 @@ import { type Period, within } from '../closed-trades/store.ts'
 import { outcomes, readBreakeven } from '../results/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../results/trade-place.ts'
+import { raiseJournalVersion } from '../tags/journal-version.ts'
 
 interface OfTrades {
   readonly trades: number
@@ -139,6 +140,7 @@ export async function updatePlaybook(
   id: string,
   { name, rules, checklist }: PlaybookEntry,
 ): Promise<void> {
+  await raiseJournalVersion(tx, userId)
   // the lock lets two writers of one list follow each other, so that no rule gets the id of another
   const stored = await tx
     .selectFrom('playbooks')
@@ -166,6 +168,7 @@ export async function holdPlaybooks(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
+  await raiseJournalVersion(tx, userId)
   const { rows } = await sql<{ id: string }>`
     select id from playbooks where user_id = ${userId} and id = any (${ids}::text[]) order by id for key share`.execute(
     tx,
@@ -175,6 +178,7 @@ export async function holdPlaybooks(
 
 /** Its trades stay and are under none from then on. */
 export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
+  await raiseJournalVersion(tx, userId)
   await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()
   await tx
     .updateTable('round_trip_notes')

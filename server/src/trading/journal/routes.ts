@@ -9,7 +9,6 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
 import type { CandlesOf } from '../prices/candle-store.ts'
 import { tradePlace } from '../results/trade-place.ts'
-import { raiseJournalVersion } from '../tags/journal-version.ts'
 import { periodOf } from '../closed-trades/store.ts'
 import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
 import { botNoteRoutes } from './bot-notes.ts'
@@ -39,7 +38,6 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
 
     async writeTrade(request) {
       const { db, user, body, refuse } = request
-      await raiseJournalVersion(db, user.id)
       const trade = await ownTrade(request)
       const { before = {}, ...change } = body
       const { playbookId = null } = change
@@ -49,7 +47,6 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
     },
 
     async changeTrades({ db, user, body, refuse }) {
-      await raiseJournalVersion(db, user.id)
       const { trades, playbookId = null } = body
       if (playbookId !== null) await ownPlaybook(db, user.id, playbookId, refuse)
       const places = trades.map((id) => tradePlace(id) ?? refuse('trade_missing'))
@@ -57,14 +54,12 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
       return typeof answer === 'string' ? refuse(answer) : { changed: [...answer] }
     },
 
-    async undoChanges({ db, user, body }) {
-      await raiseJournalVersion(db, user.id)
+    undoChanges({ db, user, body }) {
       return undoChanges(db, user.id, body.changed)
     },
 
     async setStop(request) {
       const { db, user, body, refuse } = request
-      await raiseJournalVersion(db, user.id)
       const trade = await ownTrade(request)
       // Nobody can say which side is wrong for a trade with an unknown opening.
       if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
@@ -82,8 +77,7 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
       }
     },
 
-    async removeStops({ db, user, body }) {
-      await raiseJournalVersion(db, user.id)
+    removeStops({ db, user, body }) {
       return removeStops(db, user.id, body.stops)
     },
 
@@ -96,15 +90,12 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
           return refuse('image_refused', error.said)
         },
       )
-      await raiseJournalVersion(db, user.id)
       await storePicture(db, user.id, trade, picture)
       return {}
     },
 
     async removePicture(request) {
-      const { db, user } = request
-      await raiseJournalVersion(db, user.id)
-      await dropPicture(db, user.id, await ownTrade(request))
+      await dropPicture(request.db, request.user.id, await ownTrade(request))
       return {}
     },
 
@@ -152,7 +143,6 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
     },
 
     async changePlaybook({ db, user, params, body, refuse }) {
-      await raiseJournalVersion(db, user.id)
       const names = await readPlaybookNames(db, user.id)
       if (![...names.values()].includes(params.id)) refuse('playbook_missing')
       const namesake = names.get(body.name.toLowerCase())
@@ -162,7 +152,6 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
     },
 
     async removePlaybook({ db, user, params, refuse }) {
-      await raiseJournalVersion(db, user.id)
       await ownPlaybook(db, user.id, params.id, refuse)
       await removePlaybook(db, user.id, params.id)
       return {}

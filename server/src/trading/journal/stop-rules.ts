@@ -44,10 +44,7 @@ export async function setStops(
     if (stop === null || stop === 'no candles') missed[stop === null ? 'unsuited' : 'withoutCandles'] += 1
     else found.push({ accountId: trade.accountId, key: trade.key, price: stop.price })
   }
-  const stops = await db.transaction().execute(async (tx) => {
-    await raiseJournalVersion(tx, userId)
-    return insertStops(tx, userId, found)
-  })
+  const stops = await db.transaction().execute((tx) => insertStops(tx, userId, found))
   return {
     stops: [...stops],
     kept: trades.length - open.length + found.length - stops.length,
@@ -61,6 +58,7 @@ export async function removeStops(
   userId: string,
   stops: readonly SetStop[],
 ): Promise<{ restored: number; kept: number }> {
+  await raiseJournalVersion(tx, userId)
   const byId = new Map(stops.map(({ id, price }) => [id, price]))
   const places = inOneOrder([...byId.keys()].flatMap((id) => tradePlace(id) ?? []))
   const prices = places.map((place) => byId.get(tradeId(place)) ?? '0')
@@ -145,6 +143,7 @@ async function readStopped(
 /** Writes the stops of trades that have none by now, and returns those. */
 async function insertStops(tx: Db, userId: string, stops: readonly Stop[]): Promise<readonly SetStop[]> {
   if (stops.length === 0) return []
+  await raiseJournalVersion(tx, userId)
   const at = await databaseNow(tx)
   const { rows } = await sql<Stop>`
     insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at, changed_at)

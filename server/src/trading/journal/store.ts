@@ -5,6 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import type { TradePlace } from '../results/trade-place.ts'
+import { raiseJournalVersion } from '../tags/journal-version.ts'
 import { tickRules } from './playbook-store.ts'
 import { type Change, isOvertaken, type Words, wordsOf } from './entry-text.ts'
 
@@ -105,6 +106,7 @@ export async function writeTradeNote(
   change: Change<TradeWords>,
   before: Change<Words>,
 ): Promise<boolean> {
+  await raiseJournalVersion(tx, userId)
   const place = { user_id: userId, account_id: accountId, round_trip_key: key }
   // The update that changes nothing locks the row, also one that an undo removes at the same moment: writers of one trade follow each
   // other. A refusal rolls back a row that was inserted for it.
@@ -156,6 +158,7 @@ export async function recordStop(
   price: string,
   reason: string | null,
 ): Promise<boolean> {
+  await raiseJournalVersion(tx, userId)
   const at = await databaseNow(tx)
   const nowMs = Date.parse(at)
   const freeSince = new Date(nowMs - journalLimits.stopFreeMinutes * minuteMs).toISOString()

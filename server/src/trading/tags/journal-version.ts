@@ -3,9 +3,9 @@ import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 
 /**
- * Raises the version of a person's journal, first thing in a transaction that changes notes, tags, ratings, stops, pictures or playbooks:
- * caches of lists then know that they are old. Writers of one journal follow each other by its row, so that nobody holds a playbook or a
- * note while waiting for it.
+ * Raises the version of a person's journal, so that caches of lists know that they are old. Each function that writes notes, tags,
+ * ratings, stops, pictures or playbooks does so before it locks anything else: writers of one journal follow each other by this row, and
+ * nobody holds a playbook or a note while waiting for it.
  */
 export async function raiseJournalVersion(tx: Db, userId: string): Promise<void> {
   await sql`${prepared}
