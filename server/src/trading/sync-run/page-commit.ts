@@ -274,7 +274,7 @@ const notImported = (
   content: readonly string[],
 ) => `and not exists (
       select from ${table} i cross join (select date_trunc('second', to_timestamp(r.at_ms / 1000)) as second) moment
-      where i.user_id = s.user_id and i.account_id = s.account_id and i.stream = 'import'
+      where i.user_id = $1 and i.account_id = $2 and i.stream = 'import'
         and i.${at} >= moment.second and i.${at} < moment.second + interval '1 second'
         and (i.native_id in (r.native_id, r.symbol || ':' || r.native_id)
           or (${content.map((name) => `i.${name} is not distinct from r.${name}`).join(' and ')})))`

@@ -1,8 +1,8 @@
 import { counted } from '../../../core/kit/format.ts'
 
 /** Stand below 'Open' and 'Completed'. */
-export const besideInProgress = (items: string) => `and ${items} in progress`
-export const besideClosed = (items: string) => `and ${items} closed`
+export const besideInProgress = (items: string) => `${items} in progress`
+export const besideClosed = (items: string) => `${items} closed`
 
 export const board = 'Bugs and features'
 export const aboutBoard = 'Vote for what matters to you.'
