@@ -98,10 +98,9 @@ export function performanceRoutes({
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
       // neither waits for the other: each is a question of its own
-      const [facts, results, journalVersion] = await Promise.all([
+      const [facts, results] = await Promise.all([
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
         cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
-        readJournalVersion(db, user.id),
       ])
       const { isRecounting, uncounted, unread, closesIn } = facts
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
@@ -134,7 +133,10 @@ export function performanceRoutes({
       const isOfMemory =
         money.currency === 'USD' && (filter === null || isOverColumns(filter)) && !isByClosing
       if (!isOfMemory) return make()
-      const reasons = results.hasIncomplete ? await readReasonsState(db, user.id) : null
+      const [reasons, journalVersion] = await Promise.all([
+        results.hasIncomplete ? readReasonsState(db, user.id) : null,
+        facts.hasStops ? readJournalVersion(db, user.id) : null,
+      ])
       const state = [results.state, facts, reasons, journalVersion, filter, user.preferences]
       return new CachedReply(JSON.stringify(state), make)
     },
