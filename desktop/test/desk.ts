@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../e2e/src/free-port.ts'
+import { freePort } from '../../e2e/src/harbour.ts'
 import { type Driven, drive } from './webdriver.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -9,7 +9,9 @@ import { serverProgram } from '../../scripts/server-programs.mjs'
 import { type JourneyDatabase, newDatabase } from './databases.ts'
 import { accountsUntil, isRead } from './demo-accounts.ts'
 import { copyDemo } from './demo-data.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '@harbour/server/test/app/free-port'
+
+export { freePort }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

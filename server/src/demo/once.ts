@@ -1,8 +1,8 @@
 import type { Db } from '../core/db/db.ts'
 
 /**
- * Claims a part of the demo for this transaction: true for the first one alone, so that what somebody changes or removes stays so. Others
- * that begin meanwhile wait for it.
+ * Claims a part of the demo for this transaction (idempotency key). Returns true for the first claim alone, so that a part that somebody
+ * changed or removed is not added again. Concurrent claims wait for it.
  */
 export async function claimOnce(tx: Db, part: string): Promise<boolean> {
   const claimed = await tx

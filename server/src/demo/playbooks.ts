@@ -52,10 +52,13 @@ const playbooks: readonly DemoPlaybook[] = [
   },
 ]
 
-/** Every so many trades one was never held against its rules: nobody fills in all of them. */
+/** One of this many trades was never checked against the rules, since a real trader does not fill in all of them. */
 const leftOut = 8
 
-/** Adds the playbooks of the demo's trader as soon as the trades are read that they are about; each once, so that what somebody removes stays removed. */
+/**
+ * Adds the playbooks of the demo's trader as soon as the trades of their accounts are read. Each is added once: a playbook that somebody
+ * removes stays removed.
+ */
 export function startDemoPlaybooks({ database: { db }, log }: Services): JobHandle {
   const job = periodicJob(
     { db, name: 'demo playbooks', everyMs: 5_000 },
@@ -125,7 +128,7 @@ async function addPlaybook(db: Db, userId: string, playbook: DemoPlaybook): Prom
   return true
 }
 
-/** Closed trades of perpetuals with a known result that nobody has written about, the newest first. */
+/** Reads closed trades of perpetuals with a known result and without a journal entry, the newest first. */
 async function newestTrades(
   db: Db,
   userId: string,

@@ -80,7 +80,7 @@ export async function commitPage(db: Db, statement: PageStatement): Promise<Comm
 
 /**
  * The account that rows are written for. Its row tells a cluster on which node they lie, which then inserts the whole page by itself: rows
- * that begin with constants are collected by the coordinator first, in four times the time.
+ * that begin with constants are collected by the coordinator, written to a file and sent from there.
  */
 const account = 'sync_states s'
 /** The fence decides: it has locked the row of the account, while `account` reads it as it was when the statement began. */
