@@ -18,9 +18,13 @@ import { PlatformCard } from './platform-card.tsx'
 import { ReleaseBanner, WaitingBanner } from './release-banner.tsx'
 import { latestIn, type Platform } from './releases.ts'
 import { Requirements } from './requirements.tsx'
+import { SampleNote } from './sample.tsx'
 import { type FailedDownload, useHereDownload } from './use-download.ts'
-import { visitorSystem } from './visitor-system.ts'
+import { type System, visitorSystem } from './visitor-system.ts'
 import * as texts from '#texts/portal/downloads'
+
+/** A phone has nothing to install, and Linux no release as a rule. */
+const isOnlineFirst = (system: System | null): boolean => system === null || system === 'linux'
 
 /** Every way to get Harbour. */
 export function DownloadsScreen() {
@@ -33,7 +37,9 @@ export function DownloadsScreen() {
     <>
       <BackLink to={paths.dashboard} />
       <h1 className="text-2xl font-semibold max-md:mb-3 max-md:text-xl">{texts.downloads}</h1>
-      <p className="mt-1 mb-6 text-muted-foreground max-md:hidden">{texts.intro}</p>
+      <p className="mt-1 mb-6 text-muted-foreground max-md:hidden">
+        {isOnlineFirst(system) && me.data?.onlineOpen ? texts.introOnline : texts.intro}
+      </p>
       <div className={cx('mb-4', isFailed && me.data && 'grid gap-4 md:grid-cols-[2fr_1fr]')}>
         <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}
@@ -92,7 +98,6 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
   const isOnlineOpen = web ? true : me.error ? false : me.data?.onlineOpen
   // nothing to install for a phone, nor for a system without a release: the way in is the browser
   const isOnlinePrimary = own === undefined ? undefined : own === null && isOnlineOpen === true
-  const isOnlineFirst = system === null || system === 'linux'
   const online = (
     <OnlineCard release={web} current={version} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />
   )
@@ -131,11 +136,11 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
       {releases && current ? (
         <ReleaseBanner release={current} all={releases} />
       ) : releases ? null : (
-        <WaitingBanner isSample={me.data?.isDemo === true} />
+        <WaitingBanner />
       )}
       {failed ? <Failure {...failed} /> : null}
       <div className="grid gap-4 max-md:gap-3 md:grid-cols-3">
-        {isOnlineFirst ? online : null}
+        {isOnlineFirst(system) ? online : null}
         {/* the person's own system first */}
         {system === 'mac' ? [macCard, windowsCard] : [windowsCard, macCard]}
         {linux ? (
@@ -147,8 +152,11 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
             {...shared('linux', linux)}
           />
         ) : null}
-        {isOnlineFirst ? null : online}
+        {isOnlineFirst(system) ? null : online}
       </div>
+      {(current ? current.isSample : me.data?.isDemo) ? (
+        <SampleNote areMany className="mt-3 text-xs" />
+      ) : null}
     </>
   )
 }

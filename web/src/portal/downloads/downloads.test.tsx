@@ -125,11 +125,22 @@ describe('the overview', () => {
     expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
-  test('that the files of the demo are samples is said once, above all of them', async () => {
+  test('that the files of the demo are samples is said once, quietly below all of them', async () => {
     open('/downloads', [release({ isSample: true }), mac({ isSample: true })])
     const banner = await card('Current release')
-    expect(within(banner).getByText(/It does nothing/)).toBeTruthy()
+    expect(within(banner).queryByText(/Sample/)).toBeNull()
+    const note = screen.getByText(/They do nothing/)
+    expect((await card('macOS Desktop')).compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getAllByText(/Sample/)).toHaveLength(1)
+  })
+
+  test.each([
+    ['windows', 'Harbour runs on your desktop and keeps syncing in the background.'],
+    ['linux', 'Harbour runs in your browser. On Windows and macOS it is a desktop app, too.'],
+  ] as const)('the words below the title fit the bright button of %s', async (system, words) => {
+    using(browsers[system])
+    open('/downloads', [release(), mac()], settingsAnswers({ onlineOpen: true }))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   test.each([

@@ -115,12 +115,11 @@ function Offer({ release }: { readonly release: Release }) {
   return (
     <div className={columns}>
       <div className={column}>
-        <section aria-label={texts.release} className="card p-5">
+        <section aria-label={texts.release} className="card p-4">
           <p className="mb-3 flex flex-wrap items-center gap-2.5">
             <span className="num text-2xl font-semibold">v{release.version}</span>
             {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
           </p>
-          {release.isSample ? <SampleNote className="mb-3 text-sm" /> : null}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
             <Fact name={texts.released}>{releasedOn(release)}</Fact>
             <Fact name={texts.downloads}>{count(release._count.downloads)}</Fact>
@@ -139,6 +138,7 @@ function Offer({ release }: { readonly release: Release }) {
           >
             {texts.downloadNow}
           </Button>
+          {release.isSample ? <SampleNote className="mt-2.5 text-center text-xs" /> : null}
           {blocked ? (
             <p role="alert" className="mt-2.5 text-sm text-muted-foreground">
               {texts.notOpened}{' '}
@@ -158,17 +158,14 @@ function Offer({ release }: { readonly release: Release }) {
         </div>
       </div>
       <div className={column}>
-        <section id="whats-new" aria-labelledby="whats-new-title" className="card scroll-mt-20 p-5">
-          <h2 id="whats-new-title" className="mb-2 text-md font-semibold">
-            {texts.whatsNew}
-          </h2>
-          <div className="grid gap-2">
+        <Card id="whats-new" title={texts.whatsNew} className="scroll-mt-20">
+          <div className="grid gap-2 px-4 pb-4 text-sm">
             {notes.map((line, at) => (
               <p key={`${at} ${line}`}>{line}</p>
             ))}
             {notes.length === 0 ? <p className="text-muted-foreground">{texts.noNotes}</p> : null}
           </div>
-        </section>
+        </Card>
         <div className={previous}>
           <PreviousReleases of={release} onDownload={open} />
         </div>

@@ -3,6 +3,7 @@ import type { Release } from '@harbour/contract/portal/downloads'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
@@ -58,8 +59,7 @@ function Versions({ title, releases, onDownload }: VersionsProps) {
 }
 
 /** One line, as high as the button beside it. */
-const lineLook =
-  'num inline-flex min-h-(--hb-h-sm) flex-wrap items-center gap-x-2 gap-y-1 text-sm max-md:min-h-11'
+const lineLook = 'flex min-h-(--hb-h-sm) items-center gap-3 text-sm max-md:min-h-11'
 
 function Previous({
   release,
@@ -70,24 +70,23 @@ function Previous({
 }) {
   const notes = paragraphsOf(release.changelog)
   const line = (
-    <>
+    <span className="num flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-medium">v{release.version}</span>
       {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
-      <span className="text-subtle-foreground">
+      <span className="text-subtle-foreground max-md:w-full">
         {releasedOn(release)} · {release.fileSize}
       </span>
-    </>
+    </span>
   )
   return (
     <li className="flex items-start gap-3 border-t px-4 py-3">
       <div className="min-w-0 flex-1">
         {notes.length > 0 ? (
           <details className="text-sm">
-            <summary className="cursor-pointer list-none">
-              <span className={lineLook}>
-                {line}
-                <span className="touch text-link">{texts.notes}</span>
-              </span>
+            <summary className={cx(lineLook, 'cursor-pointer [&::-webkit-details-marker]:hidden')}>
+              {line}
+              {/* at the end of each row, whatever the version is called */}
+              <span className="touch text-link">{texts.notes}</span>
             </summary>
             <div className="mt-1 grid gap-1.5 text-muted-foreground">
               {notes.map((words, at) => (
@@ -102,10 +101,12 @@ function Previous({
       <Button
         size="sm"
         icon={Download}
+        className="max-md:min-w-11"
         aria-label={texts.downloadVersion(release.version)}
         onClick={() => onDownload(release)}
       >
-        {texts.download}
+        {/* the name of the version needs the room on phones; the label says the rest */}
+        <span className="max-md:sr-only">{texts.download}</span>
       </Button>
     </li>
   )

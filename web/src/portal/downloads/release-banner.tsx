@@ -5,7 +5,6 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { paths } from '../../core/router/paths.ts'
 import { latestIn, platformNames, releasedOn } from './releases.ts'
-import { SampleNote } from './sample.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import { language } from '#texts/core/language'
 import * as texts from '#texts/portal/downloads'
@@ -18,7 +17,7 @@ const look =
   'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:mb-3 max-md:gap-2 max-md:px-4 max-md:py-3'
 
 /** The skeleton of the banner. */
-export const WaitingBanner = ({ isSample }: { readonly isSample: boolean }) => (
+export const WaitingBanner = () => (
   <div className={look}>
     <div className="min-w-0 flex-1 basis-60">
       <p className="text-2xl">
@@ -27,7 +26,6 @@ export const WaitingBanner = ({ isSample }: { readonly isSample: boolean }) => (
       <p className="mt-0.5 text-sm">
         <WaitingWord className="w-64 max-w-full" />
       </p>
-      {isSample ? <SampleNote className="mt-1 text-sm" /> : null}
     </div>
     <WaitingButton className="w-36 max-md:w-full" />
   </div>
@@ -63,8 +61,6 @@ export function ReleaseBanner({ release, all }: ReleaseBannerProps) {
             count(alike.reduce((sum, { _count }) => sum + _count.downloads, 0)),
           )}
         </p>
-        {/* said here for all cards below */}
-        {release.isSample ? <SampleNote className="mt-1 text-sm" /> : null}
       </div>
       {page ? (
         <ButtonLink

@@ -22,17 +22,17 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
     <div aria-busy="true" className={columns}>
       <LoadingNote />
       <div className={column}>
-        <section className="card p-5">
+        <section className="card p-4">
           <p className="mb-3 text-2xl">
             <WaitingWord className="h-6 w-32" />
           </p>
-          {me.data?.isDemo ? <SampleNote className="mb-3 text-sm" /> : null}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
             {facts.map((name) => (
               <Waiting key={name} name={name} />
             ))}
           </dl>
           <WaitingButton className="mt-5" />
+          {me.data?.isDemo ? <SampleNote className="mt-2.5 text-center text-xs" /> : null}
         </section>
         <div className={install}>
           <div className="card">
@@ -44,9 +44,9 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
         </div>
       </div>
       <div className={column}>
-        <section className="card p-5">
-          <h2 className="mb-2 text-md font-semibold">{texts.whatsNew}</h2>
-          <div className="grid gap-2">
+        <section className="card">
+          <Head>{texts.whatsNew}</Head>
+          <div className="grid gap-2 px-4 pb-4 text-sm">
             {['w-3/4', 'w-2/3', 'w-1/2'].map((width) => (
               <p key={width}>
                 <WaitingWord className={width} />
@@ -55,13 +55,18 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
           </div>
         </section>
         <section className="card max-md:order-2">
-          <h2 className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.previousReleases}</h2>
+          <Head>{texts.previousReleases}</Head>
           <SkeletonRows rows={2} height="h-[53px]" />
         </section>
       </div>
     </div>
   )
 }
+
+/** The head of a card that is no region yet: its name is that of what is on its way. */
+const Head = ({ children }: { readonly children: string }) => (
+  <h2 className="flex min-h-11 items-center px-4 text-sm font-semibold">{children}</h2>
+)
 
 const Waiting = ({ name }: { readonly name: string }) => (
   <>

@@ -1,56 +1,47 @@
-import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../core/api/query.ts'
+import { cx } from '../../../core/kit/class-names.ts'
 import { Dot } from '../../../core/kit/dot.tsx'
 import { count, NONE } from '../../../core/kit/format.ts'
 import { Known } from '../../../core/kit/known.tsx'
 import { feedback } from '../api.ts'
 import * as texts from '#texts/portal/feedback'
 
+/** Each status has a figure of its own, so that none reads as a part of another and all of them add up to the total. */
+const figures = [
+  { of: 'total', name: texts.total, tone: null },
+  { of: 'inProgress', name: texts.inProgress, tone: 'warn' },
+  { of: 'open', name: texts.open, tone: 'info' },
+  { of: 'completed', name: texts.completed, tone: 'gain' },
+  { of: 'closed', name: texts.closed, tone: 'flat' },
+] as const
+
 /** Shows the totals of the whole board, regardless of filters. */
 export function BoardStats() {
   const stats = useApiQuery(feedback.stats, {})
-  const figure = (name: 'total' | 'open' | 'completed'): ReactNode => (
-    <Known answer={stats} otherwise={NONE} width="w-12">
-      {(all) => count(all[name])}
-    </Known>
-  )
-  const { data } = stats
   return (
-    <section aria-label={texts.totals} className="card mb-4 grid grid-cols-3 divide-x">
-      <Stat name={texts.total}>{figure('total')}</Stat>
-      <Stat
-        name={texts.open}
-        dot={<Dot tone="info" />}
-        beside={data && texts.besideInProgress(count(data.inProgress))}
-      >
-        {figure('open')}
-      </Stat>
-      <Stat
-        name={texts.completed}
-        dot={<Dot tone="gain" />}
-        beside={data && texts.besideClosed(count(data.closed))}
-      >
-        {figure('completed')}
-      </Stat>
+    <section
+      aria-label={texts.totals}
+      className="card mb-4 grid grid-cols-6 gap-px overflow-hidden bg-border md:grid-cols-5"
+    >
+      {figures.map(({ of, name, tone }, at) => (
+        <div
+          key={of}
+          className={cx(
+            'min-w-0 bg-card px-4 py-3.5 max-md:px-3 max-md:py-2',
+            at < 3 ? 'max-md:col-span-2' : 'max-md:col-span-3',
+          )}
+        >
+          <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
+            {tone ? <Dot tone={tone} /> : null}
+            {name}
+          </div>
+          <div className="num mt-1 min-h-8 text-2xl font-semibold max-md:min-h-6.5 max-md:text-xl">
+            <Known answer={stats} otherwise={NONE} width="w-12">
+              {(all) => count(all[of])}
+            </Known>
+          </div>
+        </div>
+      ))}
     </section>
   )
 }
-
-interface StatProps {
-  readonly name: string
-  readonly dot?: ReactNode
-  /** The status that is counted beside it, so that all of them add up to the total. */
-  readonly beside?: string | undefined
-  readonly children: ReactNode
-}
-
-const Stat = ({ name, dot, beside, children }: StatProps) => (
-  <div className="min-w-0 px-4 py-3.5 max-md:px-3 max-md:py-2">
-    <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
-      {dot}
-      {name}
-    </div>
-    <div className="num mt-1 min-h-8 text-2xl font-semibold max-md:min-h-6.5 max-md:text-xl">{children}</div>
-    <div className="num min-h-4 text-xs text-subtle-foreground">{beside}</div>
-  </div>
-)

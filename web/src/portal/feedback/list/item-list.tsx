@@ -129,13 +129,9 @@ function WaitingRows() {
           <Skeleton className="h-[54px] w-[52px] rounded-lg max-md:w-12" />
           <div className="flex-1">
             <Skeleton className="h-3.5 w-1/2" />
-            <span className="mt-2 flex items-center justify-between gap-3">
-              <Skeleton className="h-3 w-3/4 max-md:w-1/2" />
-              <Skeleton className="h-5 w-16 rounded-full md:hidden" />
-            </span>
+            <Skeleton className="mt-2 h-3 w-3/4" />
             <Skeleton className="mt-2 h-3 w-1/4" />
           </div>
-          <Skeleton className="h-5 w-16 rounded-full max-md:hidden" />
         </div>
       ))}
     </div>

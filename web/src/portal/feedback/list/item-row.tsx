@@ -81,13 +81,12 @@ export function ItemRow({
         </p>
         <Facts item={item} />
         <div
-          className={cx(
-            'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1',
-            // on a phone it takes a line of its own, and none where a heading says it
+          className={
+            // the heading of the group says it; on a phone it takes a line of its own
             isGrouped && !isAdmin
-              ? 'max-md:sr-only'
-              : 'max-md:col-start-2 max-md:row-span-1 max-md:row-start-4 max-md:pt-1',
-          )}
+              ? 'sr-only'
+              : 'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1 max-md:col-start-2 max-md:row-span-1 max-md:row-start-4 max-md:pt-1'
+          }
         >
           {isAdmin ? (
             <>

@@ -29,7 +29,7 @@ export function FeedbackListScreen() {
   const isAdmin = me.data?.role.toLowerCase() === 'admin'
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
+      <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
         {/* on phones the button stands beside the title, and the figures follow both */}
         <div className="min-w-0 flex-1 basis-64 max-md:contents">
           <h1 className="min-w-0 text-2xl font-semibold max-md:flex-1 max-md:text-xl">{texts.board}</h1>
@@ -37,7 +37,8 @@ export function FeedbackListScreen() {
             {texts.aboutBoard} {orderOf(filters)}
           </p>
         </div>
-        <div className="flex items-center gap-3 max-md:gap-1.5">
+        {/* its middle in the line of the title */}
+        <div className="flex items-center gap-3 max-md:gap-1.5 md:-mt-1">
           {isAdmin ? <AdminTools /> : null}
           <Button tone="primary" size="lg" icon={Plus} onClick={() => setWriting(true)}>
             {texts.newItem}

@@ -1,6 +1,7 @@
 export const downloads = 'Downloads'
 export const back = 'Zurück'
 export const intro = 'Harbour läuft auf deinem Computer und synchronisiert im Hintergrund weiter.'
+export const introOnline = 'Harbour läuft im Browser. Unter Windows und macOS gibt es auch eine Desktop-App.'
 export const theReleases = 'Versionen'
 export const notRight = 'Stimmt etwas nicht?'
 export const reportBug = 'Bug melden'
@@ -30,6 +31,7 @@ export const downloadFailed = 'Download fehlgeschlagen'
 export const downloadDirectly = 'Direkt herunterladen'
 export const notOpened = 'Dein Browser hat den Download nicht geöffnet.'
 export const sampleNote = 'Musterdatei der Demo. Sie bewirkt nichts.'
+export const sampleNotes = 'Musterdateien der Demo. Sie bewirken nichts.'
 
 export const currentRelease = 'Aktuelle Version'
 export const releaseFacts = (system: string, date: string, count: string) =>

@@ -1,9 +1,5 @@
 import { counted } from '../../../core/kit/format.ts'
 
-/** Stand below 'Open' and 'Completed'. */
-export const besideInProgress = (items: string) => `${items} in Arbeit`
-export const besideClosed = (items: string) => `${items} geschlossen`
-
 export const board = 'Bugs und Features'
 export const aboutBoard = 'Stimme für das, was dir wichtig ist.'
 /** The order of the rows, in a sentence. */

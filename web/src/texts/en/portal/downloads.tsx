@@ -1,6 +1,7 @@
 export const downloads = 'Downloads'
 export const back = 'Back'
 export const intro = 'Harbour runs on your desktop and keeps syncing in the background.'
+export const introOnline = 'Harbour runs in your browser. On Windows and macOS it is a desktop app, too.'
 export const theReleases = 'the releases'
 export const notRight = 'Something not right?'
 export const reportBug = 'Report a bug'
@@ -30,6 +31,7 @@ export const downloadFailed = 'Download failed'
 export const downloadDirectly = 'Download directly'
 export const notOpened = 'Your browser did not open the download.'
 export const sampleNote = 'Sample file for the demo. It does nothing.'
+export const sampleNotes = 'Sample files for the demo. They do nothing.'
 
 export const currentRelease = 'Current release'
 export const releaseFacts = (system: string, date: string, count: string) =>

@@ -1,9 +1,5 @@
 import { counted } from '../../../core/kit/format.ts'
 
-/** Stand below 'Open' and 'Completed'. */
-export const besideInProgress = (items: string) => `${items} in progress`
-export const besideClosed = (items: string) => `${items} closed`
-
 export const board = 'Bugs and features'
 export const aboutBoard = 'Vote for what matters to you.'
 /** The order of the rows, in a sentence. */
