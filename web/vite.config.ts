@@ -8,7 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { desktopPage } from './build/desktop-page.ts'
 import { headAssets } from './build/head-assets.ts'
-import { catalogues, languageOf } from './build/language.ts'
+import { languageOf, textsOf } from './build/language.ts'
 import { publicPages } from './build/public-pages.ts'
 import { webApp } from './build/web-app.ts'
 
@@ -19,7 +19,7 @@ import { webApp } from './build/web-app.ts'
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
-    catalogues(languageOf(mode)),
+    ...textsOf(languageOf(mode)),
     apiTable(),
     changelog(),
     ...(mode === 'desktop'

@@ -1,3 +1,4 @@
+import { saidInEvery } from '@harbour/contract/core/said'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
@@ -11,6 +12,7 @@ import {
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { expect, test } from 'vitest'
+import { withoutSaid } from './texts.ts'
 import { code, isTest, read } from './tree.ts'
 
 const families: readonly Metrics[] = [
@@ -82,7 +84,17 @@ test('no two metrics of a list have the same position, and no two values of an a
   expect(positions.filter((one, at) => positions.indexOf(one) !== at)).toEqual([])
 })
 
-test('the name and the definition of a metric stand in the catalogue and nowhere else in the product', () => {
+test('a row says its name and its definition in every language', () => {
+  // a name that tells how its metric is dated is made of the label
+  const texts = rows.flatMap(({ label, name, definition, column }: Metric) => [
+    ...(column === undefined ? [name] : []),
+    ...(label === undefined ? [] : [label]),
+    definition,
+  ])
+  expect(texts.filter((text) => saidInEvery(text) === undefined)).toEqual([])
+})
+
+test('the name and the definition of a metric stand in its row and nowhere else in the product', () => {
   const product = code.filter(
     (path) =>
       /^(contract|ledger|server|web)\/src\//.test(path) &&
@@ -91,7 +103,7 @@ test('the name and the definition of a metric stand in the catalogue and nowhere
   )
   const texts = rows.flatMap(({ name, definition }) => [name, definition])
   const found = product.flatMap((path) => {
-    const source = read(path)
+    const source = withoutSaid(path, read(path))
     return texts
       .filter((text) =>
         ["'", '"', '`', '>'].some((mark) => source.includes(`${mark}${text}${mark === '>' ? '<' : mark}`)),

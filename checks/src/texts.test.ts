@@ -7,9 +7,11 @@ import {
   ownLabels,
   ownSentences,
   ownTexts,
+  saidTexts,
   shown,
   speaking,
   translations,
+  withoutSaid,
 } from './texts.ts'
 import { code, importsOf, isTest, read } from './tree.ts'
 
@@ -97,6 +99,45 @@ test('what the contract calls a label, a title or a definition is named in a cat
   )
   const found = contract.flatMap((path) => ownLabels(path, read(path)).map((text) => `${path} ${text}`))
   expect(found).toEqual([])
+})
+
+/** Rows say what is theirs alone (decision 108); every other text has its place in a catalogue. */
+const rows = /^contract\/src\/trading\/(?:metrics\/[a-z-]+-metrics|report-rows)\.ts$/
+
+test('texts stand beside the code in rows of metrics, and nowhere else', () => {
+  const saying = code.filter(
+    (path) => !isTest(path) && /^import \{[^}]*\bsaid\b[^}]*\} from '[^']*core\/said/m.test(read(path)),
+  )
+  expect(saying.filter((path) => !rows.test(path))).toEqual([])
+  expect(saying.length).toBeGreaterThan(5)
+})
+
+test('an English text of rows has one translation, since the server finds that by the English', () => {
+  const said = code.filter((path) => rows.test(path)).flatMap((path) => saidTexts(path, read(path)))
+  const byEnglish = Map.groupBy(
+    said.map(({ texts }) => texts),
+    ({ en = '' }) => en,
+  )
+  const several = [...byEnglish].filter(
+    ([, same]) => new Set(same.map((texts) => JSON.stringify(texts))).size > 1,
+  )
+  expect(several).toEqual([])
+})
+
+test('what a row says in every language is its own catalogue, and what stands beside that is not', () => {
+  const source = `const row = {
+    title: said({ en: 'Read me', de: \`Lies \${2}\` }),
+    note: 'Not so',
+    text: said({ de: 'Zwei Worte', en: 'Two words' }),
+  }`
+  expect(ownLabels('a.ts', source)).toEqual(['note: Not so'])
+  expect(saidTexts('a.ts', source).map(({ texts }) => texts)).toEqual([
+    { en: 'Read me', de: '`Lies ${2}`' },
+    { de: 'Zwei Worte', en: 'Two words' },
+  ])
+  expect(withoutSaid('a.ts', source)).toMatch(/title: ,\s+note: 'Not so',\s+text: ,/)
+  // the web app has catalogues for all that it says
+  expect(ownTexts('a.tsx', source)).toContain('Two words')
 })
 
 test('a text is told from what only the program reads', () => {

@@ -93,6 +93,38 @@ const membersOf = (table: Node, source: string): string[] =>
     return name + parameters
   })
 
+/** The texts that a file says in every language, `said({ en: …, de: … })`, by language, with the places of the calls. */
+export function saidTexts(
+  path: string,
+  source: string,
+): readonly {
+  readonly start: number
+  readonly end: number
+  readonly texts: Readonly<Record<string, string>>
+}[] {
+  const visit = (node: Node): ReturnType<typeof saidTexts> =>
+    node.type === 'CallExpression' && textAt(nodeAt(node, 'callee'), 'name') === 'said'
+      ? [{ start: node.start, end: node.end, texts: textsOfCall(node, source) }]
+      : nodesIn(Object.values(node)).flatMap(visit)
+  return parsed(path, source).flatMap(visit)
+}
+
+const textsOfCall = (call: Node, source: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    nodesIn(nodesIn(call['arguments'])[0]?.['properties']).map((property) => {
+      const value = nodeAt(property, 'value')
+      const written = textAt(value, 'value') || source.slice(value?.start, value?.end)
+      return [textAt(nodeAt(property, 'key'), 'name'), written]
+    }),
+  )
+
+/** A file without the texts that it says in every language: these are its own catalogue. */
+export const withoutSaid = (path: string, source: string): string =>
+  saidTexts(path, source).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    source,
+  )
+
 /** Attributes whose values no person reads. */
 const technical =
   /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|keyshortcuts|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { languages } from '@harbour/contract/core/languages'
 import { normalizePath, type Plugin } from 'vite'
+import { saidIn } from './said.ts'
 
 const prefix = '#texts/'
 const web = join(import.meta.dirname, '..')
@@ -10,7 +11,7 @@ const contract = join(web, '../contract')
 export const languageOf = (mode: string): string => languages.find((language) => mode === language) ?? 'en'
 
 /** Leads `#texts/…` to the catalogues of one language, in the web app and in the contract, which has its own. */
-export function catalogues(language: string): Plugin {
+function catalogues(language: string): Plugin {
   return {
     name: 'harbour:catalogues',
     enforce: 'pre',
@@ -27,6 +28,9 @@ export function catalogues(language: string): Plugin {
     },
   }
 }
+
+/** Leaves the texts of one language: those of catalogues, and those that rows say themselves. */
+export const textsOf = (language: string): Plugin[] => [catalogues(language), saidIn(language)]
 
 /** Returns the place of a page in the built app: a translation stands in a folder of its own, beside the same files. */
 export const pageFile = (language: string, file: string): string =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import { catalogues, pageFile } from './language.ts'
+import { pageFile, textsOf } from './language.ts'
 
 interface Pages {
   readonly documents: () => Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ async function draw(root: string, language: string): Promise<Pages> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogues(language)],
+    plugins: textsOf(language),
   })
   return module
 }

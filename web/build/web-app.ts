@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite'
 import type * as texts from '#texts/shell/manifest'
-import { catalogues, pageFile } from './language.ts'
+import { pageFile, textsOf } from './language.ts'
 
 const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 const iconFolder = join(import.meta.dirname, '../src/portal/brand')
@@ -74,7 +74,7 @@ async function textsIn(language: string): Promise<typeof texts> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogues(language)],
+    plugins: textsOf(language),
   })
   return module
 }

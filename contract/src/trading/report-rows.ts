@@ -1,6 +1,4 @@
-import * as botTexts from '#texts/trading/metrics/bot'
-import * as equityTexts from '#texts/trading/metrics/equity'
-import * as tradeTexts from '#texts/trading/metrics/trade'
+import { said } from '../core/said.ts'
 import { metricsOfKind } from './bots/counted-cycles.ts'
 import type { MonthlyReport } from './monthly-report.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
@@ -30,8 +28,11 @@ const none = { wire: {}, places: {} } as const
 const closedTrades: PlacedMetric = {
   ...none,
   id: 'closedTrades',
-  name: tradeTexts.closedTrades,
-  definition: tradeTexts.closedTradesDefinition,
+  name: said({ en: 'Closed trades', de: 'Geschlossene Trades' }),
+  definition: said({
+    en: 'Trades that closed in the period, with a known result.',
+    de: 'Trades, die im Zeitraum geschlossen wurden und deren Ergebnis bekannt ist.',
+  }),
   unit: 'count',
   wire: { monthly: 'trades.trades' },
 }
@@ -39,20 +40,28 @@ const equityEnds: readonly PlacedMetric[] = [
   {
     ...none,
     id: 'opening',
-    name: equityTexts.opening,
-    definition: equityTexts.openingDefinition,
+    name: said({ en: 'Opening equity', de: 'Equity am Anfang' }),
+    definition: said({
+      en: 'Equity at the close of the day before the period.',
+      de: 'Equity zum Tagesschluss vor dem Zeitraum.',
+    }),
     unit: 'money',
     wire: { monthly: 'equity.start' },
   },
   {
     ...none,
     id: 'closing',
-    name: equityTexts.closing,
-    definition: equityTexts.closingDefinition,
+    name: said({ en: 'Closing equity', de: 'Equity am Ende' }),
+    definition: said({
+      en: 'Equity at the close of the last day of the period, or now while that day is still running.',
+      de: 'Equity zum Schluss des letzten Tages des Zeitraums, oder jetzt, solange der Tag noch läuft.',
+    }),
     unit: 'money',
     wire: { monthly: 'equity.end' },
   },
 ]
+
+const winRateOfCycles = said({ en: 'Win rate (cycles)', de: 'Trefferquote (Zyklen)' })
 
 /** The metrics of the bot that a report is of, by their short names. The win rate of closed trades stands beside that of cycles. */
 export const botReportMetrics = ({
@@ -60,7 +69,7 @@ export const botReportMetrics = ({
 }: Pick<NonNullable<MonthlyReport['ofBot']>, 'kind'>): readonly PlacedMetric[] =>
   metricsOfKind(metricsAt('botPaper', botMetrics), kind).map(({ part, ...metric }) => ({
     ...metric,
-    name: metric.id === 'winRate' ? botTexts.winRateOfCycles : (metric.label ?? metric.name),
+    name: metric.id === 'winRate' ? winRateOfCycles : (metric.label ?? metric.name),
     ...(part === 'takes' ? { part } : {}),
   }))
 

@@ -1,3 +1,4 @@
+import { said } from '../../core/said.ts'
 import * as texts from '#texts/trading/metrics/booked'
 import type { Metric, Metrics } from './metric.ts'
 
@@ -13,10 +14,16 @@ interface BookedRow extends Omit<Metric, 'name' | 'definition'> {
 /** Metrics of what came about in a period, by the ledger's `bookedMetrics`. Names and columns of files say how they are dated. */
 const rows = {
   net: {
-    label: texts.net,
+    label: said({ en: 'Net P&L', de: 'Netto-P&L' }),
     definition: {
-      booked: texts.netDefinitionBooked,
-      closed: texts.netDefinitionClosed,
+      booked: said({
+        en: 'Everything realised in the period, on the day it was realised, from open and closed trades: price gains and losses, less fees, plus funding. It may differ from net P&L (closed trades). Settings control how results are dated.',
+        de: 'Alles, was im Zeitraum realisiert wurde, am Tag der Realisierung, aus offenen und geschlossenen Trades: Kursgewinne und -verluste, abzüglich Gebühren, plus Funding. Kann vom Netto-P&L (geschlossene Trades) abweichen. In den Einstellungen legst du fest, wie Ergebnisse datiert werden.',
+      }),
+      closed: said({
+        en: 'The full result of trades closed in the period, on the day they closed: price gains and losses, less fees, plus funding. Fees and funding outside trades count on their own day. Settings control how results are dated.',
+        de: 'Das volle Ergebnis der im Zeitraum geschlossenen Trades, am Tag ihrer Schließung: Kursgewinne und -verluste, abzüglich Gebühren, plus Funding. Gebühren und Funding außerhalb von Trades zählen an ihrem eigenen Tag. In den Einstellungen legst du fest, wie Ergebnisse datiert werden.',
+      }),
     },
     unit: 'pnl',
     form: 'amount',
@@ -32,8 +39,11 @@ const rows = {
     sharedNote: { of: 'dating' },
   },
   price: {
-    label: texts.price,
-    definition: texts.priceDefinition,
+    label: said({ en: 'Price P&L', de: 'Preis-P&L' }),
+    definition: said({
+      en: 'Price gains and losses only, before fees and funding.',
+      de: 'Nur Kursgewinne und -verluste, vor Gebühren und Funding.',
+    }),
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.price', monthly: 'booked.price', day: 'price' },
@@ -41,8 +51,11 @@ const rows = {
     part: 'adds',
   },
   fees: {
-    label: texts.fees,
-    definition: texts.feesDefinition,
+    label: said({ en: 'Fees', de: 'Gebühren' }),
+    definition: said({
+      en: 'Trading fees paid, less rebates. Positive means paid.',
+      de: 'Gezahlte Handelsgebühren, abzüglich Rabatte. Positiv heißt gezahlt.',
+    }),
     unit: 'money',
     form: 'amount',
     wire: { report: 'booked.fees', monthly: 'booked.fees', day: 'fees', shared: 'fees' },
@@ -58,8 +71,11 @@ const rows = {
     isMinor: true,
   },
   funding: {
-    label: texts.funding,
-    definition: texts.fundingDefinition,
+    label: said({ en: 'Funding', de: 'Funding' }),
+    definition: said({
+      en: 'Funding payments. Positive means received, negative paid.',
+      de: 'Funding-Zahlungen. Positiv heißt erhalten, negativ gezahlt.',
+    }),
     unit: 'pnl',
     form: 'amount',
     wire: { report: 'booked.funding', monthly: 'booked.funding', day: 'funding', shared: 'funding' },

@@ -22,10 +22,13 @@ export const catalogue = <C extends object>(en: C, de: TranslatedCatalogue<C>): 
 
 /**
  * Finds sentences of catalogues by their English form, with their parts: for texts that are data before they are shown, such as messages
- * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. A text that no catalogue has
- * stays as it is.
+ * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. A text that neither a
+ * catalogue nor a row has stays as it is.
  */
-export function byEnglish(catalogues: readonly Catalogue[]): (english: string) => Translations | string {
+export function byEnglish(
+  catalogues: readonly Catalogue[],
+  ofRow: (english: string) => Translations | undefined = () => undefined,
+): (english: string) => Translations | string {
   const fixed = new Map<string, Translations>()
   const sentences: Sentence[] = []
   for (const { en, translations } of catalogues)
@@ -36,7 +39,7 @@ export function byEnglish(catalogues: readonly Catalogue[]): (english: string) =
         sentences.push({ pattern: patternOf(text as Say), say: said as Sentence['say'] })
     }
   const find = (english: string): Translations | string => {
-    const known = fixed.get(english)
+    const known = fixed.get(english) ?? ofRow(english)
     if (known) return known
     for (const { pattern, say } of sentences) {
       const found = pattern.exec(english)

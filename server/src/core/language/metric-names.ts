@@ -1,28 +1,17 @@
+import { saidInEvery } from '@harbour/contract/core/said'
 import type { Language } from '@harbour/contract/core/languages'
 import * as germanBooked from '@harbour/contract/texts/de/trading/metrics/booked'
-import * as germanBot from '@harbour/contract/texts/de/trading/metrics/bot'
-import * as germanBridge from '@harbour/contract/texts/de/trading/metrics/bridge'
-import * as germanEquity from '@harbour/contract/texts/de/trading/metrics/equity'
-import * as germanReturn from '@harbour/contract/texts/de/trading/metrics/return'
-import * as germanTrade from '@harbour/contract/texts/de/trading/metrics/trade'
 import * as booked from '@harbour/contract/texts/en/trading/metrics/booked'
-import * as bot from '@harbour/contract/texts/en/trading/metrics/bot'
-import * as bridge from '@harbour/contract/texts/en/trading/metrics/bridge'
-import * as equity from '@harbour/contract/texts/en/trading/metrics/equity'
-import * as returns from '@harbour/contract/texts/en/trading/metrics/return'
-import * as trade from '@harbour/contract/texts/en/trading/metrics/trade'
 import { byEnglish, catalogue } from './by-english.ts'
 import { inLanguage } from './translations.ts'
 
-const nameOf = byEnglish([
-  catalogue(booked, germanBooked),
-  catalogue(bot, germanBot),
-  catalogue(bridge, germanBridge),
-  catalogue(equity, germanEquity),
-  catalogue(returns, germanReturn),
-  catalogue(trade, germanTrade),
-])
+/** A name that says how its metric is dated is made of its label and of a text of the catalogue. */
+const textOf = byEnglish([catalogue(booked, germanBooked)], saidInEvery)
 
-/** Returns the name of a metric, which the contract's catalogue of metrics has in English here. */
+/** Returns the name of a metric, whose row has it in English here. */
 export const metricNameIn = ({ name }: { readonly name: string }, language: Language): string =>
-  inLanguage(nameOf(name), language)
+  inLanguage(textOf(name), language)
+
+/** Returns the name that a metric has where its basis is told beside it. */
+export const metricLabelIn = ({ label }: { readonly label: string }, language: Language): string =>
+  inLanguage(textOf(label), language)

@@ -1,10 +1,10 @@
 import type { Language } from '@harbour/contract/core/languages'
+import type { Translations } from '@harbour/contract/core/said'
+
+export type { Translations }
 
 /** The locales that dates and numbers are written in. */
 export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>
-
-/** A text in every language (i18n): used where the language of the reader is not known yet. */
-export type Translations = Readonly<Record<Language, string>>
 
 type Text = string | ((...parts: never[]) => string) | Readonly<Record<string, string>>
 

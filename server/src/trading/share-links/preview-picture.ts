@@ -1,11 +1,15 @@
 import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { z } from 'zod'
 import type { Language } from '@harbour/contract/core/languages'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
+import { metricLabelIn, metricNameIn } from '../../core/language/metric-names.ts'
 import { Canvas, type Colour } from '../../core/pictures/canvas.ts'
 import { type Lettering, lettering } from '../../core/pictures/lettering.ts'
 import { arc, circle, type Point, rectangle, stroke } from '../../core/pictures/shapes.ts'
-import { metricNames, sharedNumber, sharedPercent, sharedPeriod, sharedTexts } from './shared-text.ts'
+import { sharedNumber, sharedPercent, sharedPeriod, sharedTexts } from './shared-text.ts'
 
 type Page = z.input<typeof SharedPage>
 type OfBot = NonNullable<Page['ofBot']>
@@ -125,39 +129,55 @@ function gainOf({ basis, returns, curve, ofBot }: Page, language: Language) {
     return share === undefined ? null : { name: sharedTexts[language].gains[basis], share }
   }
   const { days, total } = returns
-  return days > 0 && typeof total === 'number' ? { name: metricNames[language].total, share: total } : null
+  return days > 0 && typeof total === 'number'
+    ? { name: metricNameIn(returnMetrics.total, language), share: total }
+    : null
 }
 
 /** The figures of a bot beside its gain: its cycles, or the payments of funding that stand for them. */
 export function figuresOfBot(ofBot: OfBot, language: Language): readonly Figure[] {
-  const [texts, names] = [sharedTexts[language], metricNames[language]]
+  const texts = sharedTexts[language]
   return [
     ...(countsPayments(ofBot.kind) || ofBot.cycles.winRate === null
       ? []
-      : ([[names.winRate, sharedPercent(Number(ofBot.cycles.winRate), language)]] as const)),
+      : ([
+          [
+            metricNameIn(tradeMetrics.winRate, language),
+            sharedPercent(Number(ofBot.cycles.winRate), language),
+          ],
+        ] as const)),
     ...(ofBot.drawdown === null
       ? []
-      : ([[names.drawdownOfBot, sharedPercent(-ofBot.drawdown, language)]] as const)),
+      : ([
+          [metricLabelIn(botMetrics.drawdown, language), sharedPercent(-ofBot.drawdown, language)],
+        ] as const)),
     countsPayments(ofBot.kind)
-      ? [names.fundingPayments, sharedNumber(ofBot.fundingPayments, language)]
+      ? [metricLabelIn(botMetrics.fundingPayments, language), sharedNumber(ofBot.fundingPayments, language)]
       : [texts.cycles, sharedNumber(ofBot.cycles.trades, language)],
   ]
 }
 
 function otherFigures(page: Page, language: Language): readonly Figure[] {
-  const [texts, names] = [sharedTexts[language], metricNames[language]]
+  const texts = sharedTexts[language]
   const { drawdown, days } = page.returns
   const { ofBot } = page
   if (ofBot) return figuresOfBot(ofBot, language)
   return [
     ...(page.winRate.value === null
       ? []
-      : ([[names.winRate, sharedPercent(page.winRate.value, language)]] as const)),
+      : ([
+          [metricNameIn(tradeMetrics.winRate, language), sharedPercent(page.winRate.value, language)],
+        ] as const)),
     ...(page.profitFactor.value === null
       ? []
-      : ([[names.profitFactor, sharedNumber(page.profitFactor.value, language, 2)]] as const)),
+      : ([
+          [
+            metricNameIn(tradeMetrics.profitFactor, language),
+            sharedNumber(page.profitFactor.value, language, 2),
+          ],
+        ] as const)),
     ...(days > 0 && typeof drawdown === 'number'
-      ? ([[names.drawdown, sharedPercent(-drawdown, language)]] as const)
+      ? ([[metricNameIn(returnMetrics.drawdown, language), sharedPercent(-drawdown, language)]] as const)
       : []),
     [texts.closedTrades, sharedNumber(page.trades, language)],
   ]

@@ -1,48 +1,9 @@
 import type { Language } from '@harbour/contract/core/languages'
-import * as botDe from '@harbour/contract/texts/de/trading/metrics/bot'
-import * as returnsDe from '@harbour/contract/texts/de/trading/metrics/return'
-import * as tradesDe from '@harbour/contract/texts/de/trading/metrics/trade'
-import * as botEn from '@harbour/contract/texts/en/trading/metrics/bot'
-import * as returnsEn from '@harbour/contract/texts/en/trading/metrics/return'
-import * as tradesEn from '@harbour/contract/texts/en/trading/metrics/trade'
 import { type TranslatedCatalogue, locales } from '../../core/language/translations.ts'
 import * as de from '../../core/texts/de/shared-pages.ts'
 import * as en from '../../core/texts/en/shared-pages.ts'
 
 export const sharedTexts: Readonly<Record<Language, TranslatedCatalogue<typeof en>>> = { en, de }
-
-/** Names of metrics, as every screen has them. */
-export const metricNames: Readonly<
-  Record<
-    Language,
-    {
-      readonly [K in
-        | 'winRate'
-        | 'profitFactor'
-        | 'total'
-        | 'drawdown'
-        | 'drawdownOfBot'
-        | 'fundingPayments']: string
-    }
-  >
-> = {
-  en: {
-    winRate: tradesEn.winRate,
-    profitFactor: tradesEn.profitFactor,
-    total: returnsEn.total,
-    drawdown: returnsEn.drawdown,
-    drawdownOfBot: botEn.drawdownLabel,
-    fundingPayments: botEn.fundingPaymentsLabel,
-  },
-  de: {
-    winRate: tradesDe.winRate,
-    profitFactor: tradesDe.profitFactor,
-    total: returnsDe.total,
-    drawdown: returnsDe.drawdown,
-    drawdownOfBot: botDe.drawdownLabel,
-    fundingPayments: botDe.fundingPaymentsLabel,
-  },
-}
 
 interface Days {
   readonly from: string | null

@@ -36,18 +36,24 @@ import { ReportScreen } from '../monthly-report/report-screen.tsx'
 import { SharedFigures } from '../share-links/shared-figures.tsx'
 
 /** Four metrics that do not exist, one of each family, added as a row of the catalogue and a computation, and nowhere else. */
-const probe = vi.hoisted(() => (name: string) => ({ name, definition: `The definition of ${name}.` }))
+const probe = await vi.hoisted(async () => {
+  const { said } = await import('@harbour/contract/core/said')
+  return (en: string, de: string) => ({
+    name: said({ en, de }),
+    definition: said({ en: `The definition of ${en}.`, de: `Die Definition: ${de}.` }),
+  })
+})
 vi.mock('@harbour/contract/trading/metrics/trade-metrics', async (original) => {
   const given = await original<typeof TradeMetricsRows>()
   const probeTrade = {
-    ...probe('Probe of trades'),
+    ...probe('Probe of trades', 'Sonde der Trades'),
     unit: 'ratio',
     wire: { report: 'probeTrade', monthly: 'probeTrade', shared: 'probeTrade' },
     places: { tradeList: 35, paper: 35, sharedMore: 15 },
     counts: 'wins',
   }
   const probeKey = {
-    ...probe('Key probe'),
+    ...probe('Key probe', 'Wichtigste Sonde'),
     unit: 'rate',
     wire: { report: 'probeKey' },
     places: { keyMetrics: 25 },
@@ -63,7 +69,7 @@ vi.mock('@harbour/ledger/metrics/trade-metrics', async (original) => {
 vi.mock('@harbour/contract/trading/metrics/return-metrics', async (original) => {
   const given = await original<typeof ReturnMetricsRows>()
   const probeReturn = {
-    ...probe('Probe of returns'),
+    ...probe('Probe of returns', 'Sonde der Renditen'),
     unit: 'return',
     wire: { report: 'returns.probeReturn', monthly: 'equity.probeReturn', shared: 'returns.probeReturn' },
     places: { returnList: 15, paper: 45, sharedMore: 16, equity: 35 },
@@ -81,7 +87,7 @@ vi.mock('@harbour/ledger/metrics/return-metrics', async (original) => {
 vi.mock('@harbour/contract/trading/metrics/equity-metrics', async (original) => {
   const given = await original<typeof EquityMetricsRows>()
   const probeEquity = {
-    ...probe('Probe of equity'),
+    ...probe('Probe of equity', 'Sonde der Equity'),
     unit: 'money',
     wire: { monthly: 'equity.probeEquity' },
     places: { equity: 25, paper: 25 },
@@ -95,7 +101,7 @@ vi.mock('@harbour/ledger/metrics/equity-metrics', async (original) => {
 vi.mock('@harbour/contract/trading/metrics/booked-metrics', async (original) => {
   const given = await original<typeof BookedMetricsRows>()
   const probeBooked = {
-    ...probe('Probe (realised)'),
+    ...probe('Probe (realised)', 'Sonde (realisiert)'),
     label: 'Probe',
     column: 'booked_probe',
     unit: 'pnl',
@@ -252,19 +258,36 @@ test('it stands in the report of a period', async () => {
     expect(screen.getByRole('table', { name: list }).textContent).toContain('+€7.25')
 })
 
-test('it stands in the PDF of that report', async () => {
-  const text = textOf(await writePdf(monthly(), 'en'))
-  for (const [name, value] of [
-    ['Probe of trades', '4.56'],
-    ['Probe of returns', '+6.00%'],
-    ['Probe of equity', '€4,242.00'],
-    ['Probe (realised)', '+€7.25'],
-  ] as const) {
-    const at = text.indexOf(name)
-    expect([name, text[at + 1]]).toEqual([name, value])
-  }
-  expect(text.filter((one) => one === '+€7.25')).toHaveLength(3)
-})
+test.each([
+  [
+    'en',
+    [
+      ['Probe of trades', '4.56'],
+      ['Probe of returns', '+6.00%'],
+      ['Probe of equity', '€4,242.00'],
+      ['Probe (realised)', '+€7.25'],
+    ],
+  ],
+  [
+    'de',
+    [
+      ['Sonde der Trades', '4,56'],
+      ['Sonde der Renditen', '+6,00 %'],
+      ['Sonde der Equity', '4.242,00 €'],
+      ['Sonde (realisiert)', '+7,25 €'],
+    ],
+  ],
+] as const)(
+  'it stands in the PDF of that report, in the language of its reader (%s)',
+  async (language, rows) => {
+    const text = textOf(await writePdf(monthly(), language)).map((one) => one.replace(/\s/g, ' '))
+    for (const [name, value] of rows) {
+      const at = text.indexOf(name)
+      expect([name, text[at + 1]]).toEqual([name, value])
+    }
+    expect(text.filter((one) => one === rows[3][1])).toHaveLength(3)
+  },
+)
 
 test('the table of figures is the same on the page of the report and in its PDF, row by row', async () => {
   const now = monthly()
