@@ -1,3 +1,4 @@
+import type { Language } from '@harbour/contract/core/languages'
 import type * as BotRows from '@harbour/contract/trading/metrics/bot-metrics'
 import type * as BotComputed from '@harbour/ledger/bots/bot-metrics'
 import { BotPageFigures } from '@harbour/contract/trading/bot-page'
@@ -29,23 +30,28 @@ import { SharedFigures } from '../share-links/shared-figures.tsx'
 /** Two metrics of a bot that do not exist, each added as a row of the catalogue and a computation, and nowhere else. */
 vi.mock('@harbour/contract/trading/metrics/bot-metrics', async (original) => {
   const given = await original<typeof BotRows>()
-  const probe = (name: string) => ({ name: `${name} (bot)`, label: name, definition: `What ${name} is.` })
+  const { said } = await import('@harbour/contract/core/said')
+  const probe = (en: string, de: string) => ({
+    name: said({ en: `${en} (bot)`, de: `${de} (Bot)` }),
+    label: said({ en, de }),
+    definition: said({ en: `What ${en} is.`, de: `Was ${de} ist.` }),
+  })
   const ofPage = {
-    ...probe('Life probe'),
+    ...probe('Life probe', 'Sonde des Lebens'),
     unit: 'money',
     wire: { botPage: 'ofPage' },
     places: { botHead: 45, botParts: 45, botRisk: 45 },
     part: 'takes',
   }
   const ofRange = {
-    ...probe('Range probe'),
+    ...probe('Range probe', 'Sonde des Zeitraums'),
     unit: 'pnl',
     form: 'amount',
     wire: { botRange: 'ofRange', botSums: 'ofRange', botInDays: 'ofRange' },
     places: { botRange: 45, botList: 45, botAccount: 45, botPaper: 25, botShared: 25 },
   }
   const shareOfRange = {
-    ...probe('Share probe'),
+    ...probe('Share probe', 'Sonde des Anteils'),
     unit: 'rate',
     form: 'quotient',
     wire: { botRange: 'cycles.share' },
@@ -194,8 +200,10 @@ test('it stands in the report of the bot, in the PDF of it, and on its shared pa
   await screen.findByRole('heading', { name: 'June 2025' })
   const row = await screen.findByRole('row', { name: /^Range probe/ })
   expect(row.textContent).toContain('70.25')
-  const rows = figureRows({ ...monthlyReport(), ofBot: inDays(), currency: 'USD' }, 'en')
-  expect(rows.map(({ cells }) => cells)).toContainEqual(['Range probe', '+$70.25'])
+  const inPdf = (language: Language) =>
+    figureRows({ ...monthlyReport(), ofBot: inDays(), currency: 'USD' }, language).map(({ cells }) => cells)
+  expect(inPdf('en')).toContainEqual(['Range probe', '+$70.25'])
+  expect(inPdf('de')).toContainEqual(['Sonde des Zeitraums', '+70,25\u202f$'])
   const shared = (showsAmounts: boolean) =>
     page({
       basis: 'peak_capital',
