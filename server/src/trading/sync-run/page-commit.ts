@@ -31,23 +31,32 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
   const rowsOf = page.rowsOf ?? stream.id
   const isOlder = page.rowsOf !== undefined
   const of = isOlder ? `${bind(rowsOf)}::text` : '$3'
-  const streamIds = `${bind(arrayText([stream.id, ...(stream.olderOf ?? [])]))}::text[]`
   const span = `${bind(spanText(page))}::int8multirange`
   const retryAt =
     page.askAgainInMs === undefined
       ? 'null'
       : `$5::timestamptz + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
   const symbols = `${bind(symbolsOf(page))}::text[]`
-  const writing = fills.length
-    ? upsertFills(fills, originOf(claim.userId, claim.accountId, rowsOf), bind, { of, isOlder, at: '$5' })
-    : { upsert: nothing, amend: null }
+  // A cluster runs each part on its own and hands its rows on, so that a part without work is left out.
+  const parts: string[] = []
+  if (fills.length > 0) {
+    const origin = originOf(claim.userId, claim.accountId, rowsOf)
+    const { upsert, amend } = upsertFills(fills, origin, bind, { of, isOlder, at: '$5' })
+    if (amend !== null) parts.push(`amended as (${amend})`)
+    parts.push(`new_fills as (${upsert})`)
+  }
+  if (entries.length > 0) parts.push(`new_entries as (${upsertEntries(entries, bind, { of, isOlder })})`)
+  if (stream.olderOf && stream.olderOf.length > 0)
+    parts.push(`covered as (
+      update sync_streams set coverage = coverage + ${span}
+      where user_id = $1 and account_id = $2 and stream = any (${bind(arrayText([...stream.olderOf]))}::text[]) and stream <> $3
+        and exists (select from fence) and not coverage @> ${span}
+    )`)
   const text = `with fence as (
       select 1 from sync_states where user_id = $1 and account_id = $2 and epoch = $4 for update
-    ), ${writing.amend === null ? '' : `amended as (${writing.amend}), `}new_fills as (${writing.upsert}
-    ), new_entries as (${entries.length ? upsertEntries(entries, bind, { of, isOlder }) : nothing}
-    ), counted as (
-      select (select count(*) from new_fills where is_new) as fills, (select count(*) from new_entries where is_new) as entries,
-        least((select min(at) from new_fills), (select min(at) from new_entries)) as oldest
+    ), ${parts.map((part) => `${part}, `).join('')}counted as (
+      select ${newRows('new_fills', fills)} as fills, ${newRows('new_entries', entries)} as entries,
+        least(${firstRow('new_fills', fills)}, ${firstRow('new_entries', entries)})::timestamptz as oldest
     ), state as (
       update sync_states set changed_at = $5::timestamptz,
         dirty_from = least(dirty_from, counted.oldest), results_from = least(results_from, counted.oldest),
@@ -63,10 +72,6 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
         done = ${page.askAgainInMs === undefined ? `done or ${bind(page.atEnd)}::boolean` : 'false'}, message = null, updated_at = $5::timestamptz
       from counted
       where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
-    ), covered as (
-      update sync_streams set coverage = coverage + ${span}
-      where user_id = $1 and account_id = $2 and stream = any (${streamIds}) and stream <> $3 and exists (select from fence)
-        and not coverage @> ${span}
     )
     select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
   return (at) => CompiledQuery.raw(text, values.with(4, at))
@@ -86,7 +91,11 @@ const account = 'sync_states s'
 /** The fence decides: it has locked the row of the account, while `account` reads it as it was when the statement began. */
 const isFenced = 's.user_id = $1 and s.account_id = $2 and exists (select from fence)'
 
-const nothing = 'select false as is_new, null::timestamptz as at where false'
+const newRows = (part: string, rows: readonly unknown[]) =>
+  rows.length > 0 ? `(select count(*) from ${part} where is_new)` : '0'
+
+const firstRow = (part: string, rows: readonly unknown[]) =>
+  rows.length > 0 ? `(select min(at) from ${part})` : 'null'
 
 const union = (column: string, added: string) =>
   `case when sync_states.${column} @> ${added} then sync_states.${column}
