@@ -35,12 +35,13 @@ interface PricesNow {
  * bots hold against one another and the account is flat, the exchange tells no mark: the coin's price stands in, as it does on past days.
  */
 export async function readPricesNow(db: Db, { userId, closes, rate, nowMs }: PricesNow): Promise<BotPrices> {
-  const marks = await sql<MarkRow>`
+  const storedMarks = sql<MarkRow>`
     select account_id as "accountId", symbol, mark_price as mark, settle, settle_price_usd as "settleUsd" from positions
     where user_id = ${userId}`.execute(db)
-  const coins = await sql<CoinRow>`
+  const storedCoins = sql<CoinRow>`
     select account_id as "accountId", asset, max(price_usd) as usd from balances
     where user_id = ${userId} group by 1, 2`.execute(db)
+  const [marks, coins] = await Promise.all([storedMarks, storedCoins])
   const markOf = new Map(marks.rows.map((row) => [placeOf(row.accountId, row.symbol), row.mark]))
   const coinOf = new Map(coins.rows.map((row) => [placeOf(row.accountId, row.asset), row.usd]))
   const anywhere = new Map<string, Decimal>()

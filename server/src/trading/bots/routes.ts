@@ -44,9 +44,12 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
 
     async list({ db, query, user, language, signal }) {
       const { timeZone, from = null, to = null } = query
-      const money = await moneyOf(db, user, null, language)
-      const rules = await readRules(db, user.id)
-      const own = await readBotAccounts(db, user.id, query.accounts ?? null)
+      const [money, rules, own, exchanges] = await Promise.all([
+        moneyOf(db, user, null, language),
+        readRules(db, user.id),
+        readBotAccounts(db, user.id, query.accounts ?? null),
+        readExchanges(db, user.id),
+      ])
       const made = madeOf(own, rules)
       // an id of nobody makes no answer of its own
       const accounts = query.accounts ? own.map(({ id }) => id) : null
@@ -67,7 +70,6 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
           return readFound(db, period, rules, money)
         }),
       )
-      const exchanges = await readExchanges(db, user.id)
       return {
         currency: money.currency,
         rate: money.rate,

@@ -89,9 +89,11 @@ const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 /** Reads the spot positions with their unrealised P&L, of the coins that are still there. */
 export async function readSpotPositions(db: Db, userId: string, accounts: readonly string[] | null) {
   const rows = await readOpen(db, userId, accounts)
-  const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])
+  const [coins, movedOut] = await Promise.all([
+    readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))]),
+    readMovedOut(db, userId, rows),
+  ])
   const heldByAll = heldOf(rows)
-  const movedOut = await readMovedOut(db, userId, rows)
   return rows
     .map((row) => shown(row, coins, heldByAll, movedOut))
     .toSorted((a, b) => compare(b.costUsd, a.costUsd))
@@ -102,11 +104,14 @@ export async function readSpotPositions(db: Db, userId: string, accounts: readon
 export function spotPositionRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
     async openTrades({ db, query, user, language }) {
-      const trades = await readSpotPositions(db, user.id, query.accounts ?? null)
+      const [trades, { rate }] = await Promise.all([
+        readSpotPositions(db, user.id, query.accounts ?? null),
+        moneyOf(db, user, thisMoment, language),
+      ])
       return {
         trades,
         unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedUsd ?? [])),
-        rate: (await moneyOf(db, user, thisMoment, language)).rate,
+        rate,
       }
     },
   }

@@ -16,7 +16,9 @@ export async function readBridgeContext(
   language: Language,
 ) {
   const wanted = closingZone(preferences)
-  const closesIn = await readClosingZone(db, id, accounts, wanted)
-  const unread = await readUnreadFlows(db, id, accounts, language)
+  const [closesIn, unread] = await Promise.all([
+    readClosingZone(db, id, accounts, wanted),
+    readUnreadFlows(db, id, accounts, language),
+  ])
   return { timeZone: closesIn ?? wanted, closesIn, unread }
 }

@@ -23,28 +23,22 @@ export const equityRoutes = (
   benchmark,
 
   async equity({ db, query, user, language }) {
-    const accounts = await readAccounts(db, user.id, query.accounts)
-    const { to } = query
+    const { to, days } = query
     const fromDay = firstDayOf(query, now(), user)
-    const read =
-      accounts.length === 0
-        ? []
-        : await readSnapshots(
-            db,
-            user.id,
-            accounts.map(({ id }) => id),
-            fromDay,
-          )
+    const [accounts, uncounted, money] = await Promise.all([
+      readAccounts(db, user.id, query.accounts),
+      readExcludedAccounts(db, user.id, query.accounts ?? null, language),
+      moneyOf(db, user, fromDay, language),
+    ])
+    const ids = accounts.map(({ id }) => id)
+    const hasHours = query.step === 'hour' && days <= equityHours.retentionDays
+    const [read, inside] = await Promise.all([
+      ids.length === 0 ? [] : readSnapshots(db, user.id, ids, fromDay),
+      hasHours ? readHours(db, user.id, ids, { fromDay, to }) : null,
+    ])
     const rows = to === undefined ? read : read.filter(({ day }) => day <= to)
     const points = sumOverAccounts(rows, fromDay)
     const areFlowsRead = accounts.every((account) => unreadReason(account, 'en') === null)
-    const money = await moneyOf(db, user, fromDay, language)
-    const { days } = query
-    const ids = accounts.map(({ id }) => id)
-    const inside =
-      query.step !== 'hour' || days > equityHours.retentionDays
-        ? null
-        : await readHours(db, user.id, ids, { fromDay, to })
     const hours = inside && sumInsideDays(rows, inside, fromDay, hourStepMs(days))
     return {
       currency: money.currency,
@@ -73,9 +67,7 @@ export const equityRoutes = (
         ),
       ),
       // accounts that are still being read stand in `incomplete`
-      uncounted: (await readExcludedAccounts(db, user.id, query.accounts ?? null, language)).filter(
-        ({ isPossible }) => isPossible,
-      ),
+      uncounted: uncounted.filter(({ isPossible }) => isPossible),
     }
   },
 })

@@ -37,19 +37,17 @@ export async function readAccounts(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
-  const { rows } = await sql<Omit<AccountRow, 'isSuspended'>>`
+  const suspended = sql<{ id: string }>`
+    select account_id as id from sync_schedule where user_id = ${userId} and is_suspended`.execute(db)
+  const stored = sql<Omit<AccountRow, 'isSuspended'>>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey(userId)} as refused, ${unusableOfKey(userId)} as unusable
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)
-  const { rows: suspended } = await sql<{ id: string }>`
-    select account_id as id from sync_schedule
-    where account_id = any (${rows.map(({ id }) => id)}::text[]) and user_id = ${userId} and is_suspended`.execute(
-    db,
-  )
-  const suspendedIds = new Set(suspended.map(({ id }) => id))
+  const [{ rows }, { rows: schedules }] = await Promise.all([stored, suspended])
+  const suspendedIds = new Set(schedules.map(({ id }) => id))
   return rows.map((row) => ({ ...row, isSuspended: row.disconnectedAt === null && suspendedIds.has(row.id) }))
 }
 
@@ -63,20 +61,21 @@ export async function readSnapshots(
   accounts: readonly string[],
   fromDay: string,
 ): Promise<readonly SnapshotRow[]> {
-  const { rows } = await sql<SnapshotRow>`
+  // materialised: under row-level security a day that is still to be searched for is compared with each row, not by the index
+  const stored = sql<SnapshotRow>`
+    with asked as materialized (
+      select account.id,
+        coalesce((select q.day from equity_snapshots q where q.user_id = ${userId} and q.account_id = account.id and q.day < ${fromDay}::date
+          order by q.day desc limit 1), ${fromDay}::date) as since
+      from unnest(${accounts}::text[]) as account (id)
+    )
     select e.account_id as "accountId", e.day, e.taken_at as "takenAt", e.equity_usd as equity, e.flow_usd as flow, e.unpriced,
       e.remeasured_usd as remeasured, e.source,
       e.is_origin as "isOrigin"
-    from (
-      select account.id,
-        (select q.day from equity_snapshots q where q.user_id = ${userId} and q.account_id = account.id and q.day < ${fromDay}::date
-          order by q.day desc limit 1) as day_before
-      from unnest(${accounts}::text[]) as account (id)
-    ) a
-    join equity_snapshots e on e.user_id = ${userId} and e.account_id = a.id
-      and e.day >= coalesce(a.day_before, ${fromDay}::date)
+    from asked a
+    join equity_snapshots e on e.user_id = ${userId} and e.account_id = a.id and e.day >= a.since
     order by e.day, e.account_id`.execute(db)
-  const leavings = await readLeavings(db, userId, accounts)
+  const [{ rows }, leavings] = await Promise.all([stored, readLeavings(db, userId, accounts)])
   if (leavings.size === 0) return rows
   const apart = [...leavings.values()].filter(({ day, lastDay }) => day !== lastDay)
   return [
