@@ -12,7 +12,13 @@ import {
   start,
   track,
 } from '../../../test/trading/bot-world.ts'
+import type { Db } from '../../core/db/db.ts'
 import { dayName } from '../../core/time/days.ts'
+import { listChanges } from '../results/change-feed.ts'
+
+/** Lists a change of all days, as whatever writes equity does. */
+const listEquity = (db: Db, userId: string, accountId: string) =>
+  listChanges(db, userId, accountId, [{ part: 'equity', symbol: '', since: '2020-01-01 00:00:00Z' }])
 
 const parts = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const
 /** All time in three parts; a perpetual is held from the second into the third. */
@@ -122,6 +128,7 @@ test('what equity gained beyond bots and manual trading is of coins that were no
     snapshot('2026-06-11', '12250.5', '2000'),
   ]
   await home.db.insertInto('equity_snapshots').values(days).execute()
+  await listEquity(home.db, userId, accountId)
   const { all, untraded } = await bots.ranges({ query })
   const traded = unknown.all.range
   expect(all.range.total).toBe('750.5')
@@ -155,6 +162,7 @@ async function equityOfTwoDays() {
         .values({ ...row, source: 'live' as const })
         .execute()
     }
+    await listEquity(home.db, userId, accountId)
   }
   const { bots } = home.as('ada')
   const totalOf = async (query: object) => (await bots.ranges({ query })).all.range.total

@@ -7,6 +7,8 @@ import type { StatesPoint } from '@harbour/ledger/bots/day-states'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { UsdAt } from '@harbour/ledger/round-trip'
+import type { EquityBridge } from '@harbour/ledger/metrics/equity-bridge'
+import { Memo } from '../../core/cache/memo.ts'
 import type { Cached } from '../../core/cache/person-cache.ts'
 import type { Db } from '../../core/db/db.ts'
 import { isDiskFull } from '../../core/db/transient-error.ts'
@@ -30,6 +32,7 @@ const minEventsBetweenStores = 500
 
 /** A dozen short texts each. */
 const bytesOfCycle = 600
+const bytesOfBridge = 1_000
 
 /** The person, the accounts and the currency that bots are folded for. */
 export interface FoldChoice {
@@ -73,6 +76,8 @@ export class FoldedBots implements Cached {
   prices: ReadonlyMap<string, StoredPrices> = new Map()
   /** Values that follow from the fold alone, by name, until it changes. */
   readonly derived = new Map<string, { readonly hour: number; readonly value: unknown }>()
+  /** Equity bridges of periods. They follow from the same rows, and from the results and days of equity that a version counts too. */
+  readonly bridges = new Memo<Promise<EquityBridge | null>>(() => bytesOfBridge)
   /** Events that the last look folded. */
   folded = 0
   readonly #eventsBetween: number
@@ -82,7 +87,8 @@ export class FoldedBots implements Cached {
   }
 
   get bytes(): number {
-    return this.#places.reduce((sum, { bytes }) => sum + bytes, bytesOfCycle * this.#records.cycles.size)
+    const inPlaces = this.#places.reduce((sum, { bytes }) => sum + bytes, 0)
+    return inPlaces + bytesOfCycle * this.#records.cycles.size + this.bridges.bytes
   }
 
   get records(): BotRecords {
@@ -116,6 +122,7 @@ export class FoldedBots implements Cached {
     this.#choice = chosen
     this.#versions = versions
     this.derived.clear()
+    this.bridges.clear()
     await this.#store(db, choice)
     return fold
   }

@@ -69,6 +69,8 @@ export interface BotsLook {
   readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
   /** The closes of past days, and the prices of now. */
   readonly dayPrices: () => Promise<DayPrices>
+  /** Cached equity bridges of these accounts and this currency, until something changes. */
+  readonly bridges: FoldedBots['bridges']
   /** The figures of these days, on the peak of its capital. */
   readonly curveFigures: (of: SubAccount, days: readonly CurveDay[]) => CurveFigures
 }
@@ -94,11 +96,13 @@ export async function lookAtBots<T>(
   asked: readonly string[] | null,
   use: (look: BotsLook) => T | Promise<T>,
 ): Promise<T> {
-  const money = await moneyOf(db, user, null)
-  const bots = await readBotRules(db, user.id)
-  const resultTo = await readResultTo(db, user.id)
-  const lastReads = await readLastReads(db, user.id)
-  const disconnected = await readDisconnections(db, user.id)
+  const [money, bots, resultTo, lastReads, disconnected] = await Promise.all([
+    moneyOf(db, user, null),
+    readBotRules(db, user.id),
+    readResultTo(db, user.id),
+    readLastReads(db, user.id),
+    readDisconnections(db, user.id),
+  ])
   const accounts = selectionOf([...lastReads.keys()], asked)
   const nowMs = now()
   const days = daysOf(closingZone(user.preferences))
@@ -176,6 +180,7 @@ export async function lookAtBots<T>(
         return figures
       },
       dayPrices,
+      bridges: cached.bridges,
       curve: async (of) => {
         const curve = derive(
           `curve ${of.id} ${days.of(nowMs)}`,

@@ -1,6 +1,7 @@
 import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
 import type { Language } from '@harbour/contract/core/languages'
 import type { DayRange } from '@harbour/ledger/bots/ranges/range-figures'
+import { hourMs } from '@harbour/ledger/durations'
 import { negate, sum } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { EquityBridge } from '@harbour/ledger/metrics/equity-bridge'
@@ -25,7 +26,7 @@ interface Asked {
  */
 export async function untradedIn(
   { moneyOf }: LookParts,
-  { days, nowMs }: BotsLook,
+  { days, nowMs, bridges, leftAccounts }: BotsLook,
   { db, user, language, accounts }: Asked,
   totalIn: (range: DayRange) => Decimal | null,
 ): Promise<(range: DayRange) => Promise<Decimal | null>> {
@@ -35,7 +36,12 @@ export async function untradedIn(
     const [from, to] = [nameOf(range.from), nameOf(range.to)]
     const money = await moneyOf(db, user, from ?? null, language)
     const period = { from, to, timeZone, nowMs, accounts: accounts ?? undefined }
-    const bridge = await readBridge(db, user.id, period, money)
+    const read = () => readBridge(db, user.id, period, money)
+    // a day that has just begun has a bridge for some minutes
+    const hasJustBegun = from === dayName(days.of(nowMs))
+    // rates and closes of past days come at any hour, without a new row
+    const madeOf = [from, to, timeZone, money.rate, Math.floor(nowMs / hourMs), [...leftAccounts]]
+    const bridge = await (hasJustBegun ? read() : bridges.get(JSON.stringify(madeOf), read))
     if (bridge === null) return null
     const traded = totalIn({ from: Date.parse(dayAfter(bridge.startDay)), to: Date.parse(bridge.endDay) })
     return traded === null ? null : sum([profitOf(bridge), negate(traded)])
