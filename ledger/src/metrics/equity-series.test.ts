@@ -195,7 +195,7 @@ test('scaling the money scales no ratio', () => {
   )
 })
 
-test('a close has one drawdown, whether the points inside the days are known or not', () => {
+test('points fall from the highest of them, inside days too; closes alone fall from the highest close', () => {
   const at = (day: string, time: string, equity: string): Point => ({
     day,
     at: `${day}T${time}Z`,
@@ -211,12 +211,12 @@ test('a close has one drawdown, whether the points inside the days are known or 
     at('2025-06-03', '23:59:59', '990'),
   ]
   const found = steps(points)
-  expect(found.map(({ highWater }) => Math.round(highWater ?? 0))).toEqual([1000, 1000, 1100, 1100, 1100])
+  expect(found.map(({ highWater }) => Math.round(highWater ?? 0))).toEqual([1000, 1200, 1200, 1200, 1200])
   expect(found.map(({ drawdown }) => drawdown?.toFixed(6))).toEqual(
-    [0, 0, 0, -0.2, -0.1].map((is) => is.toFixed(6)),
+    [0, 0, -1 / 12, -4 / 15, -0.175].map((is) => is.toFixed(6)),
   )
   const isClose = ({ at: time }: { readonly at: string }) => time.endsWith('23:59:59Z')
-  expect(found.filter(isClose).map(({ drawdown }) => drawdown?.toFixed(6))).toEqual(
-    steps(points.filter(isClose)).map(({ drawdown }) => drawdown?.toFixed(6)),
+  expect(steps(points.filter(isClose)).map(({ drawdown }) => drawdown?.toFixed(6))).toEqual(
+    [0, 0, -0.1].map((is) => is.toFixed(6)),
   )
 })

@@ -29,9 +29,9 @@ export interface Step {
   readonly return: number | null
   /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
   readonly index: number
-  /** The highest index that a day closed with since the chain began. */
+  /** The highest index since the chain began. */
   readonly peak: number
-  /** 0 at a peak of the index, −0.04 at 4 % below, and 0 inside a day that stands above it. Null where flows are not known, and where a chain that ended has nothing to go on with. */
+  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known, and where a chain that ended has nothing to go on with. */
   readonly drawdown: number | null
   /** Equity at which the index would be back at its peak. Null where flows are not known. */
   readonly highWater: number | null
@@ -44,8 +44,8 @@ export const flowsUnread = 'Deposits or withdrawals of an account cannot be read
 export const knowsFlows = (points: readonly Point[]): boolean => points.every(({ flow }) => flow !== null)
 
 /**
- * Returns the gain, the growth and the drawdown of each point. A peak is a daily close, the last point of its day: the points inside days
- * say how far below the closes they stand, so that a close has one drawdown, with or without them.
+ * Returns the gain, the growth and the drawdown of each point, below the highest of the points before it: what is drawn of them falls as
+ * deep as their curve does. Points inside days are mostly deeper than daily closes, as an intrabar drawdown is than one from close to close.
  */
 export function steps(points: readonly Point[]): Step[] {
   if (!knowsFlows(points))
@@ -68,12 +68,12 @@ export function steps(points: readonly Point[]): Step[] {
     const gain = returns[i - 1]?.value ?? null
     if (gain === null) index = peak = 1
     else index *= 1 + gain
-    if (points[i + 1]?.day !== point.day) peak = Math.max(peak, index)
+    peak = Math.max(peak, index)
     // A total loss leaves no index to scale by; the level to return to is then the peak of the money itself.
     const highWater: number =
       index > 0 ? (approximate(point.equity) * peak) / index : (result.at(-1)?.highWater ?? 0)
     const isEmpty = gain === null && amount(point.equity).lte(ZERO)
-    const drawdown = isEmpty ? null : Math.min(index / peak - 1, 0)
+    const drawdown = isEmpty ? null : index / peak - 1
     result.push({ at: point.at, profit, return: gain, index, peak, drawdown, highWater })
     before = point
   }

@@ -9,13 +9,13 @@ import { useNow } from '../../core/kit/now.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import type { View } from '../../core/kit/view-switch.tsx'
-import { growth, knowsFlows, relativeDrawdown, steps } from '@harbour/ledger/metrics/equity-series'
+import { growth, knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
-import { type CurvePoint, finest, followed, hasReturns, levelsOf } from './levels.ts'
-import { chartSentence, pointSentence } from './sentences.ts'
+import { type CurvePoint, deepestOf, finest, followed, hasReturns, levelsOf } from './levels.ts'
+import { chartSentence, fallWords, pointSentence } from './sentences.ts'
 import * as texts from '#texts/trading/overview/equity'
 
 const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
@@ -65,6 +65,7 @@ export function EquityCurve({
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
   const shown = at === null ? null : (curve[at] ?? null)
+  const words = fallWords(curve, points)
   return (
     <>
       <EquityHead
@@ -75,7 +76,7 @@ export function EquityCurve({
         onView={setView}
       >
         {shown ? (
-          <Below drawdown={drawn[at ?? 0]?.drawdown ?? null} />
+          <Below drawdown={drawn[at ?? 0]?.drawdown ?? null} words={words} />
         ) : (
           <Change grown={grown} from={all[0]?.at} />
         )}
@@ -85,12 +86,11 @@ export function EquityCurve({
           <LevelChart
             points={levels}
             hidden={hidden}
-            label={chartSentence(points, grown, relativeDrawdown(points), write)}
-            describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write)}
+            label={chartSentence(points, grown, deepestOf(drawn), write)}
+            describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write, words)}
             onPoint={setAt}
-            // the key figure of the screen counts whole days, and two greatest falls would contradict each other
-            fallWords={curve.length > points.length ? null : undefined}
-            peakWords={texts.highestClose}
+            fallWords={words.deepest}
+            peakWords={words.highest}
             className={height}
           />
         ) : (

@@ -1,13 +1,6 @@
 import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { dayMs, hourMs } from '@harbour/ledger/durations'
-import {
-  growth,
-  type Growth,
-  knowsFlows,
-  type RelativeDrawdown,
-  relativeDrawdown,
-  steps,
-} from '@harbour/ledger/metrics/equity-series'
+import { growth, type Growth, knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -36,10 +29,9 @@ import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
 import { explorerHeight as height, hasStrip } from './explorer-skeleton.tsx'
 import { FollowedNote } from './followed-note.tsx'
-import { type CurvePoint, finest, followed, hasReturns, levelsOf } from './levels.ts'
+import { type CurvePoint, deepestOf, finest, followed, hasReturns, levelsOf } from './levels.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
-import { chartSentence, pointSentence } from './sentences.ts'
-import { deepest } from '#texts/core/kit'
+import { chartSentence, fallWords, pointSentence } from './sentences.ts'
 import * as curve from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 
@@ -49,6 +41,8 @@ interface EquityExplorerProps {
   readonly hours?: readonly CurvePoint[] | undefined
   readonly rebuiltUntil?: string | null | undefined
   readonly now: number
+  /** The range is one day, and the figures beside the curve are of the points inside it. */
+  readonly isDay: boolean
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
 }
@@ -61,7 +55,14 @@ const shortestMs = 6 * hourMs
 const maxNoteDays = 400
 
 /** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
-export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, note }: EquityExplorerProps) {
+export function EquityExplorer({
+  points: all,
+  hours,
+  rebuiltUntil = null,
+  now,
+  isDay,
+  note,
+}: EquityExplorerProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
@@ -101,6 +102,7 @@ export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, n
     start: closingTime(all[0]?.at ?? ''),
   })
   const marks = useMarks(drawn)
+  const words = fallWords(drawn, points)
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
   // with amounts hidden the curve is the growth of one unit, which is not known then
@@ -120,7 +122,7 @@ export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, n
       >
         {shown ? (
           <>
-            <Below drawdown={each[at ?? 0]?.drawdown ?? null} />
+            <Below drawdown={each[at ?? 0]?.drawdown ?? null} words={words} />
             {asReturn && each[at ?? 0] ? (
               <span className="text-muted-foreground">
                 {texts.returned(
@@ -199,15 +201,26 @@ export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, n
           <LevelChart
             points={levels}
             hidden={asReturn}
-            label={texts.chartHelp(chartSentence(points, grown, relativeDrawdown(points), write))}
-            describe={(i) => pointSentence(drawn[i], each[i]?.drawdown ?? null, write)}
+            label={texts.chartHelp(chartSentence(points, grown, deepestOf(each), write))}
+            describe={(i) => pointSentence(drawn[i], each[i]?.drawdown ?? null, write, words)}
             onPoint={setAt}
             zoom={{ view, limits, onView: setView }}
             isLog={scale === 'log'}
             others={other && other.levels.length > 1 ? [other] : []}
             marks={marks}
-            fallWords={isWhole ? fallWordsBeside(relativeDrawdown(points)) : curve.deepestFromClose}
-            peakWords={curve.highestClose}
+            fallWords={isWhole ? words.deepest : (fall) => curve.deepestShown(fall, words.from)}
+            peakWords={words.highest}
+            below={
+              hasStrip(from, to) ? (
+                <Brush
+                  times={times}
+                  levels={levels.map(({ level }) => level)}
+                  view={view}
+                  limits={limits}
+                  onView={setView}
+                />
+              ) : null
+            }
             className={isFull ? 'h-[calc(100vh-11rem)]' : height}
           />
         ) : (
@@ -221,32 +234,17 @@ export function EquityExplorer({ points: all, hours, rebuiltUntil = null, now, n
           </div>
         )}
       </div>
-      {isDrawn && hasStrip(from, to) ? (
-        <div className="px-4 pt-1 max-md:px-3">
-          <Brush
-            times={times}
-            levels={levels.map(({ level }) => level)}
-            view={view}
-            limits={limits}
-            onView={setView}
-          />
-        </div>
-      ) : null}
       <div className="min-h-8 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground max-md:px-3">
         {isDrawn ? <MarksKey marks={marks} /> : null}
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
-        {isDrawn ? <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} /> : null}
+        {isDrawn ? (
+          <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} areFiguresInside={isDay} />
+        ) : null}
         {isWhole ? null : texts.shown(viewText(view))}
         {note}
       </div>
     </div>
   )
-}
-
-/** The words of the deepest fall, with that of the figures where it differs: theirs is of daily closes alone. */
-function fallWordsBeside(ofCloses: RelativeDrawdown | null): (fall: string) => string {
-  const closes = ofCloses && percent(-ofCloses.fraction || 0)
-  return (fall) => (closes === null || closes === fall ? deepest(fall) : curve.deepestInside(fall, closes))
 }
 
 /** Days, and below two of them the times as well; a view is in wall-clock time. */

@@ -60,15 +60,18 @@ interface InsideNoteProps {
   readonly days: readonly CurvePoint[]
   /** The last moment inside the days that was computed back; null where all were read. */
   readonly rebuiltUntil: string | null
+  /** The figures beside the curve are of its points, as those of a day are. */
+  readonly areFiguresInside?: boolean
 }
 
 /** Says that a curve tells more than the figures beside it, which of it was rebuilt, and what its dashes stand for. */
-export function InsideNote({ of: points, days, rebuiltUntil }: InsideNoteProps) {
+export function InsideNote({ of: points, days, rebuiltUntil, areFiguresInside = false }: InsideNoteProps) {
   if (points.length <= days.length) return null
   const isDrawn = rebuiltUntil !== null && Date.parse(rebuiltUntil) > Date.parse(points[0]?.at ?? '')
   return (
     <>
-      {texts.insideDays} {isDrawn ? `${texts.hoursRebuilt(moment(rebuiltUntil))} ` : null}
+      {areFiguresInside ? texts.insideDay : texts.insideDays}{' '}
+      {isDrawn ? `${texts.hoursRebuilt(moment(rebuiltUntil))} ` : null}
       {points.some(({ isAfterGap }) => isAfterGap) ? `${texts.gapsDashed} ` : null}
     </>
   )
@@ -99,15 +102,17 @@ export function Change({
   )
 }
 
-export function Below({ drawdown }: { readonly drawdown: number | null }) {
+interface BelowProps {
+  readonly drawdown: number | null
+  readonly words: { readonly at: string; readonly from: string }
+}
+
+export function Below({ drawdown, words }: BelowProps) {
   if (drawdown === null) return null
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
       {drawdown < -0.00005 ? percent(drawdown) : null}
-      <span className="max-sm:sr-only">
-        {' '}
-        {drawdown < -0.00005 ? texts.fromHighestClose : texts.atHighestClose}
-      </span>
+      <span className="max-sm:sr-only"> {drawdown < -0.00005 ? words.from : words.at}</span>
     </span>
   )
 }

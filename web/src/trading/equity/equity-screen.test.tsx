@@ -92,50 +92,11 @@ test('today has the readings of its hours behind the close of the day before, an
   curve.focus()
   await userEvent.keyboard('{Home}{ArrowRight}')
   expect(curve.getAttribute('aria-valuetext')).toMatch(/^Tue 24 Jun, 01:58: \$1,010\.00/)
-  expect(
-    screen.getByText(/Curve within days, figures by daily closes\. Dashed: nothing was read\./),
-  ).toBeTruthy()
+  expect(screen.getByText(/Curve and figures within the day\. Dashed: nothing was read\./)).toBeTruthy()
   expect(screen.queryByText(/Rebuilt from hourly prices/)).toBeNull()
-  // the table and the figures are of days
+  // the table is of days
   const [table] = screen.getAllByRole('table', { name: 'Equity by day' })
   expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
-})
-
-test('hours before an account was connected say that they were rebuilt, and until when, and name the deepest fall beside that of daily closes', async () => {
-  for (const side of ['clientWidth', 'clientHeight'] as const)
-    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
-  const hour = (at: string, equity = '1000') => ({
-    day: at.slice(0, 10),
-    at: `${at}:00.000Z`,
-    equity,
-    flow: '0',
-    remeasured: '0',
-    source: 'live',
-  })
-  const [close, one, two] = [
-    hour('2025-06-23T23:59'),
-    hour('2025-06-24T00:59', '980'),
-    hour('2025-06-24T09:59'),
-  ]
-  const now = hour('2025-06-24T14:20')
-  showScreen(<EquityScreen />, {
-    at: '/?range=today',
-    world: {
-      '/equity-snapshots': () => ({
-        currency: 'USD',
-        points: [close, now].map((each) => ({ ...each, isRemeasured: false })),
-        hours: [close, one, two, now],
-        rebuiltUntil: '2025-06-24T13:59:00.000Z',
-        incomplete: [],
-        uncounted: [],
-      }),
-    },
-  })
-  expect(await screen.findByText(/Rebuilt from hourly prices up to Tue 24 Jun, 13:59\./)).toBeTruthy()
-  expect(await screen.findByText('Max −2.00%, by closes 0.00%')).toBeTruthy()
-  // few readings stand apart: each is marked, and no strip shows them once more
-  expect(document.querySelectorAll('[data-readings] circle')).toHaveLength(4)
-  expect(document.querySelector('.cursor-ew-resize')).toBeNull()
 })
 
 test('equity is compared with a coin that was held, another account and the period before, by return', async () => {

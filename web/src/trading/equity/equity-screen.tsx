@@ -10,7 +10,7 @@ import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { useExportAction } from '../exports/use-export-action.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, closingName } from '../../core/kit/format-time.ts'
+import { closesIn, closingName, dayKey } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -18,7 +18,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { comparedText } from '../scope/compared-text.ts'
-import { comparedEquityQueryOf, equityQueryOf, periodOf, withHours } from '../scope/period.ts'
+import { comparedEquityQueryOf, equityQueryOf, equityRangeOf, periodOf, withHours } from '../scope/period.ts'
 import { UncountedNote } from '../scope/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
@@ -36,7 +36,9 @@ import { EquityExplorer } from './equity-explorer.tsx'
 import { ExplorerSkeleton } from './explorer-skeleton.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/metrics/equity-series'
 import { HistoryNote } from './history-note.tsx'
+import { type CurvePoint, figurePoints } from './levels.ts'
 import { episodeSpan } from './sentences.ts'
+import { byCloses, withinDay } from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 import { equity, whatEquity } from '#texts/trading/overview/overview'
 
@@ -49,9 +51,12 @@ export function EquityScreen() {
   const query = equityQueryOf(scope, now)
   const answer = useApiQuery(api.portfolio.equity, { query: withHours(query) }, { keepPrevious: true })
   const before = comparedEquityQueryOf(scope, now)
+  const today = dayKey(now, closesIn())
+  const { from = '', to = today } = equityRangeOf(scope, now)
+  const isDay = from === to
   const former = useApiQuery(
     api.portfolio.equity,
-    { query: before ?? query },
+    { query: before === null ? query : isDay ? withHours(before) : before },
     { keepPrevious: true, enabled: before !== null },
   )
   const files = useExportAction([equityFile(query), daysFile(period), fundingFile(period)])
@@ -97,11 +102,21 @@ export function EquityScreen() {
                 hours={data.hours}
                 rebuiltUntil={data.rebuiltUntil}
                 now={now}
+                isDay={isDay}
                 note={<HistoryNote incomplete={data.incomplete} />}
               />
               <Figures
-                points={data.points}
-                compared={before && days !== null ? { points: former.data?.points, days } : null}
+                days={data.points}
+                points={figurePoints(data.points, data.hours, isDay)}
+                compared={
+                  before && days !== null
+                    ? {
+                        points: former.data && figurePoints(former.data.points, former.data.hours, isDay),
+                        days,
+                      }
+                    : null
+                }
+                hasCurveInside={(data.hours?.length ?? 0) > data.points.length}
               />
             </>
           )}
@@ -125,19 +140,30 @@ export function EquityScreen() {
 }
 
 interface FiguresProps {
-  readonly points: readonly EquityPoint[]
+  readonly days: readonly EquityPoint[]
+  /** The input of the figures: the days, or the points inside the only one. */
+  readonly points: readonly CurvePoint[]
+  /** The curve above is drawn of more points than the days. */
+  readonly hasCurveInside: boolean
   /** The curve of the period that they are compared with, once it is known, and its days; null where nothing is compared. */
-  readonly compared: { readonly points: readonly EquityPoint[] | undefined; readonly days: string } | null
+  readonly compared: { readonly points: readonly CurvePoint[] | undefined; readonly days: string } | null
 }
 
 /** The metrics under the curve, split by hairlines, each with its value of the period that it is compared with. */
-function Figures({ points, compared }: FiguresProps) {
+function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
   const choices = me.data?.preferences ?? null
   const before = compared?.points && equityMetricsOf(compared.points, choices)
   const whyNot = ({ why }: MetricValue, metric: Metric): string => {
     if (!knowsFlows(points)) return flowsUnread
     return points.length < 2 ? texts.needsTwoDays : reasonOf(why, minDaysOf(metric, choices?.fewestDays ?? 0))
+  }
+  /** When a fall began and ended, and of what it is one: a curve beside it may fall deeper inside days. */
+  const noteOf = ({ episode }: MetricValue, { unit }: Metric): string | null => {
+    if (unit !== 'fall' && unit !== 'moneyFall') return null
+    if (points !== days) return withinDay
+    const time = episode && episodeSpan(episode, days)
+    return hasCurveInside && unit === 'fall' ? byCloses(time) : time
   }
   return (
     <div className="overflow-hidden border-t">
@@ -146,7 +172,7 @@ function Figures({ points, compared }: FiguresProps) {
           <Figure
             key={metric.id}
             of={metric}
-            note={value.episode && episodeSpan(value.episode, points)}
+            note={value.value === null ? null : noteOf(value, metric)}
             before={
               compared && (
                 <BeforeLine
@@ -170,6 +196,7 @@ function Figures({ points, compared }: FiguresProps) {
   )
 }
 
+const hasFall: ReadonlySet<Metric['unit']> = new Set(['fall', 'moneyFall'])
 const hasLongAmounts: ReadonlySet<Metric['unit']> = new Set(['pnl', 'moneyFall'])
 
 /** The names of the metrics, each over the place of its value. */
@@ -193,7 +220,7 @@ function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
             <span className="flex h-7 items-center">
               <Skeleton className="h-5 w-24" />
             </span>
-            {metric.unit === 'moneyFall' ? (
+            {hasFall.has(metric.unit) ? (
               <span className="flex h-4 basis-full items-center md:hidden">
                 <Skeleton className="h-2.5 w-20" />
               </span>

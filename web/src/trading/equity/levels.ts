@@ -38,6 +38,23 @@ export function levelsOf(all: readonly Step[], points: readonly CurvePoint[], hi
   })
 }
 
+/** The deepest drawdown of what is drawn: 0 or less, and null where none is known. */
+export const deepestOf = (drawn: readonly Step[]): number | null =>
+  drawn.reduce<number | null>(
+    (deepest, { drawdown }) => (drawdown === null ? deepest : Math.min(deepest ?? 0, drawdown)),
+    null,
+  )
+
+/**
+ * The points that figures are computed from: daily closes, and those inside the day where the range is a day alone. By its close, a fall is
+ * known only as the loss of the day.
+ */
+export const figurePoints = (
+  days: readonly CurvePoint[],
+  hours: readonly CurvePoint[] | undefined,
+  isDay: boolean,
+): readonly CurvePoint[] => (isDay && days.length === 2 ? finest(days, hours, days[1]?.day ?? '') : days)
+
 /** Returns true where a curve of returns can be drawn: what came in and left is known, and there was something to gain on. */
 export const hasReturns = (points: readonly Point[]): boolean =>
   knowsFlows(points) && (points.length < 2 || chainedPoints(points).length > 1)

@@ -1,15 +1,25 @@
 import type { Episode } from '@harbour/contract/trading/metrics/read-metric'
 import { percent } from '../../core/kit/format.ts'
 import { closing, day, moment, span, utc } from '../../core/kit/format-time.ts'
-import type { Growth, Point, RelativeDrawdown } from '@harbour/ledger/metrics/equity-series'
-import { amountHidden } from '#texts/core/kit'
+import { deepest, amountHidden } from '#texts/core/kit'
+import type { Growth, Point } from '@harbour/ledger/metrics/equity-series'
 import * as texts from '#texts/trading/overview/equity'
+
+/** Names the start of falls by what is drawn, and the deepest of them. */
+export function fallWords(drawn: readonly Point[], days: readonly Point[]) {
+  return drawn.length > days.length
+    ? { ...texts.ofPoints, deepest: texts.deepestOfCurve }
+    : { ...texts.ofCloses, deepest }
+}
+
+type FallWords = ReturnType<typeof fallWords>
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
 export function chartSentence(
   points: readonly Point[],
   grown: Growth | null,
-  fall: RelativeDrawdown | null,
+  /** The deepest drawdown of the points that are drawn: 0 or less, and null where none is known. */
+  fall: number | null,
   money: ((amount: string) => string) | null,
 ): string {
   const [first, last] = [points[0], points.at(-1)]
@@ -18,7 +28,7 @@ export function chartSentence(
     money && [money(first.equity), money(last.equity)],
     span(first.at, last.at, closing()),
     grown && percent(grown.fraction, { signed: true }),
-    fall && percent(fall.fraction),
+    fall === null ? null : percent(-fall || 0),
   )
 }
 
@@ -27,14 +37,15 @@ export function pointSentence(
   point: Point | undefined,
   drawdown: number | null,
   money: ((amount: string) => string) | null,
+  words: Pick<FallWords, 'at' | 'from'>,
 ): string {
   if (!point) return ''
   const amount = money === null ? amountHidden : money(point.equity)
-  return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighWater(drawdown)}`}`
+  return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighest(drawdown, words)}`}`
 }
 
-const fromHighWater = (drawdown: number): string =>
-  drawdown < -0.00005 ? `${percent(drawdown)} ${texts.fromHighestClose}` : texts.atHighestClose
+const fromHighest = (drawdown: number, { at, from }: Pick<FallWords, 'at' | 'from'>): string =>
+  drawdown < -0.00005 ? `${percent(drawdown)} ${from}` : at
 
 /**
  * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time

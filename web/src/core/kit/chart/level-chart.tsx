@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useCurrency, useMoney } from '../amount.tsx'
 import { useNarrow } from '../narrow.ts'
 import { ChartSurface } from './frame.tsx'
@@ -30,6 +30,8 @@ interface LevelChartProps {
   readonly fallWords?: ((fall: string) => string) | null | undefined
   /** The name of the dotted line, which stands at its longest level. */
   readonly peakWords?: string | undefined
+  /** Stands below the chart, as wide as its panes. */
+  readonly below?: ReactNode
 }
 
 export interface Zoom {
@@ -79,7 +81,7 @@ export function LevelChart(props: LevelChartProps) {
     const at = clientX - currentTarget.getBoundingClientRect().left
     move(at > layout.right ? null : layout.nearest(at))
   }
-  return (
+  const chart = (
     <div
       ref={box}
       role="slider"
@@ -135,6 +137,15 @@ export function LevelChart(props: LevelChartProps) {
         </ChartSurface>
       ) : null}
     </div>
+  )
+  if (!props.below) return chart
+  return (
+    <>
+      {chart}
+      <div className="pt-1" style={{ width: layout?.right }}>
+        {props.below}
+      </div>
+    </>
   )
 }
 

@@ -38,6 +38,8 @@ export const LevelDrawing = memo(function LevelDrawing({
     gapLines,
     highWaterLine,
     fallLine,
+    fallEdge,
+    fallGapLines,
     lowest,
     first,
     last,
@@ -79,8 +81,9 @@ export const LevelDrawing = memo(function LevelDrawing({
         {gapLines ? (
           <path d={gapLines} stroke="var(--hb-chart-1)" strokeWidth={1.5} strokeDasharray="3 4" />
         ) : null}
-        <path d={`${fallLine}V${fall.y(0)}H${x(first)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
+        <path d={`${fallEdge}V${fall.y(0)}H${x(first)}Z`} fill="var(--hb-loss)" fillOpacity={0.2} />
         <path d={fallLine} stroke="var(--hb-loss)" />
+        {fallGapLines ? <path d={fallGapLines} stroke="var(--hb-loss)" strokeDasharray="3 4" /> : null}
         <path
           d={`M0 ${level.y(newest)}H${right}`}
           stroke="var(--hb-chart-1)"
@@ -98,7 +101,8 @@ export const LevelDrawing = memo(function LevelDrawing({
         </Peak>
       )}
       {marks ? <Marks marks={marks} layout={layout} /> : null}
-      <Dot cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
+      {/* without a rim, which would part it from the stroke that leads to it */}
+      <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
         <Lowest plot={plot} layout={layout} index={lowest}>
           {fallWords(percent(plot.drawdowns[lowest] ?? 0))}

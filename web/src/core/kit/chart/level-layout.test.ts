@@ -27,13 +27,20 @@ test('the deepest fall is found, and none where the level only rose', () => {
 })
 
 test('no line leads over what is not known, but a dashed one', () => {
-  const { levelLine, levelEdge, gapLines } = levelLayout(
+  const { levelLine, levelEdge, gapLines, fallLine, fallEdge, fallGapLines, x, level } = levelLayout(
     { ...plotOf([100, 120, 90, 110]), afterGaps: [false, false, true, false] },
     size,
   )
   expect(levelLine.replaceAll(/[^ML]/g, '')).toBe('MLML')
   expect(levelEdge.replaceAll(/[^ML]/g, '')).toBe('MLLL')
   expect(gapLines.replaceAll(/[^ML]/g, '')).toBe('ML')
+  // dashes begin at the later point, which they would else stop short of
+  expect(gapLines).toMatch(new RegExp(`^M${x(2)} ${level.y(90)}L`))
+  expect([fallLine, fallEdge, fallGapLines].map((line) => line.replaceAll(/[^ML]/g, ''))).toEqual([
+    'MLML',
+    'MLLL',
+    'ML',
+  ])
   expect(levelLayout(plotOf([100, 120]), size).gapLines).toBe('')
 })
 

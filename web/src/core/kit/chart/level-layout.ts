@@ -47,7 +47,10 @@ export interface LevelLayout {
   /** Straight lines over what is not known. */
   readonly gapLines: string
   readonly highWaterLine: string
+  /** The same three of the fall. */
   readonly fallLine: string
+  readonly fallEdge: string
+  readonly fallGapLines: string
   readonly others: readonly (Omit<OtherLevel, 'seconds' | 'levels'> & {
     readonly line: string
     readonly lastY: number
@@ -118,7 +121,15 @@ export function levelLayout(
   const outline = (values: readonly number[], { y }: Pane, at = x, start = first) =>
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(at(start + i))} ${round(y(value))}`).join('')
   const isAfterGap = (i: number) => i > 0 && (plot.afterGaps?.[first + i] ?? false)
-  const spot = (value: number, i: number) => `${round(x(first + i))} ${round(level.y(value))}`
+  /** A line with its gaps left out, and straight strokes over these: each begins at its later end, so that none stops short of the newest point. */
+  const parts = (values: readonly number[], { y }: Pane) => {
+    const spot = (i: number) => `${round(x(first + i))} ${round(y(values[i] ?? 0))}`
+    return {
+      line: values.map((_, i) => `${i === 0 || isAfterGap(i) ? 'M' : 'L'}${spot(i)}`).join(''),
+      gaps: values.map((_, i) => (isAfterGap(i) ? `M${spot(i)}L${spot(i - 1)}` : '')).join(''),
+    }
+  }
+  const [ofLevel, ofFall] = [parts(levels, level), parts(drawdowns, fall)]
   const isInsideDays = isFine(seconds.slice(first, last + 1))
   return {
     x,
@@ -130,17 +141,17 @@ export function levelLayout(
       areCloses: !isInsideDays,
     }),
     levelEdge: outline(levels, level),
-    levelLine: levels.map((value, i) => `${i === 0 || isAfterGap(i) ? 'M' : 'L'}${spot(value, i)}`).join(''),
-    gapLines: levels
-      .map((value, i) => (isAfterGap(i) ? `M${spot(levels[i - 1] ?? value, i - 1)}L${spot(value, i)}` : ''))
-      .join(''),
+    levelLine: ofLevel.line,
+    gapLines: ofLevel.gaps,
     highWaterLine: highWaters
       .map(
         (value, i) =>
           `${i === 0 ? 'M' : 'H'}${round(x(first + i))}${i === 0 ? ' ' : 'V'}${round(level.y(value))}`,
       )
       .join(''),
-    fallLine: outline(drawdowns, fall),
+    fallEdge: outline(drawdowns, fall),
+    fallLine: ofFall.line,
+    fallGapLines: ofFall.gaps,
     others: shown.map(({ key, name, colour, seconds: times, levels: values }) => ({
       key,
       name,

@@ -12,17 +12,29 @@ export const without = {
   both: 'ohne Ein- und Auszahlungen',
 } as const
 export const since = (day: string) => `seit ${day}`
-/** After the distance from the highest daily close. */
-export const fromHighestClose = 'vom höchsten Schluss'
-export const atHighestClose = 'am höchsten Schluss'
-export const highestClose = 'Höchster Schluss'
+/** The start of a fall: a daily close, or any point of a curve that has some inside days. */
+export const ofCloses = {
+  highest: 'Höchster Schluss',
+  from: 'vom höchsten Schluss',
+  at: 'am höchsten Schluss',
+} as const
+export const ofPoints = {
+  highest: 'Höchster Punkt',
+  from: 'vom höchsten Punkt',
+  at: 'am höchsten Punkt',
+} as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
-/** The deepest fall inside the days, and that of daily closes, which is less. */
-export const deepestInside = (fall: string, closes: string) => `Max. ${fall}, Schluss ${closes}`
-/** The deepest fall below the highest daily close in the part that is shown. */
-export const deepestFromClose = (fall: string) => `Max. ${fall} vom höchsten Schluss`
+/** The deepest fall of the points that are drawn. */
+export const deepestOfCurve = (fall: string) => `Max. ${fall} in dieser Kurve`
+/** The deepest fall in the part that is shown. */
+export const deepestShown = (fall: string, from: string) => `Max. ${fall} ${from}`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach Tagesschlüssen.'
+export const insideDay = 'Kurve und Kennzahlen innerhalb des Tages.'
+/** Stands beside a figure that does not count what happened inside days; with the time that a fall lasts. */
+export const byCloses = (time: string | null) =>
+  time === null ? 'zum Tagesschluss' : `zum Tagesschluss, ${time}`
+export const withinDay = 'innerhalb des Tages'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) => `Bis ${moment} aus Stundenpreisen berechnet.`
 export const gapsDashed = 'Gestrichelt: nichts gelesen.'
@@ -35,6 +47,6 @@ export const curve = (
   change: string | null,
   drawdown: string | null,
 ) =>
-  `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; Max. Drawdown (Equity) ${drawdown}` : ''}`
+  `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; tiefster Fall ${drawdown}` : ''}`
 /** Below a curve of returns that begins later than its range. */
 export const returnsSince = (day: string) => `Rendite seit ${day}; am Tag davor gab es keine Equity. `

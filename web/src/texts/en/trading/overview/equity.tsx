@@ -12,17 +12,29 @@ export const without = {
   both: 'without deposits and withdrawals',
 } as const
 export const since = (day: string) => `since ${day}`
-/** After the distance from the highest daily close. */
-export const fromHighestClose = 'from highest close'
-export const atHighestClose = 'at highest close'
-export const highestClose = 'Highest close'
+/** The start of a fall: a daily close, or any point of a curve that has some inside days. */
+export const ofCloses = {
+  highest: 'Highest close',
+  from: 'from highest close',
+  at: 'at highest close',
+} as const
+export const ofPoints = {
+  highest: 'Highest point',
+  from: 'from highest point',
+  at: 'at highest point',
+} as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
-/** The deepest fall inside the days, and that of daily closes, which is less. */
-export const deepestInside = (fall: string, closes: string) => `Max ${fall}, by closes ${closes}`
-/** The deepest fall below the highest daily close in the part that is shown. */
-export const deepestFromClose = (fall: string) => `Max ${fall} from highest close`
+/** The deepest fall of the points that are drawn. */
+export const deepestOfCurve = (fall: string) => `Max ${fall} of this curve`
+/** The deepest fall in the part that is shown. */
+export const deepestShown = (fall: string, from: string) => `Max ${fall} ${from}`
 export const insideDays = 'Curve within days, figures by daily closes.'
+export const insideDay = 'Curve and figures within the day.'
+/** Stands beside a figure that does not count what happened inside days; with the time that a fall lasts. */
+export const byCloses = (time: string | null) =>
+  time === null ? 'by daily closes' : `by daily closes, ${time}`
+export const withinDay = 'within the day'
 /** Stands below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) => `Rebuilt from hourly prices up to ${moment}.`
 export const gapsDashed = 'Dashed: nothing was read.'
@@ -35,6 +47,6 @@ export const curve = (
   change: string | null,
   drawdown: string | null,
 ) =>
-  `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; max drawdown (equity) ${drawdown}` : ''}`
+  `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; deepest fall ${drawdown}` : ''}`
 /** Below a curve of returns that begins later than its range. */
 export const returnsSince = (day: string) => `Returns since ${day}; there was no equity the day before. `

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { worldNow } from '../../../test/trading-world.ts'
+import { EquityScreen } from './equity-screen.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: worldNow, toFake: ['Date'] })
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const reading = (at: string, equity: string) => ({
+  day: at.slice(0, 10),
+  at: `${at}:00.000Z`,
+  equity,
+  flow: '0',
+  remeasured: '0',
+  source: 'live',
+})
+type Reading = ReturnType<typeof reading>
+
+const answer = (points: readonly Reading[], hours?: readonly Reading[]) => ({
+  currency: 'USD',
+  points: points.map((each) => ({ ...each, isRemeasured: false })),
+  hours,
+  rebuiltUntil: '2025-06-24T13:59:00.000Z',
+  incomplete: [],
+  uncounted: [],
+})
+
+function showEquity(at: string, points: readonly Reading[], hours?: readonly Reading[]) {
+  const world = {
+    '/equity-snapshots': (query: URLSearchParams) => answer(points, query.has('step') ? hours : undefined),
+    '/journal/days': () => ({ days: [] }),
+  }
+  return showScreen(<EquityScreen />, { at, world })
+}
+
+async function figure(name: string): Promise<string | null | undefined> {
+  const [term] = await screen.findAllByText(
+    (_, element) => element?.tagName === 'DT' && element.textContent?.startsWith(name) === true,
+  )
+  return term?.nextElementSibling?.textContent
+}
+
+const closes = [
+  reading('2025-06-22T23:59', '1000'),
+  reading('2025-06-23T23:59', '1100'),
+  reading('2025-06-24T14:20', '1045'),
+]
+const inside = [
+  reading('2025-06-22T23:59', '1000'),
+  // higher than any close, and lower again before the day ends
+  reading('2025-06-23T10:00', '1200'),
+  reading('2025-06-23T23:59', '1100'),
+  reading('2025-06-24T04:00', '900'),
+  reading('2025-06-24T14:20', '1045'),
+]
+
+test('the mark is the deepest fall of the curve as it is drawn, and the figure says that it is by daily closes', async () => {
+  showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
+  expect(await screen.findByText('Max −25.00% of this curve')).toBeTruthy()
+  expect(screen.getByText('Highest point')).toBeTruthy()
+  expect(await figure('Max drawdown (equity)')).toBe('−5.00%by daily closes, since 23 Jun')
+  const curve = screen.getByRole('slider')
+  expect(curve.getAttribute('aria-label')).toContain('deepest fall 25.00%')
+  curve.focus()
+  await userEvent.keyboard('{End}')
+  expect(curve.getAttribute('aria-valuetext')).toContain('−12.92% from highest point')
+})
+
+test('a curve of days alone falls as the figure does, which needs no word for it', async () => {
+  showEquity('/?from=2025-06-23&to=2025-06-24', closes)
+  expect(await screen.findByText('Max −5.00%')).toBeTruthy()
+  expect(await figure('Max drawdown (equity)')).toBe('−5.00%since 23 Jun')
+})
+
+test('of a day alone the figures have the falls inside it, as the curve has, and so has the day before', async () => {
+  const page = showEquity('/?range=today&compare=previous', closes.slice(1), inside.slice(2))
+  expect(await screen.findByText('Max −18.18% of this curve')).toBeTruthy()
+  expect(await figure('Max drawdown (equity)')).toBe('−18.18%within the day')
+  expect(await figure('Max drawdown in money (equity)')).toBe('−$200.00within the day')
+  expect(await figure('P&L (equity)')).toBe('−$55.00')
+  expect(page.asked).toContain('/equity-snapshots?days=2&to=2025-06-23&step=hour')
+  expect(screen.getByText(/Curve and figures within the day\. Rebuilt from hourly prices up to/)).toBeTruthy()
+  // few readings stand apart: each is marked, and no strip shows them once more
+  expect(document.querySelectorAll('[data-readings] circle')).toHaveLength(3)
+  expect(document.querySelector('.cursor-ew-resize')).toBeNull()
+})
+
+test('the strip of the whole is as wide as the panes of the curve', async () => {
+  showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
+  await screen.findByText(/of this curve/)
+  const [strip, words] = [document.querySelector('.cursor-ew-resize'), screen.getByText('Highest point')]
+  expect(strip?.parentElement?.style.width).toBe(
+    words.closest('svg')?.querySelector('svg')?.getAttribute('width') + 'px',
+  )
+  expect(within(document.body).queryByText(/by closes/)).toBeNull()
+})
