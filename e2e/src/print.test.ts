@@ -47,6 +47,67 @@ test('on A4 no screen is wider than the page, and neither the skip link nor cont
   }
 })
 
+/** One of those screens that are printed most, and what must be on its paper. */
+const printed = [
+  { path: '/trading', title: 'Overview', has: 'Recent fills' },
+  { path: '/trading/trades', title: 'Trades', has: 'Closed trades' },
+  { path: '/trading/report', title: /^\w+ \d{4}$/, has: 'By day' },
+  { path: '/settings', title: 'Settings', has: 'Your data' },
+] as const
+
+for (const { path, title, has } of printed)
+  test(`the paper of ${path} is white under its title, without bars, buttons, empty rows and cut tables`, async ({
+    demo,
+    asTrader: page,
+  }) => {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${demo}${path}`)
+    await expect(page.getByText(has, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await page.evaluate('document.documentElement.dataset.theme = "dark"')
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+    await page.setViewportSize({ width: 718, height: 1040 })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    expect((await heading.boundingBox())?.height, 'the title is read by eyes, too').toBeGreaterThan(10)
+    await expect(page.getByText(has, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
+    for (const role of ['navigation', 'button', 'switch', 'searchbox'] as const)
+      await expect(page.getByRole(role).and(page.locator(':not([aria-pressed="true"])'))).toHaveCount(0)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(718)
+    const faults = await page.evaluate(faultsOnPaper)
+    expect(faults).toEqual([])
+    await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  })
+
+/** Names rows that take height and show nothing, and tables that reach over the page. */
+const faultsOnPaper = `(() => {
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 1
+  const rows = [...document.querySelectorAll('main :is(.border-b, .border-t, li, tr)')].filter(
+    (row) => seen(row) && row.innerText?.trim() === '' && ![...row.querySelectorAll('svg, img, canvas, input, select')].some(seen),
+  )
+  const wide = [...document.querySelectorAll('main :is(table, ul, dl)')].filter(
+    (list) => seen(list) && list.getBoundingClientRect().right > innerWidth,
+  )
+  return [...rows, ...wide].map((one) => one.outerHTML.slice(0, 200))
+})()`
+
+test('paper has every row of a list', async ({ demo, asTrader: page }) => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${demo}/trading/trades`)
+  const rows = page.locator('main [data-row]')
+  await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible()
+  await expect(rows).toHaveCount(50)
+  // at once: the browser counts its pages in the moment after it has told this
+  const printedRows = await page.evaluate(
+    `new Promise((tell) => { dispatchEvent(new Event('beforeprint')); queueMicrotask(() => queueMicrotask(() => tell(document.querySelectorAll('main ul [data-row]').length))) })`,
+  )
+  expect(printedRows).toBe(50)
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+})
+
 test('on a phone the small buttons of the kit take presses on 44 px', async ({ demo, asTrader: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${demo}/trading/equity`)

@@ -95,7 +95,7 @@ test('on phones the tabs of a screen stand in place of its title, which screen r
     </>,
   )
   const heading = screen.getByRole('heading', { level: 1, name: 'Trades' })
-  expect(heading.className).toBe('sr-only')
+  expect(heading.classList.contains('sr-only')).toBe(true)
   expect(heading.parentElement?.contains(screen.getByRole('tablist'))).toBe(true)
   expect(screen.getByRole('tabpanel', { name: 'Closed trades' }).textContent).toBe('The list')
   await userEvent.click(screen.getByRole('tab', { name: 'Fills' }))

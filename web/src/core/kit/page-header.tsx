@@ -48,7 +48,13 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
           crumb || tabs ? 'max-md:mb-2' : 'max-md:mb-3',
         )}
       >
-        <h1 className={areTabsTitle ? 'sr-only' : 'min-w-0 text-xl font-semibold max-[23.75rem]:text-lg'}>
+        <h1
+          className={
+            areTabsTitle
+              ? 'sr-only print:not-sr-only print:w-full print:text-xl print:font-semibold'
+              : 'min-w-0 text-xl font-semibold max-[23.75rem]:text-lg'
+          }
+        >
           {title ?? <NameOnItsWay />}
         </h1>
         {areTabsTitle ? <TabList {...tabs} isTitle /> : null}

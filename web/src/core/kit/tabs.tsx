@@ -84,7 +84,8 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
       onKeyDown={move}
       className={cx(
         'edge-fade flex gap-1 overflow-x-auto',
-        isTitle ? '-ml-2 min-w-0 flex-1' : 'mb-6 border-b',
+        'print:mb-2 print:border-0 print:*:px-0!',
+        isTitle ? '-ml-2 min-w-0 flex-1 print:ml-0' : 'mb-6 border-b',
       )}
     >
       {tabs.map((tab) => (
@@ -101,7 +102,7 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
           className={cx(
             'relative inline-flex h-10 items-center justify-center gap-[7px] max-md:min-w-11 text-sm font-medium whitespace-nowrap text-muted-foreground',
             'aria-selected:text-foreground aria-selected:after:absolute',
-            'aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
+            'print:aria-selected:after:hidden aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
             isTitle ? 'px-2 aria-selected:after:inset-x-2' : 'px-3 aria-selected:after:inset-x-3',
           )}
         >

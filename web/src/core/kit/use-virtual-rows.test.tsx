@@ -1,7 +1,7 @@
-import { render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
-import { rowsFrom, useRowWindow } from './use-virtual-rows.ts'
+import { rowsFrom, type RowWindow, useRowWindow } from './use-virtual-rows.ts'
 
 test('a list is drawn a few rows a frame, other rows again so, and is as high from the start', async () => {
   const list = createRef<HTMLElement>()
@@ -60,3 +60,24 @@ test('a long list draws only what the window needs, and keeps its whole height',
 test('the end of the list has no gap below', () => {
   expect(rowsFrom(100_000, 150, 36, 900)).toMatchObject({ to: 150, below: 0 })
 })
+
+test.each([60, 3_660])(
+  'paper gets all rows of a list of %i at once, and the screen has its window again afterwards',
+  async (length) => {
+    const list = createRef<HTMLElement>()
+    const drawn: RowWindow[] = []
+    function Seen() {
+      drawn.push(useRowWindow({ length, first: 'a', last: `the ${length}th` }, 36, list))
+      return null
+    }
+    render(<Seen />)
+    const whole = { from: 0, to: length, above: 0, below: 0, isFilling: false }
+    await waitFor(() => expect(drawn.at(-1)?.isFilling).toBe(false))
+    const onScreen = drawn.at(-1)
+    const tell = (name: string) => act(() => void window.dispatchEvent(new Event(name)))
+    tell('beforeprint')
+    expect(drawn.at(-1)).toEqual(whole)
+    tell('afterprint')
+    expect(drawn.at(-1)).toEqual(onScreen)
+  },
+)

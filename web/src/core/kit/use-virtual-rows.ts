@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { usePrinting } from './printing.ts'
 
 /** Above this many rows only those near the window are in the page. */
 const wholeUpTo = 100
@@ -27,7 +28,7 @@ interface Rows {
 
 /**
  * Virtual rows (list virtualization): which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the
- * top first, and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added.
+ * top first, and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added. Paper gets all of them.
  */
 export function useRowWindow(
   rows: Rows,
@@ -41,6 +42,7 @@ export function useRowWindow(
   const isSame = drawn.of.first === head && (drawn.of.last === last || drawn.of.length < count)
   const due = isSame ? drawn.count : rowsOfFrame
   const isWhole = count <= wholeUpTo
+  const isPrinting = usePrinting()
   useLayoutEffect(() => {
     if (isWhole) return undefined
     const look = () => {
@@ -65,6 +67,7 @@ export function useRowWindow(
     )
     return () => cancelAnimationFrame(frame)
   }, [isMoreDue, due, count, head, last, rowsOfFrame])
+  if (isPrinting) return { from: 0, to: count, above: 0, below: 0, isFilling: false }
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
   const to = Math.min(count, due)
   return { from: 0, to, above: 0, below: (count - to) * rowHeight, isFilling: isMoreDue && !hasFilled }

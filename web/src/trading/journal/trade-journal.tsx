@@ -135,7 +135,11 @@ function Rating({
   readonly onPick: (rating: number | null) => void
 }) {
   return (
-    <div role="group" aria-label={texts.ratingOfTrade}>
+    <div
+      role="group"
+      aria-label={texts.ratingOfTrade}
+      className={value === null ? 'print:hidden' : undefined}
+    >
       {starsName}
       {stars.map((star) => (
         <button

@@ -36,7 +36,7 @@ export function TradePicture({ tradeId, picture }: TradePictureProps) {
     }
   }
   return (
-    <div>
+    <div className={picture === null ? 'print:hidden' : undefined}>
       <span className="mb-1.5 block text-sm font-medium">{texts.picture}</span>
       {picture === null ? null : (
         <img

@@ -38,7 +38,7 @@ export function WordsField({ place, stored, title, label, placeholder }: WordsFi
   const draft = useDraft(place, stored)
   const { value, change } = draft
   return (
-    <div className={boxLook}>
+    <div className={boxLook} data-blank={(value.note === '' && value.tags.length === 0) || undefined}>
       <div className={headLook}>
         <h3 className={titleLook}>{title}</h3>
         <SavedNote

@@ -39,6 +39,7 @@ interface FilterBarProps {
 /** Search, the filters that are on as chips, and those that could be. All of it lives in the address; answers do not draw it again. */
 export const FilterBar = memo(function FilterBar({ view, filters, accounts, field, end }: FilterBarProps) {
   const [, setParams] = useSearchParams()
+  const scope = useScope()
   const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
   const [isOpen, setOpen] = useConditionsOpen()
@@ -46,7 +47,13 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
   const [areShown, setShown] = useState(false)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5 max-md:py-1.5">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-2 border-b px-3 py-2.5 max-md:py-1.5',
+          // on paper it would be an empty row
+          !isNarrowed(filters) && scope.accounts.length === 0 && 'print:hidden',
+        )}
+      >
         <div className="contents max-md:flex max-md:w-full max-md:items-center max-md:gap-2">
           <SearchField key={view} view={view} value={filters.search} field={field} />
           <FilterButton isOpen={areShown} onPress={() => setShown(!areShown)} />
