@@ -47,10 +47,6 @@ export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
 interface NamedFigure {
   readonly label: string
   readonly definition: string
-  /** The words below it take two lines on phones. */
-  readonly isLeftLong?: boolean
-  /** Its value of before takes two lines there. */
-  readonly isBeforeLong?: boolean
 }
 
 interface NamedSkeletonProps {
@@ -62,23 +58,19 @@ interface NamedSkeletonProps {
   readonly before?: ReactNode
 }
 
-const TwoOnPhones = ({ children }: { readonly children: ReactNode }) => (
-  <span className="flex flex-col justify-center max-md:h-[2lh]">{children}</span>
-)
-
 /** A strip whose figures are on their way: their names and definitions are known. */
 export const NamedKpiSkeleton = ({ label: strip, figures, left, before }: NamedSkeletonProps) => (
   <div aria-hidden inert>
     <KpiStrip label={strip}>
-      {figures.map(({ label, definition, isLeftLong = false, isBeforeLong = false }) => (
+      {figures.map(({ label, definition }) => (
         <Kpi
           key={label}
           label={label}
           about={definition}
           value={<Skeleton className="h-5 w-28 self-center" />}
           drawing={<Skeleton className="h-2 w-full" />}
-          left={isLeftLong ? <TwoOnPhones>{left}</TwoOnPhones> : left}
-          before={isBeforeLong && before ? <TwoOnPhones>{before}</TwoOnPhones> : before}
+          left={left}
+          before={before}
         />
       ))}
     </KpiStrip>

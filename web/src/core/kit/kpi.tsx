@@ -12,6 +12,7 @@ interface KpiProps {
   readonly beside?: ReactNode
   /** A small chart of how the figure came about. */
   readonly drawing?: ReactNode
+  /** The words below it; null where phones keep no line for them, in all figures beside each other. */
   readonly left?: ReactNode
   readonly right?: ReactNode
   /** The line below all others: how it stood before. */
@@ -20,7 +21,9 @@ interface KpiProps {
 
 const cell = [
   // the lines of cells beside each other stand level, also where a label takes two
-  'num row-span-5 grid min-w-0 grid-rows-subgrid px-4 py-3.5 max-md:p-3',
+  'num row-span-5 grid min-w-0 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:py-2.5',
+  // their outer edges stand level with what is below
+  'max-md:nth-last-[even]:pr-2 max-md:nth-last-[odd]:not-first:pl-2.5',
   // On phones two a row, of an odd number the first one alone.
   'max-md:[&:first-child:nth-last-child(odd)]:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
   // Hairlines between the cells: beside each other, and above each row but the first.
@@ -39,14 +42,24 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
       <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground max-md:pr-1">
         <Name of={label} /> {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
-      <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
-        {value}
-        {beside ? (
-          <small className="min-w-0 truncate text-sm font-medium tracking-normal">{beside}</small>
-        ) : null}
+      {/* on phones the drawing stands beside the value, and leaves the screen to what follows */}
+      <div className="items-center gap-2 max-md:flex md:contents">
+        <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
+          {value}
+          {beside ? (
+            <small className="min-w-0 truncate text-sm font-medium tracking-normal">{beside}</small>
+          ) : null}
+        </div>
+        <div className="mt-2 flex h-5.5 items-center max-md:min-w-0 max-md:flex-1 max-md:overflow-hidden">
+          {drawing}
+        </div>
       </div>
-      <div className="mt-2 flex h-5.5 items-center">{drawing}</div>
-      <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+      <div
+        className={cx(
+          'mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground',
+          left === null && 'max-md:hidden',
+        )}
+      >
         <span>{left}</span>
         <span>{right}</span>
       </div>

@@ -23,7 +23,7 @@ test('the key figures stand with what they were made of', async () => {
   expect(await figure('Profit factor')).toMatch(/1\.80.*won \$360.*lost \$200/)
   expect(await figure('Expectancy')).toContain('+$22.86')
   expect(await figure('Max drawdown (closed trades)')).toMatch(
-    /−\$160\.00.*3 Jun 2025 to 12 Jun 2025.*not recovered/,
+    /−\$160\.00.*since 3 Jun 2025.*low 12 Jun 2025/,
   )
 })
 
@@ -496,7 +496,7 @@ test('curves of bots are named, with the sentence that their figures make', asyn
   const card = within(await screen.findByRole('region', { name: /Results over time/ }))
   await userEvent.click(await card.findByRole('button', { name: 'Bot' }))
   expect(await card.findByRole('slider', { name: /a curve each for DCA ETH/ })).toBeTruthy()
-  expect(card.getByText(/^DCA ETH lost on 15 of 21 trades \(.*400/)).toBeTruthy()
+  expect(card.getByText(/^DCA ETH lost on 15 of 21 trades/)).toBeTruthy()
   page.answer({ '/performance/curves': () => ({ currency: 'USD', rate: null, bots: [], curves: [] }) })
   await page.refresh()
   expect(await card.findByText('No bot finished a trade here.')).toBeTruthy()

@@ -73,7 +73,8 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
     symbol: symbols,
     bot: ofBots,
   }[by]
-  const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, write)
+  // the ends of the curves say the amounts
+  const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, view === 'chart' ? null : write)
   return (
     <Frame by={by} onBy={setBy} view={view} onView={setView}>
       {view === 'table' ? (
@@ -140,9 +141,9 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
 }
 
 const leadLook = 'num text-sm max-md:pb-2 md:min-h-8'
-// seven names and their amounts take two lines
+// seven names and their amounts take two lines, on phones three
 const pointedLook = 'num line-clamp-2 text-xs text-subtle-foreground'
-const pointedBelow = `${pointedLook} min-h-10 leading-5 md:hidden`
+const pointedBelow = 'num line-clamp-3 text-xs text-subtle-foreground min-h-15 leading-5 md:hidden'
 
 /** The card while its report is on its way. */
 export const CurvesSkeleton = () => (
@@ -179,6 +180,9 @@ const namesOf =
     return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
   }
 
+/** Words that no line breaks inside. */
+const whole = (words: string): string => unbroken(words).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
   readonly by: By
@@ -213,13 +217,15 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
   }
   const isNarrow = width < 560
   const drawn = useMemo(() => {
-    const whole = curves.map(nameOf)
+    const names = curves.map(nameOf)
     const isShort = isNarrow && by === 'symbol'
-    const names = isShort ? shortNames(whole) : whole
-    return curves.map(({ key }, i) => ({ key, name: names[i] ?? '', isRest: key === otherCurves }))
+    const shown = isShort ? shortNames(names) : names
+    return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
   }, [curves, nameOf, isNarrow, by])
+  // a line that ends inside a name or an amount tells neither
+  const short = drawn.map(({ key, name }) => whole(`${name} ${write(levelAt(lines, key, shown))}`))
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
-  const area = { left: axis.width, right: Math.max(width - (isNarrow ? 96 : 190), axis.width + 1) }
+  const area = { left: axis.width, right: Math.max(width - (isNarrow ? 109 : 203), axis.width + 1) }
   const point = (event: PointerEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
     const ms = lines.from + ((x - area.left) / (area.right - area.left)) * (lines.to - lines.from)
@@ -232,7 +238,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
         <>
           {sentence ? <p className={leadLook}>{sentence}</p> : null}
           <p className={pointedBelow} aria-hidden="true">
-            {words}
+            {shownDay === undefined ? null : `${dayName(shownDay, utc)}: ${short.join(', ')}`}
           </p>
         </>
       ) : at === null ? (

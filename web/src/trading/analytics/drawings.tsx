@@ -55,7 +55,7 @@ function grossSums(report: PerformanceReport): Drawn {
 
 const averages = ({ averageWin, averageLoss }: PerformanceReport): Drawn => ({
   drawing: pair(averageWin, averageLoss),
-  beside: <span className="font-normal text-subtle-foreground">{texts.perTrade}</span>,
+  beside: <span className="font-normal text-subtle-foreground max-md:hidden">{texts.perTrade}</span>,
   left: averageWin === null ? reasonOf('no_wins') : texts.averageWin(rounded(averageWin)),
   right: averageLoss === null ? reasonOf('no_losses') : texts.averageLoss(rounded(averageLoss)),
 })
@@ -92,8 +92,10 @@ function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
   const { peak, trough, recovered } = episode
   return {
     drawing: <Fall peak={peak} trough={trough} recovered={recovered} />,
-    left: texts.fall(peak && dayAt(peak), dayAt(trough)),
-    right: texts.recovery(recovered && dayAt(recovered)),
+    left: recovered
+      ? texts.fallOver(peak === null ? texts.start : dayAt(peak), dayAt(recovered))
+      : texts.fallSince(peak === null ? texts.start : dayAt(peak)),
+    right: texts.lowest(dayAt(trough)),
   }
 }
 

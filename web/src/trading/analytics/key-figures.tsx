@@ -71,12 +71,7 @@ export const KeyFiguresSkeleton = ({
 }: SkeletonProps) => (
   <NamedKpiSkeleton
     label={label}
-    figures={metricsOf(place).map(({ name, definition, unit }) => ({
-      label: name,
-      definition,
-      isLeftLong: unit === 'moneyFall' || unit === 'fall',
-      isBeforeLong: unit === 'moneyFall',
-    }))}
+    figures={metricsOf(place).map(({ name, definition }) => ({ label: name, definition }))}
     left={<Skeleton className="my-0.75 h-2.5 w-24" />}
     before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-28" /> : null}
   />

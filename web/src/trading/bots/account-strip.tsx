@@ -1,12 +1,14 @@
 import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
 import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
@@ -24,45 +26,75 @@ interface AccountFiguresProps {
   readonly compared: string | null
 }
 
-export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => (
-  <KpiAnswer
-    label={label}
-    answer={answer}
-    what={texts.botPnl}
-    skeleton={
-      <NamedKpiSkeleton
-        label={label}
-        figures={metrics.map(named)}
-        before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
-        left={
-          <Shares
-            bots={<Skeleton className="inline-block h-2.5 w-16" />}
-            hand={<Skeleton className="inline-block h-2.5 w-16" />}
-            untraded={<Skeleton className="inline-block h-2.5 w-16" />}
+export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => {
+  const isNarrow = useNarrow()
+  return (
+    <KpiAnswer
+      label={label}
+      answer={answer}
+      what={texts.botPnl}
+      skeleton={
+        <>
+          <NamedKpiSkeleton
+            label={label}
+            figures={metrics.map(named)}
+            before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
+            left={
+              isNarrow ? null : (
+                <Shares
+                  bots={<Skeleton className="inline-block h-2.5 w-16" />}
+                  hand={<Skeleton className="inline-block h-2.5 w-16" />}
+                  untraded={<Skeleton className="inline-block h-2.5 w-16" />}
+                />
+              )
+            }
           />
-        }
-      />
-    }
-    failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-131'}
-  >
-    {(known) => <AccountStrip of={known} compared={compared} />}
-  </KpiAnswer>
-)
+          {isNarrow ? <SplitButton isSplit={false} /> : null}
+        </>
+      }
+      failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-131'}
+    >
+      {(known) => <AccountStrip of={known} compared={compared} />}
+    </KpiAnswer>
+  )
+}
 
 interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
   readonly of: BotRanges
 }
 
-/** The account in five figures, each split into bots, trades by hand, and coins that were not traded. */
+/** The account in five figures, each split into bots, trades by hand, and coins that were not traded: on phones by a press, above the bots. */
 function AccountStrip({ of, compared }: OfRanges) {
+  const isNarrow = useNarrow()
+  const [isSplit, setSplit] = useState(false)
   return (
-    <KpiStrip label={label}>
-      {metrics.map((metric) => (
-        <Figure key={metric.id} metric={metric} of={of} compared={compared} />
-      ))}
-    </KpiStrip>
+    <>
+      <KpiStrip label={label}>
+        {metrics.map((metric) => (
+          <Figure
+            key={metric.id}
+            metric={metric}
+            of={of}
+            compared={compared}
+            isSplit={isSplit || !isNarrow}
+          />
+        ))}
+      </KpiStrip>
+      {isNarrow ? <SplitButton isSplit={isSplit} onPress={() => setSplit(!isSplit)} /> : null}
+    </>
   )
 }
+
+interface SplitProps {
+  readonly isSplit: boolean
+  readonly onPress?: () => void
+}
+
+const SplitButton = ({ isSplit, onPress }: SplitProps) => (
+  <Button size="sm" tone="ghost" aria-expanded={isSplit} onClick={onPress} className="mt-1 w-full">
+    {isSplit ? texts.hideShares : texts.showShares}
+  </Button>
+)
 
 interface SharesProps {
   readonly bots: ReactNode
@@ -94,7 +126,8 @@ function Figure({
   metric,
   of: { bots, byHand, untraded, all },
   compared,
-}: OfRanges & { readonly metric: PlacedMetric }) {
+  isSplit,
+}: OfRanges & { readonly metric: PlacedMetric; readonly isSplit: boolean }) {
   const isPaid = metric.unit === 'money'
   const valueIn = (range: BotRangeSums) => amountIn(range, metric)
   const shown = (value: string | null) =>
@@ -123,11 +156,13 @@ function Figure({
       }
       drawing={<AllocationBar parts={partsOf(each, isPaid)} />}
       left={
-        <Shares
-          bots={shown(sumOf(bots.map(({ range }) => valueIn(range))))}
-          hand={shown(valueIn(byHand.range))}
-          untraded={hasUntraded(metric.id) && ofUntraded !== null ? shown(ofUntraded) : null}
-        />
+        isSplit ? (
+          <Shares
+            bots={shown(sumOf(bots.map(({ range }) => valueIn(range))))}
+            hand={shown(valueIn(byHand.range))}
+            untraded={hasUntraded(metric.id) && ofUntraded !== null ? shown(ofUntraded) : null}
+          />
+        ) : null
       }
       before={
         compared === null ? null : (

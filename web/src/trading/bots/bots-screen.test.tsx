@@ -580,6 +580,17 @@ test('account, symbol and funding stand below the name and the fees wherever the
   }
 })
 
+test('on phones the account stands in short figures, and a press splits them by bots and by hand', async () => {
+  onPhone()
+  show()
+  await waitFor(() => expect(total()).toContain('+$800.00'))
+  expect(total()).not.toContain('By hand')
+  await userEvent.click(screen.getByRole('button', { name: 'Split by bots and by hand' }))
+  expect(total()).toContain('By hand +$81.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the split' }))
+  expect(total()).not.toContain('By hand')
+})
+
 test('a bot of two offsetting legs has its funding payments in the place of cycles', async () => {
   show(
     {},

@@ -2,7 +2,7 @@ import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
-import { RefreshCwOff, TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
+import { TriangleAlert, VolumeX } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -89,6 +89,7 @@ function Alerts(props: AlertsProps) {
   const alerts = toTell(props)
   if (alerts.length === 0) return null
   const warns = alerts.some(isWarning)
+  const badges = alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')
   return (
     <Tooltip
       text={alerts
@@ -97,18 +98,14 @@ function Alerts(props: AlertsProps) {
     >
       <button
         type="button"
-        aria-label={`${props.bot.name}: ${alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')}`}
+        aria-label={`${props.bot.name}: ${badges}`}
         className={cx(
-          'touch -my-1 inline-grid size-6 max-md:mr-1.5 place-items-center rounded-sm',
+          'touch -my-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm text-2xs max-md:mr-1.5',
           warns ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
         )}
       >
-        <Icon
-          of={
-            warns ? TriangleAlert : alerts.some(({ kind }) => kind === 'unread') ? RefreshCwOff : TrendingDown
-          }
-          size={14}
-        />
+        {warns ? <Icon of={TriangleAlert} size={14} /> : null}
+        <span className="truncate">{badges}</span>
       </button>
     </Tooltip>
   )
@@ -235,10 +232,7 @@ function Payments({ of: row }: OfRow) {
   return (
     <span className="num whitespace-nowrap" title={texts.paymentsInRange(count(payments))}>
       {count(payments)}
-      <span className="text-xs @max-[70rem]:md:-mt-0.5 @max-[70rem]:md:block @max-[70rem]:md:pb-0.5">
-        {' '}
-        {texts.payments(payments)}
-      </span>
+      <span className="-mt-0.5 block pb-0.5 text-xs"> {texts.payments(payments)}</span>
     </span>
   )
 }

@@ -31,8 +31,12 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
 
 const cell =
   'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-[30px] lg:first:border-l-0'
-/** German names have long words, which are divided where the column is narrow. */
-const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:items-start [:lang(de)_&]:hyphens-auto'
+/**
+ * German names have long words, which are divided where the column is narrow. In cells beside one another all marks stand at the right edge, as
+ * some names take two lines.
+ */
+const head =
+  'flex items-center gap-1 text-xs text-muted-foreground lg:items-start lg:*:last:ml-auto [:lang(de)_&]:hyphens-auto'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left lg:text-md'
 
 const OfRange = ({ range }: { readonly range: string | null }) =>

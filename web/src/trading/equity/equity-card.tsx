@@ -81,7 +81,7 @@ export function EquityCurve({
           <Change grown={grown} from={all[0]?.at} />
         )}
       </EquityHead>
-      <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
+      <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1' : 'border-t pb-2'}>
         {isDrawn ? (
           <LevelChart
             points={levels}
@@ -106,7 +106,7 @@ export function EquityCurve({
           </div>
         )}
       </div>
-      <div className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+      <div className="px-4 pb-3 text-2xs text-subtle-foreground">
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
         {isDrawn ? <InsideNote of={curve} days={points} rebuiltUntil={rebuiltUntil} /> : null}
         {note}

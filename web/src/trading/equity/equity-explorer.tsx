@@ -142,7 +142,7 @@ export function EquityExplorer({
         )}
       </EquityHead>
       {isDrawn ? (
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 print:hidden">
           <Segmented
             small
             label={texts.scale}
@@ -196,7 +196,7 @@ export function EquityExplorer({
           </span>
         </div>
       ) : null}
-      <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
+      <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1' : 'border-t pb-2'}>
         {isDrawn ? (
           <LevelChart
             points={levels}
@@ -234,7 +234,7 @@ export function EquityExplorer({
           </div>
         )}
       </div>
-      <div className="min-h-8 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+      <div className="min-h-8 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground">
         {isDrawn ? <MarksKey marks={marks} /> : null}
         {isDrawn ? <FollowedNote of={points} all={all} /> : null}
         {isDrawn ? (

@@ -24,7 +24,7 @@ interface EquityHeadProps {
 
 /** The figure above a curve of equity, with the switch between the curve and its table. */
 export const EquityHead = ({ at, value, children, hasLegend, view, onView }: EquityHeadProps) => (
-  <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
+  <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5">
     <div className="num min-w-0 flex-1 whitespace-nowrap">
       <h2 className="text-xs text-muted-foreground">
         {at ? texts.equityOn(moment(at.at), closingName()) : texts.equity}

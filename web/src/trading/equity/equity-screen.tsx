@@ -197,7 +197,6 @@ function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
 }
 
 const hasFall: ReadonlySet<Metric['unit']> = new Set(['fall', 'moneyFall'])
-const hasLongAmounts: ReadonlySet<Metric['unit']> = new Set(['pnl', 'moneyFall'])
 
 /** The names of the metrics, each over the place of its value. */
 function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
@@ -208,18 +207,12 @@ function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
           <Figure
             key={metric.id}
             of={metric}
-            // on phones an amount and its change stand below one another, and so do a fall in money and its days
-            before={
-              isCompared ? (
-                <span className={hasLongAmounts.has(metric.unit) ? 'max-md:h-[2lh]' : undefined}>
-                  <Skeleton className="my-0.75 h-2.5 w-24" />
-                </span>
-              ) : null
-            }
+            before={isCompared ? <Skeleton className="my-0.75 h-2.5 w-24" /> : null}
           >
             <span className="flex h-7 items-center">
               <Skeleton className="h-5 w-24" />
             </span>
+            {/* on phones a fall and its days stand below one another */}
             {hasFall.has(metric.unit) ? (
               <span className="flex h-4 basis-full items-center md:hidden">
                 <Skeleton className="h-2.5 w-20" />

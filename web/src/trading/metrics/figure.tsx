@@ -3,7 +3,7 @@ import { Info } from '../../core/kit/info.tsx'
 
 /** A list of figures under or instead of a drawing, split by hairlines. */
 export const figureGrid =
-  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:p-3 *:max-md:pt-3.5 lg:grid-cols-4'
+  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:py-3 *:max-md:pt-3.5 lg:grid-cols-4'
 
 interface FigureProps {
   readonly of: { readonly name: string; readonly definition: string }

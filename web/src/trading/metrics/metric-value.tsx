@@ -15,14 +15,17 @@ interface MetricProps {
   readonly days?: number | undefined
   /** Without colour and sign for a fall; a return of any size is written out. */
   readonly plain?: boolean
+  /** The decimals of an amount; those of its currency without them. */
+  readonly digits?: number | undefined
 }
 
 /** A value by the unit of its metric: amounts in the currency that is counted in, and dots while they are hidden; a dash with its reason. */
-export function MetricShown({ metric, of, days, plain = false }: MetricProps) {
+export function MetricShown({ metric, of, days, plain = false, digits }: MetricProps) {
   const { value, second, why } = of
   if (value === null)
     return why === null ? <Unknown /> : <Missing why={why} days={days} isInfinite={isInfinite(metric, of)} />
-  if (typeof value === 'string') return <Amount metric={metric} of={value} plain={plain} />
+  if (typeof value === 'string')
+    return <Amount metric={metric} of={value} plain={plain} {...(digits === undefined ? {} : { digits })} />
   const text = numberText(metric.unit, value, second ?? 0)
   if (metric.unit === 'fall') return plain ? text : <span className={toneInk(-value)}>{text}</span>
   if (metric.unit === 'return')
@@ -39,12 +42,19 @@ const maxReturn = 1_000
 
 interface AmountProps extends Required<Pick<MetricProps, 'metric' | 'plain'>> {
   readonly of: string
+  readonly digits?: number
 }
 
-function Amount({ metric: { unit, part }, of, plain }: AmountProps) {
-  if (part === 'takes') return <FeePaid of={of} />
-  if (unit === 'money' || (unit === 'moneyFall' && plain)) return <Money of={of} />
-  return <Pnl of={unit === 'moneyFall' && /[1-9]/.test(of) ? negate(of) : of} quiet={part !== undefined} />
+function Amount({ metric: { unit, part }, of, plain, ...digits }: AmountProps) {
+  if (part === 'takes') return <FeePaid of={of} {...digits} />
+  if (unit === 'money' || (unit === 'moneyFall' && plain)) return <Money of={of} {...digits} />
+  return (
+    <Pnl
+      of={unit === 'moneyFall' && /[1-9]/.test(of) ? negate(of) : of}
+      quiet={part !== undefined}
+      {...digits}
+    />
+  )
 }
 
 interface MissingProps {

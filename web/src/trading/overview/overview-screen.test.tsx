@@ -68,7 +68,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
       exchangeAccounts.map((key) => ({ ...key, lastSyncedAt: '2026-11-26T11:59:00.000Z' })),
   }
   const page = showScreen(<OverviewScreen />, { world: quiet })
-  expect(await screen.findByText(/^Nothing stands out/)).toBeTruthy()
+  expect(await screen.findByText(/^Nothing unusual/)).toBeTruthy()
   // an account that was not read for days cannot be called quiet
   page.answer({
     '/exchange-keys': () =>
@@ -79,7 +79,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   })
   await page.refresh()
   expect((await screen.findByRole('link', { name: /not been synced/ })).textContent).toContain('16 Nov')
-  expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
+  expect(screen.queryByText(/^Nothing unusual/)).toBeNull()
   page.answer({
     '/exchange-keys': quiet['/exchange-keys'],
     '/performance': () => report({ all: { trades: 60, wins: 30, losses: 30, breakevens: 0, net: '160' } }),
@@ -95,7 +95,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   cleanup()
   showScreen(<OverviewScreen />, { world: { ...quiet, '/bots': 503 } })
   expect(await screen.findByText('Could not check everything: some data did not load.')).toBeTruthy()
-  expect(screen.queryByText(/^Nothing stands out/)).toBeNull()
+  expect(screen.queryByText(/^Nothing unusual/)).toBeNull()
 })
 
 test('an open loss is set against the usual one in the same currency, and not at all where that cannot be', async () => {
@@ -122,7 +122,7 @@ test('an open loss is set against the usual one in the same currency, and not at
   cleanup()
   showScreen(<OverviewScreen />, { world: inEuros(null) })
   await screen.findAllByText(
-    /^Nothing stands out|Could not check|not been synced|incomplete history|fills add up/,
+    /^Nothing unusual|Could not check|not been synced|incomplete history|fills add up/,
   )
   expect(link()).toBeUndefined()
 })

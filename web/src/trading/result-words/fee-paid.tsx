@@ -8,6 +8,7 @@ interface FeePaidProps {
   /** Null where a price is missing. */
   readonly of: string | null
   readonly why?: string
+  readonly digits?: number
   readonly className?: string
 }
 

@@ -84,8 +84,12 @@ export const SummedDrawing = memo(function SummedDrawing(props: DrawingProps) {
             {...(curve.isRest ? { strokeDasharray: '4 3' } : {})}
             strokeLinejoin="round"
           />
-          <path d={`M${right + 2} ${ends[i] ?? 0}L${right + 10} ${places[i] ?? 0}`} stroke={colours[i]} />
-          <text x={right + 14} y={(places[i] ?? 0) + 4} className="fill-foreground">
+          <path
+            d={`M${right + 2} ${ends[i] ?? 0}L${right + 20} ${places[i] ?? 0}h4`}
+            fill="none"
+            stroke={colours[i]}
+          />
+          <text x={right + 27} y={(places[i] ?? 0) + 4} className="fill-foreground">
             {curve.name}
             {write && hasAmounts ? (
               <tspan className="fill-muted-foreground">

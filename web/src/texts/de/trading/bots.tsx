@@ -3,6 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const accountFigures = 'Alle Bots und von Hand'
 export const botPnl = 'P&L der Bots'
+export const showShares = 'Nach Bots und Hand aufteilen'
+export const hideShares = 'Aufteilung ausblenden'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>Von Hand {amount}</>
 export const shareUntraded = (amount: ReactNode) => <>Nicht gehandelt {amount}</>

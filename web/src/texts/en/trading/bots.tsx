@@ -3,6 +3,8 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const accountFigures = 'All bots and by hand'
 export const botPnl = 'P&L of bots'
+export const showShares = 'Split by bots and by hand'
+export const hideShares = 'Hide the split'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
 export const shareByHand = (amount: ReactNode) => <>By hand {amount}</>
 export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nichts fällt auf. Geprüft: Abstand zur Liquidation, inaktive Bots, offene Verluste und Verluste der letzten Tage im Vergleich zum üblichen, Preise und Ausführungen.'
+  'Nichts Ungewöhnliches: keine Position nahe der Liquidation, kein inaktiver Bot, kein ungesicherter Verlust über deinem üblichen und keine Lücke in Preisen oder Ausführungen.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>

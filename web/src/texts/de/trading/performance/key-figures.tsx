@@ -15,8 +15,11 @@ export const outcomes = (wins: number, losses: number, breakevens: number) =>
   `${wins} gewonnen, ${losses} verloren${breakevens > 0 ? `, ${breakevens} Breakeven` : ''}`
 export const withoutBreakeven = (rate: string) => `${rate} ohne Breakeven`
 export const noDrawdown = 'kein Drawdown'
-export const fall = (peak: string | null, trough: string) => `${peak ?? 'Beginn'} bis ${trough}`
-export const recovery = (day: string | null) => (day === null ? 'nicht aufgeholt' : `aufgeholt am ${day}`)
+export const start = 'Beginn'
+/** A fall from its peak to its recovery, and one that lasts. */
+export const fallOver = (peak: string, recovered: string) => `${peak} – ${recovered}`
+export const fallSince = (peak: string) => `seit ${peak}`
+export const lowest = (day: string) => `Tief ${day}`
 
 /** The value of a figure in the period before. */
 export const before = (days: string, value: ReactNode) => (

@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing =
-  'Nothing stands out. Checked: distance to liquidation, silent bots, open losses and losses of the last days against the usual one, prices and fills.'
+  'Nothing unusual: no position near liquidation, no silent bot, no loss beyond your usual one that is not hedged, and no gap in prices or fills.'
 export const notAllChecked = 'Could not check everything: some data did not load.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>

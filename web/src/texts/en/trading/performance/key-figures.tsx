@@ -15,8 +15,11 @@ export const outcomes = (wins: number, losses: number, breakevens: number) =>
   `${wins} won, ${losses} lost${breakevens > 0 ? `, ${breakevens} breakeven` : ''}`
 export const withoutBreakeven = (rate: string) => `${rate} excl. breakeven`
 export const noDrawdown = 'no drawdown'
-export const fall = (peak: string | null, trough: string) => `${peak ?? 'start'} to ${trough}`
-export const recovery = (day: string | null) => (day === null ? 'not recovered' : `recovered ${day}`)
+export const start = 'start'
+/** A fall from its peak to its recovery, and one that lasts. */
+export const fallOver = (peak: string, recovered: string) => `${peak} – ${recovered}`
+export const fallSince = (peak: string) => `since ${peak}`
+export const lowest = (day: string) => `low ${day}`
 
 /** The value of a figure in the period before. */
 export const before = (days: string, value: ReactNode) => (
