@@ -8,7 +8,10 @@ export interface ColumnBlock {
 /** Rows to a block: one is read, and one is decoded, before other work gets its turn. */
 export const blockRows = 50_000
 
-const headBytes = 4
+/** The length of the head, before it. */
+export const headBytes = 4
+/** The head of a block of closed trades begins so. */
+export const tradesHead = '{"kind":"trades"'
 /** A whole number below 2^53 in groups of seven bits, and the exponent before them. */
 const bytesOfNumber = 8
 const maxExponent = 9
@@ -83,16 +86,6 @@ interface Head {
 function headOf(bytes: Uint8Array): { readonly head: Head; readonly end: number } {
   const end = headBytes + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
   return { head: JSON.parse(new TextDecoder().decode(bytes.subarray(headBytes, end))), end }
-}
-
-/** The number of rows of some packed blocks of one kind. */
-export function packedRows(blocks: readonly Uint8Array[], kind: ColumnBlock['kind']): number {
-  let rows = 0
-  for (const bytes of blocks) {
-    const { head } = headOf(bytes)
-    if (head.kind === kind) rows += head.rows
-  }
-  return rows
 }
 
 function sharedExponent(column: Float64Array): number {

@@ -11,7 +11,7 @@ import {
 } from './result-changes.ts'
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
-import { type ColumnBlock, packBlock, packedRows, unpackBlock } from './column-block.ts'
+import { blockRows, type ColumnBlock, packBlock, unpackBlock } from './column-block.ts'
 import { readBlocks, removeImage, type StoredImage, usableImages, writeImage } from './result-images.ts'
 import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
@@ -91,28 +91,37 @@ export class PersonResults {
   async #load(db: Db, userId: string): Promise<void> {
     for (const stored of await usableImages(db, userId)) {
       const { accountId, version } = stored
-      const blocks = await readBlocks(db, userId, stored)
-      if (blocks === null) continue
-      try {
-        this.trades.reserve(packedRows(blocks, 'trades'))
-        let block: ColumnBlock | undefined
-        for (const bytes of blocks) {
-          block = unpackBlock(bytes, block)
-          if (block.kind === 'slots') this.slots.add(accountId, block)
-          else this.trades.add(accountId, block, this.totals)
-          await otherWork()
-        }
-      } catch {
+      const taken = await this.#take(db, userId, stored)
+      if (taken !== 'whole') {
         // an image that cannot be read is none: the rows are there
         this.#replaceTrades([allOf(accountId)], [])
         this.slots.replace([allOf(accountId)], [])
-        await removeImage(db, userId, accountId)
+        if (taken === 'unreadable') await removeImage(db, userId, accountId)
         continue
       }
       for await (const rows of equityOf(db, userId, accountId, null)) this.equity.replace([], rows)
       this.#versions.set(accountId, version)
       this.#images.set(accountId, version)
     }
+  }
+
+  /** Takes the columns of a stored image. One that is written over meanwhile, or cannot be read, leaves a part of them here. */
+  async #take(db: Db, userId: string, stored: StoredImage): Promise<'whole' | 'written over' | 'unreadable'> {
+    // all blocks but the last are full
+    this.trades.reserve(Math.max(0, stored.tradeBlocks - 1) * blockRows)
+    let block: ColumnBlock | undefined
+    for await (const bytes of readBlocks(db, userId, stored)) {
+      if (bytes === null) return 'written over'
+      try {
+        block = unpackBlock(bytes, block)
+        if (block.kind === 'slots') this.slots.add(stored.accountId, block)
+        else this.trades.add(stored.accountId, block, this.totals)
+      } catch {
+        return 'unreadable'
+      }
+      await otherWork()
+    }
+    return 'whole'
   }
 
   /** Accounts whose stored image is missing or far behind. */
