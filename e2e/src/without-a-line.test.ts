@@ -162,6 +162,32 @@ test('pages that are left as soon as they are there are enough for the app to op
   await expect(main(page)).not.toContainText('Unable to connect to server')
 })
 
+test('the command palette says what it needs where its file is not here, at each press, and opens without a line once the worker keeps it', async ({
+  demo,
+  page,
+  context,
+}) => {
+  // the time before the worker of a first visit has its files
+  await page.route('**/service-worker.js', (route) => route.abort())
+  await logInAndSee(page, demo)
+  await page.goto(`${demo}/trading`)
+  await expect(main(page)).toContainText(/\$\d/)
+  await closeLine(context)
+  const said = page.getByText('This could not be loaded. You are offline.', { exact: false })
+  for (const press of ['first', 'second']) {
+    await page.keyboard.press('Control+k')
+    await expect(said, `the ${press} press`).toBeVisible()
+    await expect(said).toBeHidden()
+  }
+  await context.setOffline(false)
+  await page.unroute('**/service-worker.js')
+  await page.goto(`${demo}/trading`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await closeLine(context)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+})
+
 test('figures come back by themselves with the line', async ({ demo, page, context }) => {
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading`)

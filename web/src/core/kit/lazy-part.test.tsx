@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 import { Toaster } from './toast.tsx'
@@ -53,6 +53,37 @@ test('a layer whose file cannot be had says so, leaves the page, and opens at th
   await press()
   expect(await screen.findByText('The part')).toBeTruthy()
 })
+
+test.each(['onOpenChange', 'onClose'] as const)(
+  'each press on a layer without its file says so, where %s closes it',
+  async (closing) => {
+    const { Part, arrive } = missingPart()
+    const Layer: ComponentType<Record<string, unknown>> = Part
+    function Page() {
+      const [open, setOpen] = useState(false)
+      const close = { [closing]: () => setOpen(false) }
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {closing === 'onClose' ? open ? <Layer {...close} /> : null : <Layer {...close} open={open} />}
+          <Toaster />
+        </>
+      )
+    }
+    render(<Page />)
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await press()
+    await screen.findByText(/^This could not be loaded\./)
+    const before = said.mock.calls.length
+    await press()
+    await vi.waitFor(() => expect(said.mock.calls.length).toBeGreaterThan(before))
+    arrive()
+    await press()
+    expect(await screen.findByText('The part')).toBeTruthy()
+  },
+)
 
 test('a part in the flow of the page says so in its place, and opens at a press or when the connection is back', async () => {
   for (const tryAgain of [

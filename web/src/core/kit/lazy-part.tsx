@@ -23,7 +23,7 @@ export function lazyPart<N extends string, P extends object>(
   const Part = lazyFile(load, name)
   return function LazyPart(props: P) {
     return (
-      <PartBoundary attempt={'open' in props ? props.open : true} missing={missing}>
+      <PartBoundary attempt={'open' in props ? props.open : true} missing={missing} close={closerOf(props)}>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
@@ -32,8 +32,16 @@ export function lazyPart<N extends string, P extends object>(
   }
 }
 
+/** Closes a layer: one that stayed open without its file would not answer the next press. */
+function closerOf(props: object): (() => void) | null {
+  if ('onOpenChange' in props && typeof props.onOpenChange === 'function')
+    return props.onOpenChange.bind(null, false)
+  return 'onClose' in props && typeof props.onClose === 'function' ? props.onClose.bind(null) : null
+}
+
 interface Props {
   readonly attempt: unknown
+  readonly close: (() => void) | null
   readonly missing: 'said' | 'line' | 'silent'
   readonly children: ReactNode
 }
@@ -68,7 +76,9 @@ class PartBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    if (this.props.missing === 'said') toast.failure(`${texts.partNotLoaded} ${missingReason().words}`)
+    if (this.props.missing !== 'said') return
+    toast.failure(`${texts.partNotLoaded} ${missingReason().words}`)
+    this.props.close?.()
   }
 
   readonly #retry = (): void => {

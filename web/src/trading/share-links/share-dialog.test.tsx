@@ -215,3 +215,20 @@ test('a page is compared with other days only when the switch says so', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Create another' }))
   await waitFor(() => expect(posted()).toMatchObject({ compareFrom: '2025-04-01', compareTo: '2025-04-30' }))
 })
+
+test('an address with share=1, as the command palette makes it, opens the dialog; closing takes only that away', async () => {
+  serverAtTheEdge({ 'GET /api/share-links': { data: { links: [] } } })
+  window.history.replaceState(null, '', '/trading/analytics?range=All&share=1')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router>
+        <Share period={{ timeZone: 'UTC', from: '2025-05-01' }} filters={{}} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Share these results' })
+  await within(dialog).findByText('No shared pages.')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('?range=All')
+})
