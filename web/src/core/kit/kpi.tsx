@@ -21,7 +21,7 @@ interface KpiProps {
 
 const cell = [
   // the lines of cells beside each other stand level, also where a label takes two
-  'num row-span-5 grid min-w-0 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:py-2.5',
+  'num row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:py-2.5',
   // their outer edges stand level with what is below
   'max-md:nth-last-[even]:pr-2 max-md:nth-last-[odd]:not-first:pl-2.5',
   // On phones two a row, of an odd number the first one alone.

@@ -93,10 +93,10 @@ interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHea
   /** The height of the first line of each row, as a class: something to press is higher than words. */
   readonly line?: string
   /** The lines of each row. */
-  readonly lines?: 2 | 3
+  readonly lines?: 2 | 3 | 4
 }
 
-/** The skeleton of the rows of a phone: two lines each, or three. */
+/** The skeleton of the rows of a phone: two lines each, or up to four. */
 export function SkeletonRowList({ rows, perHeading, line = 'h-5', lines = 2 }: SkeletonRowListProps) {
   const first = cx('flex items-center', line)
   return (

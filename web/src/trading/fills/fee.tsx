@@ -3,15 +3,19 @@ import { Unknown } from '../../core/kit/amount.tsx'
 import { FeeInKind } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/fills'
 
+type Paid = Pick<Fill, 'fee' | 'feeAsset'>
+
 interface FeeProps {
-  readonly of: Pick<Fill, 'fee' | 'feeAsset'>
+  readonly of: Paid
+  /** The decimals of each asset in a column, as `feePlaces` counts them. */
+  readonly places?: ReadonlyMap<string, number> | undefined
 }
 
 /** Shows a fee in its asset; a rebate is shown as a gain. */
-export function Fee({ of: { fee, feeAsset } }: FeeProps) {
+export function Fee({ of: { fee, feeAsset }, places }: FeeProps) {
   if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">{texts.noFee}</span>
   if (feeAsset === null) return <Unknown why={texts.feeAssetUnknown} />
-  const shown = <FeeInKind of={fee} unit={feeAsset} digits={feeDigits(fee)} />
+  const shown = <FeeInKind of={fee} unit={feeAsset} digits={places?.get(feeAsset) ?? feeDigits(fee)} />
   return fee.startsWith('-') ? <span title={texts.rebateHelp}>{shown}</span> : shown
 }
 
@@ -22,3 +26,15 @@ function feeDigits(fee: string): number {
   const zeros = /^0*/.exec(part)?.[0].length ?? 0
   return Math.min(Math.max(zeros + 2, 2), Math.max(part.replace(/0+$/, '').length, 2), 20)
 }
+
+/** Returns the decimals that all fees of an asset have in one column: those of the finest of them. */
+export function feePlaces(fills: readonly Paid[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const { fee, feeAsset } of fills)
+    if (feeAsset !== null && /[1-9]/.test(fee))
+      places.set(feeAsset, Math.min(Math.max(places.get(feeAsset) ?? 0, feeDigits(fee)), maxPlaces))
+  return places
+}
+
+/** The unit of most exchanges; a single fee below it keeps its own digits in the details. */
+const maxPlaces = 8

@@ -4,18 +4,19 @@ import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'rea
 import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
-import { cx } from '../../core/kit/class-names.ts'
 import { price } from '../../core/kit/format.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
-import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
+import { type Account, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { shownColumns } from './columns.ts'
 import { type DayGroup, dayGroups } from './day-groups.ts'
-import { Fee } from './fee.tsx'
+import { RealisedOfDay, sumsOf } from './day-sums.tsx'
+import { Fee, feePlaces } from './fee.tsx'
 import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 import * as texts from '#texts/trading/fills'
@@ -45,17 +46,21 @@ export const FillsTable = memo(function FillsTable({
   chosen,
 }: FillsTableProps) {
   const narrow = useNarrow()
+  const places = useMemo(() => feePlaces(fills), [fills])
   const rows = useMemo(
     () =>
       dayGroups({ fills, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
         narrow
           ? { key: group.key, heading: <DayLine of={group} /> }
-          : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group, chosen === null) },
+          : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group, places) },
         ...group.fills,
       ]),
-    [fills, hasNewer, hasOlder, narrow, chosen],
+    [fills, hasNewer, hasOlder, narrow, places],
   )
-  const columns = useMemo(() => shownColumns(columnsFor(accounts), chosen), [accounts, chosen])
+  const columns = useMemo(
+    () => shownColumns(columnsFor(accounts, places), chosen),
+    [accounts, places, chosen],
+  )
   const several = areSeveral(accounts, fills)
   const openRow = useCallback((fill: Fill) => onOpen(fill.id), [onOpen])
   if (narrow)
@@ -65,7 +70,9 @@ export const FillsTable = memo(function FillsTable({
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
-        row={(fill) => <Lines of={fill} account={several ? accountLabel(fill.accountId, accounts) : null} />}
+        row={(fill) => (
+          <Lines of={fill} account={several ? (accounts.of(fill.accountId) ?? null) : null} places={places} />
+        )}
       />
     )
   return (
@@ -109,44 +116,14 @@ function DayLine({ of: day }: OfDay) {
       {isWhole && realised.length > 0 ? (
         <span className="num ml-auto flex flex-wrap items-center justify-end gap-x-2">
           {texts.pnl}
-          {realised.slice(0, 2).map(({ asset, value }) => (
-            <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
-          ))}
+          <RealisedOfDay of={realised} />
         </span>
       ) : null}
     </span>
   )
 }
 
-/** Reaches over the value of the same row, which has no sum, and widens no column. */
-const besideLook =
-  '@min-[72rem]:ml-auto @min-[72rem]:flex @min-[72rem]:w-0 @min-[72rem]:justify-end @min-[72rem]:gap-x-2.5'
-
-/** The sums of a day, by the columns that they stand under; those of two assets stand below one another, fees beside one another where the usual columns leave the room. */
-function sumsOf(
-  { isWhole, realised, fees }: DayGroup,
-  isUsual: boolean,
-): Readonly<Record<string, ReactNode>> {
-  if (!isWhole) return {}
-  return {
-    fee: (
-      <div className={cx('num', isUsual && besideLook)}>
-        {fees.slice(0, 2).map(({ asset, value }) => (
-          <div key={asset} className="whitespace-nowrap">
-            <Fee of={{ fee: value, feeAsset: asset }} />
-          </div>
-        ))}
-      </div>
-    ),
-    realised: realised.slice(0, 2).map(({ asset, value }) => (
-      <div key={asset} className="num">
-        <Coins of={value} unit={asset} signed className="font-medium" />
-      </div>
-    )),
-  }
-}
-
-const columnsFor = (accounts: Accounts): Column<Fill>[] => [
+const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): Column<Fill>[] => [
   { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
   { key: 'symbol', title: terms.symbol, bar: 'w-24', cell: (fill) => <Market of={fill} /> },
   { key: 'side', title: terms.side, cell: (fill) => <Direction of={fill} /> },
@@ -184,7 +161,7 @@ const columnsFor = (accounts: Accounts): Column<Fill>[] => [
     right: true,
     muted: true,
     className: '@max-[50rem]:hidden',
-    cell: (fill) => <Fee of={fill} />,
+    cell: (fill) => <Fee of={fill} places={places} />,
   },
   {
     key: 'order',
@@ -278,13 +255,20 @@ function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   return terms.liquidity[liquidity]
 }
 
-interface LinesProps {
-  readonly of: Fill
-  /** The account's name, where there are several accounts. */
-  readonly account: string | null | undefined
+/** The coin of a pair is in its name; what is counted otherwise has its unit. */
+function Size({ of: fill }: { readonly of: Fill }) {
+  const { unit, ...size } = coinsOf(fill)
+  return <Coins {...size} unit={unit === fill.base ? null : unit} />
 }
 
-function Lines({ of: fill, account }: LinesProps) {
+interface LinesProps {
+  readonly of: Fill
+  /** The account, where there are several. */
+  readonly account: Account | null
+  readonly places: ReadonlyMap<string, number>
+}
+
+function Lines({ of: fill, account, places }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -298,13 +282,19 @@ function Lines({ of: fill, account }: LinesProps) {
         <Kind of={fill.kind} />
       </span>
       <NamedAmount of={fill} />
-      <span className="truncate text-xs text-subtle-foreground">
-        <Coins {...coinsOf(fill)} /> @ {price(fill.price)}
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
+        {account ? (
+          <>
+            <ExchangeTile code={account.code} index={account.index} />
+            <span className="sr-only">{account.label}</span>
+          </>
+        ) : null}
+        <span className="truncate">
+          <Size of={fill} /> @ {price(fill.price)} · {time(fill.at, { seconds: true })}
+        </span>
       </span>
-      <span className="text-right text-xs text-subtle-foreground">{texts.feeOf(<Fee of={fill} />)}</span>
-      <span className="col-span-2 truncate text-xs text-subtle-foreground">
-        {time(fill.at, { seconds: true })}
-        {account ? ` · ${account}` : null}
+      <span className="text-right text-xs whitespace-nowrap text-subtle-foreground">
+        {texts.feeOf(<Fee of={fill} places={places} />)}
       </span>
     </>
   )

@@ -25,7 +25,15 @@ export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
         </p>
         {/* nothing in it is anybody's, so there is nothing to press */}
         <ul inert className="select-none">
-          <PlaybookRow of={sample} trades={null} isAllTime before={null} onEdit={null} onRemove={null} />
+          <PlaybookRow
+            of={sample}
+            trades={null}
+            period={null}
+            isAllTime
+            before={null}
+            onEdit={null}
+            onRemove={null}
+          />
         </ul>
       </section>
     </div>

@@ -6,8 +6,10 @@ import { percent } from '../../core/kit/format.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Link } from '../../core/router/router.tsx'
+import type { PeriodQuery } from '../scope/period.ts'
 import { BeforeWords } from '../metrics/before-line.tsx'
 import { Discipline } from './discipline.tsx'
+import { PlaybookCurve } from './playbook-curve.tsx'
 import * as texts from '#texts/trading/journal'
 
 /** In a wide list the rules stand at the left, and what came of them beside; the last of the rows takes what these need. */
@@ -43,6 +45,8 @@ interface PlaybookRowProps {
   readonly of: Playbook
   /** The address of its trades within the range; null of an example, which has none. */
   readonly trades: string | null
+  /** The range as a question, for the curve of its results; null of an example. */
+  readonly period: PeriodQuery | null
   /** The figures are of all of its trades. */
   readonly isAllTime: boolean
   /** Itself in the days that the range is compared with, undefined while it is on its way; null where nothing is compared. */
@@ -54,7 +58,7 @@ interface PlaybookRowProps {
 
 /** A playbook with its rules, and what its trades brought. */
 export function PlaybookRow(props: PlaybookRowProps) {
-  const { of: playbook, trades, isAllTime, before, onEdit, onRemove } = props
+  const { of: playbook, trades, period, isAllTime, before, onEdit, onRemove } = props
   const { name, rules, checklist } = playbook
   return (
     <li className={rowLook}>
@@ -75,7 +79,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
             {trades === null ? (
               texts.trades(playbook.trades)
             ) : (
-              <Link to={trades} className="text-link underline underline-offset-2">
+              <Link to={trades} className="touch text-link hover:underline">
                 {texts.trades(playbook.trades)}
               </Link>
             )}
@@ -109,6 +113,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
         </ol>
       )}
       <Discipline of={playbook} />
+      {period === null || playbook.trades === 0 ? null : <PlaybookCurve of={playbook} period={period} />}
     </li>
   )
 }

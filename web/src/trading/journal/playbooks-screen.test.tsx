@@ -82,6 +82,36 @@ test('all time, which is the rule, is compared with nothing', async () => {
   ])
 })
 
+test('the results of a playbook are drawn by day, both sides added up, in the range of the screen', async () => {
+  const page = show(
+    {
+      '/performance/curves': () => ({
+        currency: 'USD',
+        rate: null,
+        curves: [
+          { by: 'side', key: 'long', days: [{ day: '2026-10-02', net: '60' }] },
+          {
+            by: 'side',
+            key: 'short',
+            days: [
+              { day: '2026-10-02', net: '40' },
+              { day: '2026-10-05', net: '-250' },
+            ],
+          },
+          { by: 'symbol', key: 'BTC/USDT', days: [{ day: '2026-10-02', net: '900' }] },
+        ],
+        bots: [],
+      }),
+    },
+    '?from=2026-10-01&to=2026-10-31',
+  )
+  const curve = await screen.findByRole('img', { name: /^Opening.*lowest −\$150, highest \+\$100$/ })
+  expect(curve.querySelectorAll('.stroke-loss')).toHaveLength(1)
+  expect(page.asked).toContain('/performance/curves?timeZone=UTC&from=2026-10-01&to=2026-10-31&playbook=p1')
+  // one without trades has none
+  expect(page.asked.filter((one) => one.startsWith('/performance/curves'))).toHaveLength(1)
+})
+
 test('without a playbook its use is said, with an example that is marked and cannot be pressed', async () => {
   show({ '/journal/playbooks': () => ({ playbooks: [] }) })
   expect(await screen.findByText(/what breaking the rules cost/)).toBeTruthy()

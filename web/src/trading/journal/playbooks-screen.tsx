@@ -71,6 +71,7 @@ export function PlaybooksScreen() {
                     key={one.id}
                     of={one}
                     trades={tradesOf(one.id)}
+                    period={period}
                     isAllTime={scope.range === allTime}
                     before={
                       days === null

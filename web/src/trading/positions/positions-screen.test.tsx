@@ -178,3 +178,24 @@ test('what stands below the positions is seen with their rows, not before: it wo
   watch.disconnect()
   expect(early).toEqual([])
 })
+
+test('on phones each position has four lines, with its return on the margin below the margin', async () => {
+  onPhone()
+  const [held, far] = positions
+  showScreen(<PositionsScreen />, {
+    world: {
+      '/positions': () => ({
+        positions: [
+          { ...held, symbol: 'A/USDT:USDT', unrealisedUsd: '20', marginUsd: '200', liquidationPrice: '10' },
+          { ...far, symbol: 'B/USDT:USDT', unrealisedUsd: '5', marginUsd: null, liquidationPrice: null },
+        ],
+        unrealisedUsd: '25',
+      }),
+    },
+  })
+  const list = await screen.findByRole('list', { name: 'Open positions' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map(({ children }) => children.length)).toEqual([8, 8])
+  expect(rows[0]?.children[7]?.textContent).toBe('ROE +10.00%')
+  expect(rows[1]?.children[6]?.textContent).toBe('no liq. price reported')
+})

@@ -2,7 +2,7 @@ import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
+import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -17,6 +17,7 @@ import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { PositionsSkeleton, PositionsTable } from './positions-table.tsx'
+import { UnrealisedTotal } from './unrealised-total.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
@@ -66,10 +67,7 @@ export function PositionsScreen() {
           drawn ? (
             <Former answer={answer}>
               <AmountsIn of={drawn}>
-                <span className="flex items-center gap-2">
-                  <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
-                  <Pnl of={drawn.unrealisedUsd} className="font-medium" />
-                </span>
+                <UnrealisedTotal name={currentMetrics.unrealised.name} of={drawn.unrealisedUsd} />
               </AmountsIn>
             </Former>
           ) : null

@@ -81,7 +81,7 @@ export const positionHeads = (accounts: Accounts, isBrief = false): readonly Hea
 
 /** So many positions while they are on their way. */
 export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) => (
-  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={3} />
+  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={4} />
 )
 
 const onlyWhole = new Set(['notional', 'liquidation', 'margin', 'onMargin', 'coin'])
@@ -317,19 +317,22 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
           <span className="text-right text-xs text-subtle-foreground">
             {one.marginUsd === null ? null : texts.marginOf(<Money of={one.marginUsd} />)}
           </span>
-          {distance === null ? null : (
-            <span
-              className={cx(
-                'col-span-2 truncate text-xs',
-                distance < nearLiquidation ? 'text-warn' : 'text-subtle-foreground',
-              )}
-            >
-              {texts.liquidatedAt(
-                <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
-                distanceWords(distance),
-              )}
-            </span>
-          )}
+          <span
+            className={cx(
+              'truncate text-xs',
+              distance !== null && distance < nearLiquidation ? 'text-warn' : 'text-subtle-foreground',
+            )}
+          >
+            {distance === null
+              ? texts.noLiquidation
+              : texts.liquidatedAt(
+                  <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
+                  distanceWords(distance),
+                )}
+          </span>
+          <span className="num text-right text-xs text-subtle-foreground">
+            {texts.roe(<Share of={onMargin(one)} why={texts.noMargin} />)}
+          </span>
         </>
       ) : null}
     </>

@@ -25,6 +25,7 @@ import { Link } from '../../core/router/router.tsx'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { fromEntry } from './difference.ts'
 import { Share } from './share.tsx'
+import { UnrealisedTotal } from './unrealised-total.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
@@ -50,10 +51,7 @@ export function SpotPositionsCard({ accounts }: { readonly accounts: Accounts })
         drawn && drawn.trades.length > 0 ? (
           <Former answer={answer}>
             <AmountsIn of={drawn}>
-              <span className="flex items-center gap-2">
-                <span className="text-xs text-muted-foreground">{currentMetrics.unrealisedSpot.name}</span>
-                <Pnl of={drawn.unrealisedUsd} className="font-medium" />
-              </span>
+              <UnrealisedTotal name={currentMetrics.unrealisedSpot.name} of={drawn.unrealisedUsd} />
             </AmountsIn>
           </Former>
         ) : null

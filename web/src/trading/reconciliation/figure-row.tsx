@@ -47,7 +47,7 @@ const looks: Record<Verdict, readonly [tone: BadgeTone, icon: LucideIcon]> = {
 
 interface FigureRowProps {
   readonly figure: ReconciledFigure
-  /** The first of its instrument or asset, which names it. */
+  /** The first of its instrument or asset. */
   readonly isFirst: boolean
   readonly exchangeName: string
 }
@@ -75,11 +75,11 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
             <span className="font-medium">{subject}</span>
           ) : (
             <>
-              <span className={cx('font-medium', !isFirst && 'sr-only')}>
+              <span className="font-medium">
                 {of}
                 {part === 'long' || part === 'short' ? ` ${sides[part]}` : ''}
               </span>{' '}
-              <span className={cx('text-muted-foreground', isFirst && 'md:ml-1')}>{name}</span>
+              <span className="text-muted-foreground md:ml-1">{name}</span>
             </>
           )}
         </span>

@@ -4,7 +4,7 @@ import { count, counted } from '../../../core/kit/format.ts'
 export const balances = 'Guthaben'
 export const theBalances = 'Guthaben'
 export const inCurrency = (currency: ReactNode) => (
-  <>In {currency} zum letzten Preis, ohne unrealisierten P&L.</>
+  <>In {currency} zum letzten Preis der jeweiligen Börse, ohne unrealisierten P&L.</>
 )
 export const noBalances = 'Noch keine Guthaben'
 export const afterFirstSync = 'Sie erscheinen nach dem ersten Sync.'

@@ -16,6 +16,7 @@ export const total = (number: ReactNode, value: number) => (
 export const addingUp = 'Wird berechnet …'
 export const realised = 'Realisiert'
 export const atPricesNow = 'zu heutigen Preisen'
+export const andMore = (value: number) => `+${value}`
 export const more = (value: number) => `und ${value} weitere`
 
 export const pnl = 'P&L'

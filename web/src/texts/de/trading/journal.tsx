@@ -139,3 +139,9 @@ export const exampleRules = [
   'Der Stop liegt von Beginn an unter der Spanne',
   'Das nächste Niveau ist mindestens 2R entfernt',
 ]
+
+/** The results of its trades, added up. */
+export const whatCurve = 'die Kurve'
+export const curveOver = (days: string, ends: { readonly low: string; readonly high: string } | null) =>
+  `Nach Schließtag aufsummiert, ${days}${ends ? `: Tiefststand ${ends.low}, Höchststand ${ends.high}` : ''}`
+export const curveOf = (name: string, words: string) => `${name}. ${words}`

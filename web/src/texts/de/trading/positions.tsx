@@ -27,6 +27,8 @@ export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'
 export const marginOf = (amount: ReactNode) => <>Margin {amount}</>
+export const noLiquidation = 'kein Liq.-Preis gemeldet'
+export const roe = (share: ReactNode) => <>ROE {share}</>
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on Equity: unrealisierter P&L im Verhältnis zur Margin, die die Börse meldet.'

@@ -4,7 +4,7 @@ import { count, counted } from '../../../core/kit/format.ts'
 export const balances = 'Balances'
 export const theBalances = 'balances'
 export const inCurrency = (currency: ReactNode) => (
-  <>In {currency} at the latest price, excluding unrealised P&L.</>
+  <>In {currency} at each exchange’s latest price, excluding unrealised P&L.</>
 )
 export const noBalances = 'No balances yet'
 export const afterFirstSync = 'They appear after the first sync.'

@@ -15,6 +15,8 @@ export const total = (number: ReactNode, value: number) => (
 export const addingUp = 'Adding up…'
 export const realised = 'Realised'
 export const atPricesNow = 'at today’s prices'
+/** Beside a sum: so many further assets. */
+export const andMore = (value: number) => `+${value}`
 export const more = (value: number) => `and ${value} more`
 
 export const pnl = 'P&L'

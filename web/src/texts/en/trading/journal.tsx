@@ -137,3 +137,9 @@ export const exampleRules = [
   'The stop stands below the range from the start',
   'The next level is at least 2R away',
 ]
+
+/** The results of its trades, added up. */
+export const whatCurve = 'the curve'
+export const curveOver = (days: string, ends: { readonly low: string; readonly high: string } | null) =>
+  `Added up by day of closing, ${days}${ends ? `: lowest ${ends.low}, highest ${ends.high}` : ''}`
+export const curveOf = (name: string, words: string) => `${name}. ${words}`

@@ -27,6 +27,8 @@ export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'
 export const marginOf = (amount: ReactNode) => <>margin {amount}</>
+export const noLiquidation = 'no liq. price reported'
+export const roe = (share: ReactNode) => <>ROE {share}</>
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on equity: unrealised P&L as a share of the margin that the exchange reports.'
