@@ -44,8 +44,8 @@ export const returnMetrics = {
   drawdown: {
     name: said({ en: 'Max drawdown (equity)', de: 'Max. Drawdown (Equity)' }),
     definition: said({
-      en: 'The deepest fall of compounded daily returns from their peak in this range, as a share of that peak. Excludes deposits and withdrawals, so taking money out is not a loss. Open positions count at each day’s price. Dates run from peak to recovery.',
-      de: 'Der tiefste Rückgang der verketteten Tagesrenditen von ihrem Hoch in diesem Zeitraum, als Anteil dieses Hochs. Ohne Ein- und Auszahlungen: Geld zu entnehmen ist kein Verlust. Offene Positionen zählen zum Kurs jedes Tages. Die Datumsangaben reichen vom Hoch bis zur Erholung.',
+      en: 'The deepest fall of compounded daily returns from their peak in this range, as a share of that peak. Excludes deposits and withdrawals, so taking money out is not a loss. Open positions count at each day’s price. Measured from daily close to daily close: within days equity may have fallen deeper, which its curve shows; the equity screen counts a single day by its points. Dates run from peak to recovery.',
+      de: 'Der tiefste Rückgang der verketteten Tagesrenditen von ihrem Hoch in diesem Zeitraum, als Anteil dieses Hochs. Ohne Ein- und Auszahlungen: Geld zu entnehmen ist kein Verlust. Offene Positionen zählen zum Kurs jedes Tages. Gemessen von Tagesschluss zu Tagesschluss: Innerhalb der Tage kann die Equity tiefer gefallen sein, was ihre Kurve zeigt; einen einzelnen Tag zählt die Equity-Ansicht nach seinen Punkten. Die Datumsangaben reichen vom Hoch bis zur Erholung.',
     }),
     unit: 'fall',
     wire: { report: 'returns.drawdown', monthly: 'equity.drawdown', shared: 'returns.drawdown' },

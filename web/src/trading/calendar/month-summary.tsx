@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { monthFigures } from './day-results.ts'
 import * as texts from '#texts/trading/performance/calendar'
@@ -39,7 +40,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
           <Part
             label={isCurrent ? texts.monthToDate : texts.wholeMonth}
             note={texts.tradesInDays(trades, days.length, isPartial)}
-            before={was(({ net: value }) => <Pnl of={value} quiet />)}
+            before={was(({ net: value }) => <Former of={value} />)}
           >
             <Pnl of={net} />
           </Part>
@@ -55,23 +56,21 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
           <Part
             label={texts.bestDay}
             note={best ? dayNote(best) : none}
-            before={was(({ best: value }) => <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />)}
+            before={was(({ best: value }) => <Former of={value?.net ?? null} />)}
           >
             <Pnl of={best?.net ?? null} why={none} />
           </Part>
           <Part
             label={texts.worstDay}
             note={worst ? dayNote(worst) : none}
-            before={was(({ worst: value }) => (
-              <Pnl of={value?.net ?? null} why={texts.noResultsThen} quiet />
-            ))}
+            before={was(({ worst: value }) => <Former of={value?.net ?? null} />)}
           >
             <Pnl of={worst?.net ?? null} why={none} />
           </Part>
           <Part
             label={texts.averageDay}
             note={texts.afterCosts}
-            before={was(({ average: value }) => <Pnl of={value} why={texts.noResultsThen} quiet />)}
+            before={was(({ average: value }) => <Former of={value} />)}
           >
             <Pnl of={average} why={none} />
           </Part>
@@ -84,11 +83,23 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
 /** True while the days are on their way: each figure is grey in its place. */
 const IsOnItsWay = createContext(false)
 
-const dayNote = (of: CalendarDay) => `${day(of.day, utc)}, ${texts.trades(of.trades)}`
+/** A day and its trades in one line: a third of a phone has no room for both in every language. */
+const dayNote = (of: CalendarDay) => (
+  <span className="flex h-[1lh] flex-wrap gap-x-1 overflow-hidden">
+    <span>{day(of.day, utc)}</span>
+    <span>· {texts.trades(of.trades)}</span>
+  </span>
+)
+
+/** A result of the days before; a third of a phone has no room for the cents of thousands. */
+function Former({ of: value }: { readonly of: string | null }) {
+  const isWhole = useNarrow() && Math.abs(Number(value ?? 0)) >= 1000
+  return <Pnl of={value} why={texts.noResultsThen} quiet {...(isWhole ? { digits: 0 } : {})} />
+}
 
 interface PartProps {
   readonly label: string
-  readonly note: string
+  readonly note: ReactNode
   readonly before: ReactNode
   readonly children: ReactNode
 }

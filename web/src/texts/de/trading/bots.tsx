@@ -150,7 +150,7 @@ export const alertBadges = {
   silent: 'inaktiv',
   unread: 'seitdem kein Sync',
   out_of_range: 'außerhalb der Spanne',
-  behind_holding: 'weniger als Halten',
+  behind_holding: 'hinter Halten',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,

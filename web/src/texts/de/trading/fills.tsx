@@ -21,7 +21,7 @@ export const more = (value: number) => `und ${value} weitere`
 
 export const pnl = 'P&L'
 export const valueOf = 'Wert'
-export const feeOf = (amount: ReactNode) => <>Gebühr {amount}</>
+export const feeOf = (amount: ReactNode) => <>Geb. {amount}</>
 export const noFee = 'keine'
 export const feeAssetUnknown = 'Die Börse nennt das Asset der Gebühr nicht'
 export const rebateHelp = 'Rabatt: von der Börse gezahlt'

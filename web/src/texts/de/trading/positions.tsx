@@ -35,7 +35,7 @@ export const aboutOnMargin =
 export const onEntry = 'Auf Einstieg'
 export const aboutOnEntry =
   'Unrealisierter P&L im Verhältnis zum Wert beim Einstieg: Mark-Preis gegenüber Einstiegspreis in Richtung der Position, ohne Hebel.'
-export const movedOnEntry = (share: ReactNode) => <>{share} auf Einstieg</>
+export const movedOnEntry = (share: ReactNode) => <>{share} ab Einstieg</>
 export const pnlInCoin = 'P&L in Coin'
 export const noEntryPrice = 'Kein Einstiegspreis gemeldet'
 export const noMarkPrice = 'Kein Mark-Preis gemeldet'

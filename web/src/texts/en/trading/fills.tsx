@@ -15,7 +15,7 @@ export const total = (number: ReactNode, value: number) => (
 export const addingUp = 'Adding up…'
 export const realised = 'Realised'
 export const atPricesNow = 'at today’s prices'
-/** Beside a sum: so many further assets. */
+/** The number of further assets, beside a sum in one. */
 export const andMore = (value: number) => `+${value}`
 export const more = (value: number) => `and ${value} more`
 

@@ -7,12 +7,12 @@ export const ofClosedTrades = 'Kennzahlen geschlossener Trades'
 export const afterFeesAndFunding = 'nach Gebühren und Funding'
 export const perTrade = 'pro Trade'
 export const closedTrades = (count: number) => counted(count, 'geschlossener Trade', 'geschlossene Trades')
-export const sumWon = (amount: ReactNode) => <>gewonnen {amount}</>
-export const sumLost = (amount: ReactNode) => <>verloren {amount}</>
+export const sumWon = (amount: ReactNode) => <>gew. {amount}</>
+export const sumLost = (amount: ReactNode) => <>verl. {amount}</>
 export const averageWin = (amount: ReactNode) => <>Gewinn {amount}</>
 export const averageLoss = (amount: ReactNode) => <>Verlust {amount}</>
 export const outcomes = (wins: number, losses: number, breakevens: number) =>
-  `${wins} gewonnen, ${losses} verloren${breakevens > 0 ? `, ${breakevens} Breakeven` : ''}`
+  `${wins} gew., ${losses} verl.${breakevens > 0 ? `, ${breakevens} Breakeven` : ''}`
 export const withoutBreakeven = (rate: string) => `${rate} ohne Breakeven`
 export const noDrawdown = 'kein Drawdown'
 export const start = 'Beginn'
@@ -33,7 +33,7 @@ export const change = 'Änderung: '
 export const wins = (count: number) => counted(count, 'Gewinn', 'Gewinne')
 export const losses = (count: number) => counted(count, 'Verlust', 'Verluste')
 export const lastBrokeEven = 'keine, zuletzt Breakeven'
-export const points = (change: string) => `${change} %-Pkt.`
+export const points = (change: string) => `${change} PP`
 export const above = (value: string) => `über ${value}`
 export const underASecond = 'unter 1 s'
 
