@@ -3,15 +3,18 @@ import { expect, type Page } from '@playwright/test'
 /** The first figure of a screen ends so far below the top of a phone's page at most. */
 const maxPx = 200
 
-/** Expression for the lower edge of the first figure of a page, and what it says: an amount, a share, a count or a signed number. */
+/** Expression for the lower edge of the first figure of a page, and what it says: an amount, a share, a signed number, a count with its word, or one that is set as a figure. */
 const first = String.raw`(() => {
   const isFigure = /[$\u20ac\u00a3]\s?\d|\d\s?[$\u20ac\u00a3%]|[+\u2212]\d|\d[.,]\d|^\d[\d,.]*\s\S/
+  const isCount = /^\d[\d,.]*$/
   const notOne = 'h1, nav, time, button, select, svg, [role=tablist], [aria-hidden=true], .sr-only'
   const found = []
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = text.parentElement
-    if (!isFigure.test(text.textContent.trim()) || around.closest(notOne)) continue
+    const says = text.textContent.trim()
+    const isOne = isFigure.test(says) || (isCount.test(says) && around.closest('.num'))
+    if (!isOne || around.closest(notOne)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const { width, top, bottom } = range.getBoundingClientRect()

@@ -26,6 +26,13 @@ import * as texts from '#texts/portal/downloads'
 /** A phone has nothing to install, and Linux no release as a rule. */
 const isOnlineFirst = (system: System | null): boolean => system === null || system === 'linux'
 
+function introOf(system: System | null, isOnlineOpen: boolean | undefined): string {
+  if (!isOnlineFirst(system)) return texts.intro
+  // not known before the person is; the line keeps its height
+  if (isOnlineOpen === undefined) return '\u00a0'
+  return isOnlineOpen ? texts.introOnline : texts.intro
+}
+
 /** Every way to get Harbour. */
 export function DownloadsScreen() {
   usePageTitle(texts.downloads)
@@ -37,9 +44,7 @@ export function DownloadsScreen() {
     <>
       <BackLink to={paths.dashboard} />
       <h1 className="text-2xl font-semibold max-md:mb-3 max-md:text-xl">{texts.downloads}</h1>
-      <p className="mt-1 mb-6 text-muted-foreground max-md:hidden">
-        {isOnlineFirst(system) && me.data?.onlineOpen ? texts.introOnline : texts.intro}
-      </p>
+      <p className="mt-1 mb-6 text-muted-foreground max-md:hidden">{introOf(system, me.data?.onlineOpen)}</p>
       <div className={cx('mb-4', isFailed && me.data && 'grid gap-4 md:grid-cols-[2fr_1fr]')}>
         <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}
