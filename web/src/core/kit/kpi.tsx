@@ -20,8 +20,8 @@ interface KpiProps {
 }
 
 const cell = [
-  // the lines of cells beside each other stand level, also where a label takes two
-  'num row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:py-2.5',
+  // the lines of cells beside each other stand level, also where a label takes two; on phones a finger needs the room above the mark
+  'num row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:pt-3 max-md:pb-2',
   // their outer edges stand level with what is below
   'max-md:nth-last-[even]:pr-2 max-md:nth-last-[odd]:not-first:pl-2.5',
   // On phones two a row, of an odd number the first one alone.
