@@ -56,7 +56,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
       </div>
       <div
         className={cx(
-          'mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground',
+          'mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 max-md:gap-x-1 text-xs text-subtle-foreground',
           left === null && 'max-md:hidden',
         )}
       >
@@ -64,7 +64,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
         <span>{right}</span>
       </div>
       {before ? (
-        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+        <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 max-md:gap-x-1 text-xs text-subtle-foreground">
           {before}
         </div>
       ) : null}

@@ -5,13 +5,13 @@ import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { price } from '../../core/kit/format.ts'
-import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
+import { AccountTile } from '../scope/account-tile.tsx'
 import { type Account, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { shownColumns } from './columns.ts'
 import { type DayGroup, dayGroups } from './day-groups.ts'
@@ -283,12 +283,7 @@ function Lines({ of: fill, account, places }: LinesProps) {
       </span>
       <NamedAmount of={fill} />
       <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
-        {account ? (
-          <>
-            <ExchangeTile code={account.code} index={account.index} />
-            <span className="sr-only">{account.label}</span>
-          </>
-        ) : null}
+        {account ? <AccountTile of={account} /> : null}
         <span className="truncate">
           <Size of={fill} /> @ {price(fill.price)} · {time(fill.at, { seconds: true })}
         </span>

@@ -14,7 +14,8 @@ import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core
 import { type Column, type HeadColumn, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
-import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
+import { type Account, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
+import { AccountTile } from '../scope/account-tile.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 import { Share } from './share.tsx'
 import { absolute, agreement, fromEntry, nearLiquidation, onMargin, toLiquidation } from './difference.ts'
@@ -45,7 +46,7 @@ export function PositionsTable({ positions, accounts, isBrief = false }: Positio
         row={(one) => (
           <Lines
             of={one}
-            account={several ? accountLabel(one.accountId, accounts) : null}
+            account={several ? (accounts.of(one.accountId) ?? null) : null}
             isWhole={!isBrief}
           />
         )}
@@ -273,8 +274,8 @@ const distanceWords = (distance: number): string => percent(distance, { digits: 
 
 interface LinesProps {
   readonly of: Position
-  /** The account's name, where there are several accounts. */
-  readonly account: string | null | undefined
+  /** The account, where there are several. */
+  readonly account: Account | null
   /** Adds the value, the mark, the margin and the liquidation price. */
   readonly isWhole: boolean
 }
@@ -290,17 +291,19 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
         <Doubt of={one} />
       </span>
       <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="text-right font-medium" />
-      <Dotted className="text-xs text-subtle-foreground">
-        {isWhole ? (
-          <Size of={one} />
-        ) : (
-          <span>
-            <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
-          </span>
-        )}
-        {isWhole ? <Money of={valueOf(one)} why={terms.noPrice} /> : null}
-        {account}
-      </Dotted>
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
+        {account ? <AccountTile of={account} /> : null}
+        <Dotted>
+          {isWhole ? (
+            <Size of={one} />
+          ) : (
+            <span>
+              <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
+            </span>
+          )}
+          {isWhole ? <Money of={valueOf(one)} why={terms.noPrice} /> : null}
+        </Dotted>
+      </span>
       <span className="num text-right text-xs text-subtle-foreground">
         {moved === null
           ? null
