@@ -3,7 +3,7 @@ import { Info } from '../../core/kit/info.tsx'
 
 /** A list of figures under or instead of a drawing, split by hairlines. */
 export const figureGrid =
-  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:py-3 *:max-md:pt-3.5 lg:grid-cols-4'
+  'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:py-3 *:max-md:pt-3.5 *:max-md:odd:pr-2 *:max-md:even:pl-2.5 lg:grid-cols-4'
 
 interface FigureProps {
   readonly of: { readonly name: string; readonly definition: string }
@@ -26,7 +26,7 @@ export function Figure({ of: { name, definition }, note, before, children }: Fig
         ) : null}
       </dd>
       {before ? (
-        <dd className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+        <dd className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs max-md:gap-x-1 text-subtle-foreground">
           {before}
         </dd>
       ) : null}
