@@ -165,9 +165,12 @@ export const isAmount = ({ unit }: Metric): boolean =>
 /** True of a metric that is shown below zero, as it takes from a result: a fall in money, and a cost. */
 export const isShownBelowZero = ({ unit, part }: Metric): boolean => unit === 'moneyFall' || part === 'takes'
 
-/** True of a metric that is better the higher it is shown: its change is coloured as a gain or a loss. Flows and counts are not. */
+/**
+ * True of a metric whose change is coloured as a gain or a loss: it is better the higher it is shown. Flows and counts are not, and a part of
+ * a sum is as quiet as its value is: colour marks the result.
+ */
 export const isBetterHigher = ({ unit, part }: Metric): boolean =>
-  part !== undefined || !neutralUnits.has(unit)
+  part === undefined && !neutralUnits.has(unit)
 
 const neutralUnits: ReadonlySet<Unit> = new Set(['money', 'duration', 'runs', 'count'])
 

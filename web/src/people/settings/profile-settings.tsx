@@ -1,5 +1,6 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import { CircleX, Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -17,19 +18,23 @@ export function ProfileSettings({ me }: { readonly me: Profile }) {
     <>
       {me.isActive ? null : <Suspended />}
       <NoticeBanner notice={notice} />
-      <div className="flex flex-wrap gap-2">
-        {isAdmin ? (
-          <Badge tone="lamp" icon={Crown}>
-            {texts.admin}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact name={texts.role}>
+          {isAdmin ? (
+            <Badge tone="lamp" icon={Crown}>
+              {texts.admin}
+            </Badge>
+          ) : (
+            <Badge tone="info">{texts.betaTester}</Badge>
+          )}
+          {me.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
+        </Fact>
+        <Fact name={texts.accountStatus}>
+          <Badge tone="gain" dot>
+            {texts.activeBetaTester}
           </Badge>
-        ) : (
-          <Badge tone="info">{texts.betaTester}</Badge>
-        )}
-        <Badge tone="gain" dot>
-          {texts.activeBetaTester}
-        </Badge>
-        {me.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
-      </div>
+        </Fact>
+      </dl>
       <Field label={texts.email} help={texts.emailFixed}>
         {(control) => <Input {...control} type="email" value={me.email} readOnly />}
       </Field>
@@ -43,6 +48,13 @@ export function ProfileSettings({ me }: { readonly me: Profile }) {
     </>
   )
 }
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="mb-1.5 text-sm font-medium">{name}</dt>
+    <dd className="flex flex-wrap gap-2">{children}</dd>
+  </div>
+)
 
 function Suspended() {
   return (

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountProgress, exchangeAccount, tradingAnswers } from '../../../test/accounts.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { api } from '../../core/api/api.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
 import { createQueryClient, keyOf } from '../../core/api/query.ts'
 import { session } from '../../core/api/session.ts'
 import { Router } from '../../core/router/router.tsx'
@@ -81,4 +82,28 @@ test('without a line the figure that the overview kept stands here too, in grey 
   expect((await card.findByRole('status')).textContent).toMatch(/^Offline\. Last good data: /)
   expect(card.getByText('$1,540.00').closest('[data-stale]')).not.toBeNull()
   await waitFor(() => expect(card.queryByText(/Synced|Sync status/)).toBeNull())
+})
+
+test('the curve begins with the first day of its range, as on the overview, though its first point is the close before', async () => {
+  const dayMs = 24 * 60 * minuteMs
+  const dayOf = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
+  const points = Array.from({ length: 31 }, (_, at) => ({
+    ...curve.data.points[0],
+    day: dayOf(30 - at),
+    at: `${dayOf(30 - at)}T00:00:00.000Z`,
+    equity: String(1_000 + at),
+  }))
+  serverAtTheEdge({
+    ...tradingAnswers([exchangeAccount()]),
+    'GET /api/equity-snapshots': { data: { ...curve.data, points } },
+  })
+  render(
+    <Router>
+      <QueryClientProvider client={createQueryClient()}>
+        <EquityCard />
+      </QueryClientProvider>
+    </Router>,
+  )
+  const figure = await screen.findByRole('figure')
+  expect(figure.textContent).toContain(`Equity from ${day(dayOf(29), utc)} to ${day(dayOf(0), utc)}`)
 })

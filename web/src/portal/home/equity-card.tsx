@@ -8,6 +8,7 @@ import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
+import { Dotted } from '../../core/kit/dotted.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { FailedPart } from '../../core/kit/failed-part.tsx'
 import { NONE, percent } from '../../core/kit/format.ts'
@@ -16,7 +17,7 @@ import { StaleNote } from '../../core/kit/loaded.tsx'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { equityQueryOf, withHours } from '../../trading/scope/period.ts'
+import { equityQueryOf, equityRangeOf, withHours } from '../../trading/scope/period.ts'
 import { defaultRange } from '../../trading/scope/scope.ts'
 import { wordsOf } from '../../trading/sync/summary-text.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
@@ -62,7 +63,7 @@ export function EquityCard() {
             />
           </div>
         </div>
-        <Curve equity={equity} points={points} />
+        <Curve equity={equity} points={points} from={equityRangeOf(range, now).from} />
       </div>
     </section>
   )
@@ -71,9 +72,11 @@ export function EquityCard() {
 interface CurveProps {
   readonly equity: ApiQuery<Parameters<typeof AmountsIn>[0]['of'] & object>
   readonly points: readonly Point[]
+  /** The first day of the range, as the overview names it: the first point is the close before. */
+  readonly from: string | undefined
 }
 
-const Curve = ({ equity, points }: CurveProps) => (
+const Curve = ({ equity, points, from }: CurveProps) => (
   <div
     data-stale={(equity.isError && equity.data !== undefined) || undefined}
     className="relative min-h-[140px] md:border-l"
@@ -90,7 +93,7 @@ const Curve = ({ equity, points }: CurveProps) => (
       <Skeleton className="absolute inset-x-4 top-6 bottom-9 max-md:top-2" />
     ) : (
       <AmountsIn of={equity.data}>
-        <Sparkline points={points} />
+        <Sparkline points={points} from={from} />
       </AmountsIn>
     )}
   </div>
@@ -107,24 +110,18 @@ function Figure({ equity, points }: FigureProps) {
   return (
     <>
       <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
-      <div className="num flex flex-wrap gap-x-1.5 text-sm text-subtle-foreground">
-        {today === null ? (
-          texts.markedToMarket
-        ) : (
-          <span>{texts.today(<Pnl of={today} className="font-medium" />, month !== null)}</span>
-        )}
-        {month === null ? null : (
-          <span>
-            {texts.inDays(
+      <Dotted className="num text-sm text-subtle-foreground">
+        {today === null ? texts.markedToMarket : texts.today(<Pnl of={today} className="font-medium" />)}
+        {month === null
+          ? null
+          : texts.inDays(
               <span className={cx('font-medium', toneInk(month.fraction))}>
                 {percent(month.fraction, { signed: true })}
               </span>,
               points.length - 1,
               month.without && withoutTexts[month.without],
             )}
-          </span>
-        )}
-      </div>
+      </Dotted>
     </>
   )
 }

@@ -14,15 +14,22 @@ interface Level {
   readonly equity: string
 }
 
+interface SparklineProps {
+  readonly points: readonly Level[]
+  /** The first day of the range, at whose beginning a point of the day before stands. */
+  readonly from?: string | undefined
+}
+
 /** The shape of equity between its lowest and highest value, which the axis names, as it does the first and the last day. */
-export function Sparkline({ points }: { readonly points: readonly Level[] }) {
+export function Sparkline({ points, from: begin = '' }: SparklineProps) {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || first === last) return null
   const byValue = points.toSorted((a, b) => Number(a.equity) - Number(b.equity))
   const low = (byValue[0] ?? first).equity
   const high = (byValue.at(-1) ?? last).equity
-  const [from, to] = [day(first.day, utc), day(last.day, utc)]
+  const isCloseBefore = first.day < begin && begin <= (points[1]?.day ?? '')
+  const [from, to] = [day(isCloseBefore ? begin : first.day, utc), day(last.day, utc)]
   return (
     <figure className="absolute inset-0 grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] pt-6 max-md:pt-2">
       <figcaption className="sr-only">

@@ -48,7 +48,9 @@ test.each([
   ['owner', 'Beta Tester'],
 ])('S165 S476 the role %s is shown as %s', async (role, badge) => {
   await open({ role })
-  expect(section('Profile').getByText(badge)).toBeTruthy()
+  expect(section('Profile').getByText(badge).closest('dl')?.textContent).toBe(
+    `Role${badge}Account statusActive Beta Tester`,
+  )
   expect(section('Profile').queryAllByText(/^(Admin|Beta Tester)$/)).toHaveLength(1)
 })
 

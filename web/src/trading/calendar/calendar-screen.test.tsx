@@ -71,6 +71,8 @@ test('the calendar says how its days are dated, and a day what it counts beside 
   const page = show()
   const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
   await waitFor(() => expect(note()).toContain('after fees and funding, dated when realised'))
+  // phones have it below the month
+  expect(screen.getByText('Days in UTC.').className).toContain('md:hidden')
   page.answer({
     '/calendar': () => ({ currency: 'USD', dating: 'closed', timeZone: 'UTC', uncounted: [], days }),
   })

@@ -81,6 +81,8 @@ export function CalendarScreen() {
     if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
   /** The month as soon as it is known, and its dates before. */
+  // the days of a bot are those of its page
+  const zone = filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone)
   const content = (calendar: Calendar | null) => (
     <>
       {calendar ? <UncountedNote of={calendar} className="mb-3" /> : null}
@@ -107,6 +109,7 @@ export function CalendarScreen() {
             <HeatLegend
               shades={filter.id === null ? texts.shades : ofBot.shadesOfBot}
               isMeasured={isMeasured}
+              zone={zone}
             />
             {filter.id === null ? (
               <span className="flex shrink-0 items-center gap-1">
@@ -139,8 +142,7 @@ export function CalendarScreen() {
       <PageHeader
         title={monthTitle(month)}
         note={texts.daysIn(
-          // the days of a bot are those of its page
-          filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone),
+          zone,
           <CurrencyChoice of={answer.data} />,
           answer.data ? datings[answer.data.dating] : answer.error ? null : <DatingSkeleton />,
         )}

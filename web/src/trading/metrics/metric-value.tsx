@@ -13,7 +13,7 @@ interface MetricProps {
   readonly of: MetricValue
   /** The days that it needs, where the reason says so. */
   readonly days?: number | undefined
-  /** Without colour and sign for a fall; a return of any size is written out. */
+  /** Without sign for a fall in money; a return of any size is written out. */
   readonly plain?: boolean
   /** The decimals of an amount; those of its currency without them. */
   readonly digits?: number | undefined
@@ -27,7 +27,7 @@ export function MetricShown({ metric, of, days, plain = false, digits }: MetricP
   if (typeof value === 'string')
     return <Amount metric={metric} of={value} plain={plain} {...(digits === undefined ? {} : { digits })} />
   const text = numberText(metric.unit, value, second ?? 0)
-  if (metric.unit === 'fall') return plain ? text : <span className={toneInk(-value)}>{text}</span>
+  if (metric.unit === 'fall') return <span className={toneInk(-value)}>{text}</span>
   if (metric.unit === 'return')
     return (
       <span className={toneInk(value)}>

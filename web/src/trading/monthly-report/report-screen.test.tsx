@@ -142,6 +142,14 @@ test('a month is compared with the one before, figure by figure, unless the addr
   // the change of P&L is a gain; one more trade, or a higher fee, is none
   expect(table.getByText('+€210.89').className).toContain('text-gain')
   expect(table.getByText('−2').className).toBe('')
+  // a part of a result is as quiet as its change, in every column; the result and a drawdown have their colour
+  const inks = (name: string) =>
+    [...(table.getByText(name, { selector: 'td' }).closest('tr')?.cells ?? [])]
+      .slice(1)
+      .map((cell) => /text-(gain|loss)/.test(cell.innerHTML))
+  expect(inks('Net P&L (realised)')).toEqual([true, true, true])
+  for (const part of ['Price P&L (realised)', 'Fees (realised)', 'Funding (realised)'])
+    expect([part, inks(part)]).toEqual([part, [false, false, false]])
   // and the headline says it first
   const headline = screen.getAllByText('Net P&L (realised)', { selector: 'dt' })[0]?.parentElement
   expect(headline?.textContent).toMatch(

@@ -16,12 +16,7 @@ export const openTrading = 'Trading öffnen'
 export const equityFailed = 'Equity konnte nicht geladen werden'
 export const markedToMarket = 'zu Marktpreisen'
 /** Stands before the growth, where there is any. */
-export const today = (profit: ReactNode, goesOn: boolean) => (
-  <>
-    {profit} heute
-    {goesOn ? ',' : ''}
-  </>
-)
+export const today = (profit: ReactNode) => <>{profit} heute</>
 export const inDays = (growth: ReactNode, days: number, without: string | null) => (
   <>
     {growth} in {counted(days, 'Tag', 'Tagen')}

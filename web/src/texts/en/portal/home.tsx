@@ -16,12 +16,7 @@ export const openTrading = 'Open trading'
 export const equityFailed = 'Could not load equity'
 export const markedToMarket = 'marked to market'
 /** Stands before the growth, where there is any. */
-export const today = (profit: ReactNode, goesOn: boolean) => (
-  <>
-    {profit} today
-    {goesOn ? ',' : ''}
-  </>
-)
+export const today = (profit: ReactNode) => <>{profit} today</>
 export const inDays = (growth: ReactNode, days: number, without: string | null) => (
   <>
     {growth} in {counted(days, 'day')}

@@ -8,6 +8,7 @@ export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
     Tage in {zone}, in {currency} nach Gebühren und Funding{dated ? <>, {dated}</> : null}
   </>
 )
+export const daysEndIn = (zone: string) => `Tage in ${zone}.`
 export const monthlyReport = 'Monatsbericht'
 export const previousMonth = 'Vorheriger Monat'
 export const nextMonth = 'Nächster Monat'

@@ -8,6 +8,7 @@ export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
     Days in {zone}, in {currency} after fees and funding{dated ? <>, {dated}</> : null}
   </>
 )
+export const daysEndIn = (zone: string) => `Days in ${zone}.`
 export const monthlyReport = 'Monthly report'
 export const previousMonth = 'Previous month'
 export const nextMonth = 'Next month'
