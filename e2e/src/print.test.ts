@@ -118,3 +118,16 @@ test('on a phone the small buttons of the kit take presses on 44 px', async ({ d
   await page.mouse.click(box.x + box.width / 2, box.y - 1)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('on a phone no tab of the panel lies over another', async ({ demo, asAdmin: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${demo}/admin`)
+  const tabs = page.getByRole('tab')
+  await expect(tabs.filter({ hasText: /^Users\d+$/ })).toBeVisible()
+  const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(4)
+  for (const [at, box] of boxes.entries()) {
+    const words = await tabs.nth(at).evaluate('(tab) => tab.scrollWidth')
+    expect(box?.width).toBeGreaterThanOrEqual(Number(words) - 1)
+  }
+})

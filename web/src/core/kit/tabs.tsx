@@ -100,7 +100,7 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onPick(tab.value)}
           className={cx(
-            'relative inline-flex h-10 items-center justify-center gap-[7px] max-md:min-w-11 text-sm font-medium whitespace-nowrap text-muted-foreground',
+            'relative inline-flex h-10 shrink-0 items-center justify-center gap-[7px] max-md:min-w-11 text-sm font-medium whitespace-nowrap text-muted-foreground',
             'aria-selected:text-foreground aria-selected:after:absolute',
             'print:aria-selected:after:hidden aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
             isTitle ? 'px-2 aria-selected:after:inset-x-2' : 'px-3 aria-selected:after:inset-x-3',
