@@ -124,10 +124,8 @@ test('on a phone no tab of the panel lies over another', async ({ demo, asAdmin:
   await page.goto(`${demo}/admin`)
   const tabs = page.getByRole('tab')
   await expect(tabs.filter({ hasText: /^Users\d+$/ })).toBeVisible()
-  const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()))
-  expect(boxes.length).toBeGreaterThan(4)
-  for (const [at, box] of boxes.entries()) {
-    const words = await tabs.nth(at).evaluate('(tab) => tab.scrollWidth')
-    expect(box?.width).toBeGreaterThanOrEqual(Number(words) - 1)
-  }
+  const cut = await page.evaluate(
+    `[...document.querySelectorAll('[role=tab]')].filter((tab) => tab.scrollWidth > tab.clientWidth + 1).map((tab) => tab.textContent)`,
+  )
+  expect(cut).toEqual([])
 })
