@@ -79,7 +79,7 @@ export function PlaybookRow(props: PlaybookRowProps) {
             {trades === null ? (
               texts.trades(playbook.trades)
             ) : (
-              <Link to={trades} className="touch text-link hover:underline">
+              <Link to={trades} className="touch font-medium text-link hover:underline">
                 {texts.trades(playbook.trades)}
               </Link>
             )}
