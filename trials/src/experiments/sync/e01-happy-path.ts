@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/simulator/durations'
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
@@ -14,7 +15,7 @@ experiment(
   },
   async ({ isFull, note }) => {
     // orders of the scenario are filled for some minutes after its end, and an account that is read waits before it is read again
-    const endMs = Date.now() - 10 * 60_000
+    const endMs = Date.now() - 10 * minuteMs
     const scene = await openScene({
       accounts: Array.from({ length: 20 }, (_, index) => ({
         exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
