@@ -23,6 +23,7 @@ const areas = [
   'tests',
   'house',
 ]
+const maxLines = 40
 const headings = ['Context', 'Decision', 'Consequences']
 const gapsHeading = '## Numbers without a file'
 
@@ -50,7 +51,10 @@ function faultsOfText(file: string, text: string): string[] {
   const found = [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1] ?? '')
   const faults = found.join() === headings.join() ? [] : [`${file}: headings are ${found.join(', ')}`]
   const empty = text.split(/^## .*$/m).filter((section) => section.trim() === '')
-  return empty.length === 0 ? faults : [...faults, `${file}: a section is empty`]
+  if (empty.length > 0) faults.push(`${file}: a section is empty`)
+  const lines = text.trimEnd().split('\n').length
+  if (lines > maxLines) faults.push(`${file}: ${lines} lines, and ${maxLines} at most`)
+  return faults
 }
 
 function faultsOfRow(row: Row, decisions: ReadonlyMap<string, string>): string[] {

@@ -65,6 +65,12 @@ describe('the index of decisions', () => {
       /section is empty/,
     ],
     [
+      'a text that is too long',
+      whole,
+      { '0001-cache.md': texts['0001-cache.md'] + '\nMore.'.repeat(29) },
+      /lines, and 40 at most/,
+    ],
+    [
       'an amendment that does not link back',
       whole,
       { '0003-lease.md': decision('3. Lease') },

@@ -23,7 +23,7 @@ export function parseFunding(row: Row, coins: Coins): LedgerEntry | null {
   }
 }
 
-/** Several things may have happened in one transaction. */
+/** The id of an update: a transaction can hold several, so hash, time and content are joined. */
 export function updateId(row: Row): string {
   const delta = rowOf(row, 'delta')
   const what = ['type', 'token', 'usdc', 'amount', 'destination', 'vault'].map(

@@ -20,7 +20,7 @@ export interface Folding {
   readonly usd: (asset: string) => Decimal | null
 }
 
-/** By hand first, then whoever holds longest. */
+/** Sort key: manual trading first, then the oldest open position. */
 export const turnOf = ({ owner, book }: Holder): number =>
   owner.id === byHand ? Number.NEGATIVE_INFINITY : book.holding.openedAtMs
 

@@ -52,7 +52,7 @@ export async function planDistribution(
 
 /**
  * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. The
- * next run does what an interrupted one left, which deletes what is left of the tables of all runs beside it. Returns the number of rows.
+ * next run completes an interrupted one: it deletes the local copies that earlier runs left. Returns the number of rows.
  */
 export async function distributeTables(
   client: pg.PoolClient,

@@ -24,7 +24,7 @@ const eventsBetweenPlaces = 20_000
 /** Beyond them every second one is dropped, so that a long history takes no more memory than a short one. */
 const maxPlaces = 12
 
-/** Between so many events the event loop goes round. */
+/** Events folded before yielding to the event loop. */
 const eventsBetweenTurns = 250
 
 /** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the stored cycles. */

@@ -9,7 +9,7 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { ClosedTradeRow } from './closed-trades.ts'
 import { tradeId } from '../results/trade-place.ts'
 
-/** A row as it is told: its size as people count it, and its net as a share of what was put into it. */
+/** Converts a row to its reply: its size as people count it, and its net as a share of what was put into it. */
 export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
   const { accountId, key, exchange: _exchange, opened: _opened, closed, contractSize, ...shown } = row
   return {

@@ -105,7 +105,7 @@ function lastClose(known: Known, hour: number): Decimal | null {
   return null
 }
 
-/** It may be not told yet, or over by the exchange's clock alone. */
+/** True if the hour ended so recently that its candle may be missing. */
 const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - hour - hourMs) < settleMs
 
 /** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */

@@ -11,8 +11,8 @@ import type { PriceBook } from '../prices/price-book.ts'
 import type { Claim } from './schedule.ts'
 
 /**
- * The dependencies of work on one account, from claim to release. Only sync-account.ts and recount.ts make one and pass it whole: a step
- * names the part that it takes (`Needs`).
+ * The dependencies of work on one account, from claim to release. Only sync-account.ts, quiet-round.ts and recount.ts make one and pass it whole: a
+ * step names the part that it takes (`Needs`).
  */
 export interface RunContext {
   readonly db: Db

@@ -39,7 +39,7 @@ import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, readHoldings, showHoldings } from '../equity-snapshots/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
-/** Runs in a row that end in a mistake of ours, before the account rests. */
+/** Runs in a row that end in a mistake of ours, before the account is suspended for a day. */
 const maxTries = 8
 
 /**
@@ -318,7 +318,7 @@ async function evaluate(
   return nextRun(run, readAt)
 }
 
-/** All is there, and the account rests. */
+/** All is there, and the account waits for its next run. */
 async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
   const { db, claim, pace } = run
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.

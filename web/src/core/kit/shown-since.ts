@@ -1,9 +1,6 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react'
 
-/**
- * True where a frame says for its whole screen that there is no line, and of when the screen is. The parts of it tell the frame how
- * old they are, in place of the reader: a screen has one time.
- */
+/** True where the frame shows the age of all data; parts report their age to it and show none. */
 export const IsAgeSaidAbove = createContext(false)
 
 const shown = new Set<{ readonly at: number }>()

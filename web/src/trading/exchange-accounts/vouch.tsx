@@ -6,7 +6,7 @@ interface VouchProps {
   readonly exchange: Pick<ExchangeInfo, 'name'>
   readonly vouched: boolean
   readonly onVouch: (vouched: boolean) => void
-  /** True where the attestation is required and missing. */
+  /** True where the owner must vouch and has not. */
   readonly isMissing: boolean
 }
 
