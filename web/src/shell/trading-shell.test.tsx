@@ -57,6 +57,21 @@ test.each([
   expect(lit.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([[tab, current]])
 })
 
+test('playbooks stand in the rail, among what analyses', async () => {
+  at('/trading/playbooks')
+  const [group] = await screen.findAllByRole('group', { name: 'Analyse' })
+  const places = within(group ?? document.body).getAllByRole('link')
+  expect(places.map((one) => one.textContent)).toEqual([
+    'Equity',
+    'Analytics',
+    'Bots',
+    'Playbooks',
+    'Calendar',
+  ])
+  expect(places[3]?.getAttribute('href')).toBe('/trading/playbooks')
+  expect(places[3]?.getAttribute('aria-current')).toBe('page')
+})
+
 test.each(['/trading/bots/b1', '/trading/accounts/k1'])('on phones %s lights More', async (path) => {
   at(path)
   await screen.findByRole('heading', { level: 1 })

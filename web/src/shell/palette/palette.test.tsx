@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exchangeAccount, accountProgress, tradingAnswers } from '../../../test/accounts.ts'
 import { at } from '../../../test/at.tsx'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { positions } from '../../../test/trading-world.ts'
 import { settingsAnswers } from '../../../test/settings-answers.ts'
 import { session } from '../../core/api/session.ts'
+import { platform } from '../../core/platform/platform.ts'
 import { settingNames } from './settings-entries.ts'
 
 let edge: ReturnType<typeof serverAtTheEdge>
@@ -48,6 +49,8 @@ beforeEach(() => {
     },
   })
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 async function open(address = '/trading/accounts') {
   const user = at(address)
@@ -165,6 +168,45 @@ test('commands hide amounts, change the range and ask for the sheet of shortcuts
   await user.keyboard('shortcuts')
   await user.click(await option(/^Keyboard shortcuts/))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
+
+test('commands choose the theme and the currency of amounts', async () => {
+  const { user } = await open('/trading/accounts')
+  const run = async (typed: string, name: RegExp): Promise<void> => {
+    await user.keyboard(typed)
+    await user.click(await option(name))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox', { name: 'Search or jump to' })
+  }
+  for (const theme of ['light', 'dark']) {
+    await run(`${theme} theme`, new RegExp(`^${theme} theme`, 'i'))
+    expect(document.documentElement.dataset['theme']).toBe(theme)
+  }
+  await run('amounts in eur', /^Show amounts in EUR/)
+  await waitFor(() =>
+    expect(edge.asked.filter(({ method }) => method === 'PUT')).toContainEqual(
+      expect.objectContaining({
+        path: '/api/v1/user/preferences',
+        body: { reportCurrency: 'EUR' },
+      }),
+    ),
+  )
+})
+
+test('a command saves a file of the range that is shown', async () => {
+  const save = vi.spyOn(platform, 'saveFrom').mockImplementation(() => undefined)
+  edge.answers['GET /api/exports/fills'] = { data: { url: '/api/exports/file?key=k', fileName: 'fills.csv' } }
+  const { user } = await open('/trading/equity?from=2025-06-01&to=2025-06-14')
+  await user.keyboard('export fills')
+  await user.click(await option(/^Export individual fills/))
+  await waitFor(() => expect(save).toHaveBeenCalledWith('/api/exports/file?key=k', 'fills.csv'))
+  const asked = edge.asked.find(({ path }) => path.startsWith('/api/exports/fills'))?.path ?? ''
+  expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+    timeZone: 'UTC',
+    from: '2025-06-01',
+    to: '2025-06-14',
+  })
 })
 
 test('the language is found among the settings', async () => {

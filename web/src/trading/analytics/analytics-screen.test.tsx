@@ -257,6 +257,20 @@ test('the range, the accounts and the zone of the person are asked for', async (
   }
 })
 
+test.each([
+  ['the period before', '', '2025-05-18', '2025-05-24'],
+  ['own dates', '&compare=2025-01-01..2025-01-31', '2025-01-01', '2025-01-31'],
+])('each figure stands with what it was in %s', async (_what, compare, from, to) => {
+  const page = show(
+    (query) => report(query.get('to') === to ? { all: { ...report().all, net: '90' } } : {}),
+    `/?from=2025-05-25&to=2025-05-31${compare}`,
+  )
+  await waitFor(async () => expect(await figure('Net P&L (closed trades)')).toContain('was +$90.00'))
+  expect(await figure('Net P&L (closed trades)')).toMatch(/\+\$160\.00.*Change: \+\$70\.00/)
+  const asked = page.asked.filter((one) => one.startsWith('/performance?'))
+  expect(asked).toContain(`/performance?timeZone=UTC&from=${from}&to=${to}`)
+})
+
 test('all time asks without a beginning', async () => {
   const page = show(() => report(), '/?range=All')
   await figure('Net P&L (closed trades)')
@@ -288,6 +302,24 @@ test('a report that could not be loaded says why and is asked for again on a pre
   page.answer({ '/performance': () => report() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
+})
+
+test('the pictures stand first, and the lists after them', async () => {
+  show(() => report())
+  await screen.findByRole('table', { name: 'By holding time' })
+  const all = screen.getAllByRole('region')
+  const places = (names: readonly string[]) =>
+    names.map((name) => all.indexOf(screen.getByRole('region', { name })))
+  const pictures = places([
+    'Results over time',
+    'By weekday and hour',
+    'Distribution',
+    'By weekday',
+    'By hour',
+  ])
+  const lists = places(['Returns', 'Net P&L (realised)'])
+  expect(Math.min(...pictures)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...pictures)).toBeLessThan(Math.min(...lists))
 })
 
 test('while it is on its way the screen says so', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calendarDay, closedTrade, totalsOf } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { worldNow } from '../../../test/trading-world.ts'
+import { platform } from '../../core/platform/platform.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
@@ -54,6 +55,24 @@ test('the month of the address is a grid of weeks with days, results and week to
   expect(totals[0]).toBe('Week 18+$1415 trades')
   expect(totals[3]).toBe('Week 21−$504 trades')
   expect(totals[1]).toBe('Week 19–no result')
+})
+
+test('the picture of the month shows amounts, and shares of equity once they are chosen to be hidden', async () => {
+  const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
+  show()
+  const saved = async (amounts: string): Promise<string> => {
+    save.mockClear()
+    await userEvent.click(await screen.findByRole('button', { name: 'Picture of the month' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: amounts }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Save as SVG' }))
+    await waitFor(() => expect(save).toHaveBeenCalledWith('calendar-2025-05.svg', expect.any(Blob)))
+    return (await save.mock.lastCall?.[1].text()) ?? ''
+  }
+  expect(await saved('Shown')).toContain('+$101')
+  const hidden = await saved('Hidden')
+  expect(hidden).not.toContain('$')
+  expect(hidden).toContain('Results in % of equity the day before')
+  save.mockRestore()
 })
 
 test('a week that has not begun is low, and days of the next month have no frame', async () => {

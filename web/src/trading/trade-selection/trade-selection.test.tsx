@@ -101,6 +101,32 @@ test('a tag is given to all that are selected, and Undo sends back what was befo
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test.each([
+  ['Playbook', 'Breakout', { playbookId: 'p1' }, 'Assigned 1 trade to “Breakout”.'],
+  ['Playbook', 'No playbook', { playbookId: null }, 'Removed the playbook from 1 trade.'],
+  ['Rating', '4 of 5', { rating: 4 }, 'Rated 1 trade 4 of 5.'],
+  ['Rating', 'No rating', { rating: null }, 'Removed the rating from 1 trade.'],
+])('%s: %s is given to all that are selected, and can be undone', async (button, pick, sent, said) => {
+  const page = await show({
+    '/journal/playbooks': () => ({ playbooks: [{ id: 'p1', name: 'Breakout', rules: [], trades: 0 }] }),
+  })
+  await userEvent.click(box(0))
+  await userEvent.click(box(1))
+  await userEvent.click(
+    within(await screen.findByRole('toolbar', { name: 'Selected trades' })).getByRole('button', {
+      name: button,
+    }),
+  )
+  await userEvent.click(await screen.findByRole('menuitem', { name: pick }))
+  const toast = await screen.findByText(said)
+  expect(page.sent).toEqual([
+    { method: 'PATCH', path: '/journal/trades', body: { trades: ['a', 'b'], ...sent } },
+  ])
+  await userEvent.click(within(toast.parentElement ?? document.body).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone.')).toBeTruthy()
+  expect(page.sent.at(-1)).toEqual({ method: 'POST', path: '/journal/trades/undo', body: { changed } })
+})
+
 test('a tag that only some of them have is half ticked, and one that all have is taken off', async () => {
   const [first, second] = [trades[0], trades[1]].map((one, i) => ({
     ...closedTrade(one),
