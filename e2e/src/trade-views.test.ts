@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test, testAlone } from './demo-people.ts'
 import { signIn } from './signed-in.ts'
-import { expectToFit } from './fits.ts'
+import { expectCardsToHold, expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
+import { expectRoom, phone } from './room.ts'
+import { expectToStay, watchShifts } from './stays-in-place.ts'
 
 const tradesOf = (demo: string) => `${demo}/trading/trades?range=All`
 const totals = (page: Page) => page.getByRole('status', { name: 'All matching trades' })
@@ -152,7 +154,7 @@ test('J and K lead from trade to trade of the list, and Back to the list', async
   await expect(page).toHaveURL(`${tradesOf(demo)}&side=short`)
 })
 
-test('a shared page shows a visitor figures and no amount, and is gone once it is taken back', async ({
+test('a shared page shows a visitor figures and no amount, fits a phone and stays in place there, and is gone once it is taken back', async ({
   demo,
   asTrader: page,
   browser,
@@ -168,8 +170,16 @@ test('a shared page shows a visitor figures and no amount, and is gone once it i
   const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(announced ?? '')?.[0] ?? ''
   expect(address).toContain(demo)
   const visitor = await (await browser.newContext()).newPage()
+  await visitor.setViewportSize(phone)
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
+  await watchShifts(visitor)
   await visitor.goto(address)
   await expect(visitor.getByText('Win rate').first()).toBeVisible()
+  await expect(visitor.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectToStay(visitor, 'shared page')
+  await expectRoom(visitor, 'shared page')
+  await expectCardsToHold(visitor, 'shared page')
+  await expectReadable(visitor, 'shared page')
   await expect(visitor.locator('body')).not.toContainText(/[$€]\s?\d/)
   await dialog.getByRole('button', { name: 'Revoke Trading results' }).click()
   await expect(dialog.getByText('No shared pages.')).toBeVisible()

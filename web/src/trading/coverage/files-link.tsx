@@ -3,7 +3,7 @@ import * as texts from '#texts/trading/account-history'
 
 /** Leads to the tab of imported files. */
 export const FilesLink = () => (
-  <Link to={{ search: 'show=files' }} className="text-link hover:underline">
+  <Link to={{ search: 'show=files' }} className="text-link underline underline-offset-2">
     {texts.files}
   </Link>
 )

@@ -92,7 +92,10 @@ function Cell({ date, day, showsAmounts }: CellProps) {
       )}
       title={day ? texts.dayResult(dayTitle(date), words ?? texts.notKnown, day.trades) : dayTitle(date)}
     >
-      <span className="block text-subtle-foreground">{Number(date.slice(8))}</span>
+      {/* quieter ink cannot be read on the colour of a large result */}
+      <span className={cx('block', day ? 'text-foreground' : 'text-subtle-foreground')}>
+        {Number(date.slice(8))}
+      </span>
       {day ? (
         <span
           className="block text-[9px] leading-4 font-medium tracking-tighter whitespace-nowrap md:hidden"
