@@ -4,6 +4,7 @@ import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom } from './room.ts'
+import { expectToStay, watchShifts } from './stays-in-place.ts'
 import { keepVisitor, test } from './signed-in.ts'
 
 const password = 'Lantern-4-quay'
@@ -239,6 +240,16 @@ test('S470 S507 the browser holds two tokens and tastes, and logging out clears 
   expect((await names()).filter((name) => !name.startsWith('harbour.'))).toEqual([])
 })
 
+/** Expression for the shadows around the first refused field, without the focus and with it. */
+const looksOfInvalid = `(() => {
+  const field = document.querySelector('input[aria-invalid]')
+  const look = () => [field, field.parentElement].map((one) => getComputedStyle(one).boxShadow).join()
+  field.blur()
+  const calm = look()
+  field.focus()
+  return [calm, look()]
+})()`
+
 test('every page of an account can be read with a screen reader, dark and light, wide and narrow', async ({
   page,
 }) => {
@@ -248,14 +259,18 @@ test('every page of an account can be read with a screen reader, dark and light,
   const open = async (path: string, heading: string): Promise<void> => {
     await page.goto(`${harbour.origin}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectToStay(page, path)
     await expectRoom(page, path)
     await look(path)
   }
+  await watchShifts(page)
   await page.goto(`${harbour.origin}/login`)
   await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
   await open('/login', 'Log in')
   await page.getByRole('button', { name: 'Log in' }).click()
   await look('login, refused')
+  const [calm, focused] = await page.evaluate<readonly string[]>(looksOfInvalid)
+  expect(focused, 'the ring of a refused field with the focus').not.toBe(calm)
   await open('/signup?ref=quay', 'Create your account')
   await page.getByRole('button', { name: 'Sign Up Free' }).click()
   await look('signup, refused')

@@ -29,12 +29,19 @@ test('on A4 no screen is wider than the page, and neither the skip link nor cont
     '/trading/analytics',
     '/trading/bots',
     '/trading/trades',
+    '/trading/trades?view=fills',
+    '/trading/calendar',
+    '/trading/positions',
+    '/trading/balances',
+    '/trading/accounts',
+    '/trading/playbooks',
     '/settings',
   ]) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${demo}${path}`)
-    await expect(page.locator('main :is(table, form)').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
     // A4 between the margins that browsers leave by default
     await page.setViewportSize({ width: 718, height: 1040 })
