@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type TableUse, tableNames, usesOf } from './table-use.ts'
+import {
+  hasVariableTable,
+  namelessTables,
+  type TableUse,
+  tableNames,
+  unseenTables,
+  useIn,
+  usesOf,
+} from './table-use.ts'
 import { tableAccess } from './table-access.ts'
 import { code, isTest, read } from './tree.ts'
 
@@ -13,6 +21,23 @@ describe('tables', () => {
   test('are named in SQL by the folders that are allowed to, and by no other', () => {
     const uses = Object.fromEntries(tableNames().map((table) => [table, usesOf(table, paths)]))
     expect(uses).toEqual(tableAccess)
+  })
+
+  test('in a variable are named in its file, or the file is listed with a reason', () => {
+    expect(unseenTables(paths)).toEqual([])
+    expect(Object.keys(namelessTables).filter((path) => !hasVariableTable(read(path)))).toEqual([])
+  })
+
+  test.each<[source: string, use: 'writes' | 'reads' | null]>([
+    ["db.selectFrom('bots')", 'reads'],
+    ["const allOf = (table: 'bots') => sql`select * from ${sql.table(table)}`", 'reads'],
+    ["const allOf = (table: 'bots') => db.selectFrom(table)", 'reads'],
+    ["const drop = (table: 'bots') => sql`delete from ${sql.table(table)}`", 'writes'],
+    ["const drop = (table: 'bots') => db.deleteFrom(table)", 'writes'],
+    ["const allOf = (table: 'playbooks') => db.selectFrom(table)", null],
+    ["const name = 'bots'", null],
+  ])('are seen in %s', (source, use) => {
+    expect(useIn('bots', source)).toBe(use)
   })
 
   test('of trading are read by nobody below it but for what a person owns and who is signed in', () => {

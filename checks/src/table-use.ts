@@ -22,13 +22,26 @@ export interface TableUse {
   readonly reads: readonly string[]
 }
 
-/**
- * Returns the folders of the server that name a table in SQL, by what they do with it: a folder that writes it may read it
- * too.
- */
-export function usesOf(table: string, paths: readonly string[]): TableUse {
-  const writes = new Set<string>()
-  const reads = new Set<string>()
+/** Files whose tables stand in a variable and are not the tables that the file names, each with its reason. */
+export const namelessTables: Readonly<Record<string, string>> = {
+  'server/src/trading/exchange-accounts/forget-trader.ts':
+    'deletes the rows of one person in every table that has some',
+  'server/src/trading/fills/rule-matches.ts': 'reads an expression of the same statement, which is no table',
+}
+
+/** True where a statement takes its table from a variable. */
+export const hasVariableTable = (source: string): boolean =>
+  /\bsql\.table\(\s*\w|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*[A-Za-z_]/.test(
+    source,
+  )
+
+const writesVariable = (source: string): boolean =>
+  /(?:insert into|update|delete from)\s+\$\{sql\.table\(\s*\w|\.(?:insertInto|updateTable|deleteFrom)\(\s*[A-Za-z_]/.test(
+    source,
+  )
+
+/** Returns what a file does with a table. Where it takes tables from a variable, that may be each table that stands in quotes in it. */
+export function useIn(table: string, source: string, isNameless = false): 'writes' | 'reads' | null {
   const end = `(?![\\w:])`
   const writing = new RegExp(
     `(?:insert into|update|delete from)\\s+${table}${end}|\\.(?:insertInto|updateTable|deleteFrom)\\('${table}(?: as \\w+)?'`,
@@ -36,11 +49,36 @@ export function usesOf(table: string, paths: readonly string[]): TableUse {
   const reading = new RegExp(
     `(?:from|join|using)\\s+${table}${end}|\\.(?:selectFrom|innerJoin|leftJoin)\\('${table}(?: as \\w+)?'`,
   )
-  for (const path of paths) {
+  const isByVariable = !isNameless && hasVariableTable(source) && source.includes(`'${table}'`)
+  if (writing.test(source) || (isByVariable && writesVariable(source))) return 'writes'
+  return reading.test(source) || isByVariable ? 'reads' : null
+}
+
+/** Returns the files that take a table from a variable and name none, so that nobody sees which tables they use. */
+export const unseenTables = (paths: readonly string[]): readonly string[] => {
+  const names = tableNames()
+  return paths.filter((path) => {
     const source = read(path)
+    return (
+      !(path in namelessTables) &&
+      hasVariableTable(source) &&
+      !names.some((name) => source.includes(`'${name}'`))
+    )
+  })
+}
+
+/**
+ * Returns the folders of the server that name a table in SQL, by what they do with it: a folder that writes it may read it
+ * too.
+ */
+export function usesOf(table: string, paths: readonly string[]): TableUse {
+  const writes = new Set<string>()
+  const reads = new Set<string>()
+  for (const path of paths) {
+    const use = useIn(table, read(path), path in namelessTables)
     const folder = dirname(path).replace(/^server\/src\/?/, '') || 'entry'
-    if (writing.test(source)) writes.add(folder)
-    else if (reading.test(source)) reads.add(folder)
+    if (use === 'writes') writes.add(folder)
+    else if (use === 'reads') reads.add(folder)
   }
   return {
     writes: [...writes].toSorted(),
