@@ -56,7 +56,7 @@ class Running {
   /** Keeps a moment as the server does in memory, to go on from there. */
   place() {
     this.records.days.close((id) => this.fold.subAccount(id))
-    return { kept: this.fold.stored(), stored: this.records.stored(), days: this.records.days.point() }
+    return { bots: this.fold.stored(), stored: this.records.stored(), days: this.records.days.point() }
   }
 }
 
@@ -86,15 +86,15 @@ function oneMoreAfter(fills: readonly Fill[], events: number): number {
   const last = fills.length - events
   const running = new Running().take(fills.slice(0, last))
   const { records } = running
-  const { kept, ...place } = running.place()
+  const { bots, ...place } = running.place()
   // Garbage of earlier histories is collected now, and not within the measured milliseconds.
   globalThis.gc?.()
   const again = Array.from({ length: 30 }, () =>
     seconds(() => {
       records.backTo(place)
-      const next = new Running(records, kept).take(fills.slice(last)).place()
+      const next = new Running(records, bots).take(fills.slice(last)).place()
       // the server counts its bytes so
-      JSON.stringify(next.kept)
+      JSON.stringify(next.bots)
     }),
   )
   return median(again) * 1000

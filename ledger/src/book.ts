@@ -26,6 +26,7 @@ export const emptyBook = (): Book => ({
   places: 0,
 })
 
+/** `kept` is the name in stored checkpoints. */
 type StoredTrip = { readonly first: TripStart; readonly kept: StoredTripSums }
 
 /** A book as it is stored. */
@@ -71,7 +72,7 @@ export const bookFrom = ({ position, trip, orphan, orphanEndMs, liquidated, plac
   }
 }
 
-const tripOf = ({ first, kept }: StoredTrip): RunningTrip => new RunningTrip(first, kept)
+const tripOf = ({ first, kept: sums }: StoredTrip): RunningTrip => new RunningTrip(first, sums)
 
 const storedPosition = ({ lots, quantity, contractSize, cost, ...rest }: Position) => ({
   ...rest,

@@ -79,6 +79,7 @@ export class OwnBook {
   }
 }
 
+/** `kept` is the name in stored checkpoints. */
 type StoredTrip = { readonly first: TripStart; readonly kept: StoredTripSums }
 
 export interface StoredOwnBook {

@@ -8,7 +8,7 @@ import { insertUser } from '../../src/people/auth/store.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import type { Db } from '../../src/core/db/db.ts'
 import { allHandlers } from '../../src/handlers.ts'
-import type { AdmissionPlan } from '../../src/core/http/load-shedding.ts'
+import type { LoadSheddingPlan } from '../../src/core/http/load-shedding.ts'
 import { buildApp } from '../../src/core/http/app.ts'
 import { createSessions } from '../../src/people/auth/sessions.ts'
 import { onlineVersionWatch } from '../../src/portal/releases/web-release.ts'
@@ -66,7 +66,7 @@ export interface HarbourOptions {
   readonly trading?: Partial<TradingChoice>
   readonly now?: () => number
   readonly webFolder?: string
-  readonly admission?: AdmissionPlan
+  readonly admission?: LoadSheddingPlan
   /** Another process on the same database, with the same secret; it must be closed before the first one. */
   readonly beside?: Harbour
 }

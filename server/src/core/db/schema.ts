@@ -152,7 +152,7 @@ export interface SyncStatesTable {
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   full_rescan_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  /** Holdings at the end of the last complete sync: SeenHoldings of sync-run/balance-diff.ts. */
+  /** Holdings at the end of the last complete sync: LastHoldings of sync-run/balance-diff.ts. */
   last_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   interrupted_run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { parseJsonBody } from './bodies/body.ts'
-import { type AdmissionPlan, createAdmission, Overloaded } from './load-shedding.ts'
+import { type LoadSheddingPlan, createLoadShedding, Overloaded } from './load-shedding.ts'
 import { clientAddress } from './client-address.ts'
 import { addCors } from './cors.ts'
 import type { Sessions } from './context.ts'
@@ -46,7 +46,7 @@ export interface AppParts {
   /** The timeout of a body that is read into memory; tests set a shorter one. */
   readonly bodyWithinMs?: number
   /** Limits of load shedding: concurrent and waiting requests; tests set smaller ones. */
-  readonly admission?: AdmissionPlan
+  readonly admission?: LoadSheddingPlan
 }
 
 /** Timeout from the first byte of a request to the end of its headers. */
@@ -115,7 +115,7 @@ export async function buildApp({
     isOurs,
     streams,
     largeBodies: createLargeBodies(),
-    admission: createAdmission(services.log, admission, () => services.database.pool.waitingCount > 0),
+    admission: createLoadShedding(services.log, admission, () => services.database.pool.waitingCount > 0),
     replies: new ReplyCache(),
   }
   const plans = planRoutes(handlers)

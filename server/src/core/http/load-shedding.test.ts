@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 import { createLog } from '../log/log.ts'
-import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './load-shedding.ts'
+import { type LoadSheddingPlan, createLoadShedding, Overloaded, usualPlan } from './load-shedding.ts'
 
 /** Nothing happens in it by the clock. */
-const still: AdmissionPlan = {
+const still: LoadSheddingPlan = {
   ...usualPlan,
   min: 2,
   max: 2,
@@ -19,9 +19,9 @@ const still: AdmissionPlan = {
 const here = { destroyed: false }
 
 /** Requests that are called by numbers, each answered when it is told to. */
-function bench(plan: AdmissionPlan, waitsForDatabase?: () => boolean) {
+function bench(plan: LoadSheddingPlan, waitsForDatabase?: () => boolean) {
   const logged: string[] = []
-  const admission = createAdmission(
+  const admission = createLoadShedding(
     createLog('info', (line) => void logged.push(String(JSON.parse(line).message))),
     plan,
     waitsForDatabase,

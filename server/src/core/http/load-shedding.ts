@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import { Refused } from '../refusals/envelope.ts'
 import { refusalTexts } from '../refusals/texts.ts'
 
-export interface AdmissionPlan {
+export interface LoadSheddingPlan {
   /** Answers made at once: the most; once too much is asked, as many as processor and database leave room for between the two. */
   readonly min: number
   readonly max: number
@@ -21,7 +21,7 @@ export interface AdmissionPlan {
   readonly lookMs: number
 }
 
-export const usualPlan: AdmissionPlan = {
+export const usualPlan: LoadSheddingPlan = {
   min: 2,
   max: 16,
   maxOpen: 64,
@@ -77,9 +77,9 @@ interface Waiting {
  * about as quickly as at rest, and the rest hears at once when to come back. A burst may wait in a long line; while more comes
  * than is answered, the line is short, since a long one only makes everybody wait.
  */
-export function createAdmission(
+export function createLoadShedding(
   log: Log,
-  plan: AdmissionPlan = usualPlan,
+  plan: LoadSheddingPlan = usualPlan,
   waitsForDatabase: () => boolean = () => false,
 ): Admission {
   const slots = new Set<Slot>()

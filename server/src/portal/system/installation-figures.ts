@@ -16,6 +16,7 @@ interface QueueFigures {
   readonly due: number
   readonly leases: number
   readonly retrying: number
+  /** Suspended accounts. Processes of two versions share the stored figures, so the name stays. */
   readonly parked: number
   readonly lagSeconds: number
   readonly oldestReadSeconds: number | null

@@ -60,12 +60,12 @@ async function timeOf(dataFolder: string, name: string | undefined): Promise<str
 }
 
 async function readQueue(db: Db): Promise<SystemState['queue']> {
-  const { rows } = await sql<Omit<SystemState['queue'], 'pauses'>>`
+  const { rows } = await sql<Omit<SystemState['queue'], 'pauses' | 'parked'> & { suspended: number }>`
     select count(*)::int as accounts,
       count(*) filter (where not is_suspended and next_due_at <= now() and (lease_until is null or lease_until < now()))::int as due,
       count(*) filter (where lease_until > now())::int as reading,
       count(*) filter (where not is_suspended and fail_count > 0)::int as retrying,
-      count(*) filter (where is_suspended)::int as parked,
+      count(*) filter (where is_suspended)::int as suspended,
       coalesce(max(extract(epoch from now() - next_due_at)) filter (
         where not is_suspended and next_due_at <= now() and (lease_until is null or lease_until < now())), 0)::int as "lateSeconds"
     from sync_schedule`.execute(db)
@@ -73,8 +73,9 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
     select exchange, until, reason from exchange_pauses where until > now() order by until desc limit 50`.execute(
     db,
   )
-  const none = { accounts: 0, due: 0, reading: 0, retrying: 0, parked: 0, lateSeconds: 0 }
-  return { ...(rows[0] ?? none), pauses: pauses.rows }
+  const none = { accounts: 0, due: 0, reading: 0, retrying: 0, suspended: 0, lateSeconds: 0 }
+  const { suspended, ...counts } = rows[0] ?? none
+  return { ...counts, parked: suspended, pauses: pauses.rows }
 }
 
 async function readResults(db: Db): Promise<SystemState['results']> {

@@ -67,9 +67,9 @@ export function unlistedOf(look: BotsLook, bot: BotOfFilter, span: DaySpan): num
   const { key, shown, cycles } = bot
   const of = look.subAccount(key)
   const all = (shown.cycles === 'grid_trade' ? of?.pairs : of?.trips)?.stored().count ?? 0
-  const kept = look.cycles(key, shown.cycles)
-  const oldest = kept.at(-1)
-  if (!oldest || kept.length >= all || momentsOf(look, span).fromMs > oldest.closedAtMs) return 0
+  const listed = look.cycles(key, shown.cycles)
+  const oldest = listed.at(-1)
+  if (!oldest || listed.length >= all || momentsOf(look, span).fromMs > oldest.closedAtMs) return 0
   return Math.max(0, cycles.count - tradesOfBot(look, bot, span).length)
 }
 

@@ -21,6 +21,7 @@ const keysOfPerson = 4
 /** A checkpoint of a person's bots, with what tells whether the rows and prices before it are still the same. */
 export interface StoredCheckpoint {
   readonly atMs: number
+  /** The name in stored checkpoints. */
   readonly kept: StoredBots
   readonly records: StoredRecords
   readonly days: ReturnType<DayStates['since']>

@@ -55,7 +55,7 @@ interface Place {
   readonly atMs: number
   /** Folded since the place before it. */
   readonly events: number
-  readonly kept: StoredBots
+  readonly bots: StoredBots
   readonly records: StoredRecords
   readonly days: StatesPoint
   readonly rows: ReadonlyMap<string, RowsMark>
@@ -131,20 +131,20 @@ export class FoldedBots implements Cached {
   #takeUp(stored: StoredCheckpoint | null): void {
     this.#unstored = stored ? 0 : Number.POSITIVE_INFINITY
     if (!stored) return
-    const { atMs, kept, records, rows, prices } = stored
+    const { atMs, kept: bots, records, rows, prices } = stored
     this.#records.days.add(stored.days)
     this.#records.cycles.add(stored.cycles)
     const days = this.#records.days.point()
     this.#places = [
       {
         atMs,
-        kept,
+        bots,
         records,
         days,
         events: 0,
         rows: new Map(rows),
         prices: new Map(prices),
-        bytes: 2 * JSON.stringify(kept).length,
+        bytes: 2 * JSON.stringify(bots).length,
       },
     ]
   }
@@ -154,12 +154,12 @@ export class FoldedBots implements Cached {
     this.#unstored += this.folded
     const place = this.#places.at(-1)
     if (!place || this.#unstored < Math.max(minEventsBetweenStores, this.#records.cycles.size / 10)) return
-    const { atMs, kept, records, rows, prices } = place
+    const { atMs, bots, records, rows, prices } = place
     const days = this.#records.days.since(new Map())
     try {
       await writeCheckpoint(db, choice, this.#choice, {
         atMs,
-        kept,
+        kept: bots,
         records,
         days,
         cycles: this.#records.cycles.all(),
@@ -184,7 +184,7 @@ export class FoldedBots implements Cached {
     }
     const records = this.#records
     records.backTo(from && { stored: from.records, days: from.days })
-    const fold = new BotsFold(usdAt, claimBy(choice.rules), records, from?.kept ?? choice.resultTo)
+    const fold = new BotsFold(usdAt, claimBy(choice.rules), records, from?.bots ?? choice.resultTo)
     const subAccount = (id: string) => fold.subAccount(id)
     this.fold = fold
     const rows = new Map(
@@ -259,17 +259,17 @@ export class FoldedBots implements Cached {
     // the last one goes on, until it lies as far behind the one before it as places do
     const goesOn = former && last && last.events + since <= this.#eventsBetween
     if (goesOn) this.#places.pop()
-    const kept = fold.stored()
+    const bots = fold.stored()
     const records = this.#records.stored()
     this.#places.push({
       atMs,
       events: goesOn ? last.events + since : since,
-      kept,
+      bots,
       records,
       days: this.#records.days.point(),
       rows: new Map([...rows].map(([id, mark]) => [id, { ...mark }])),
       prices: new Map([...this.prices].map(([id, prices]) => [id, prices.countTo(atMs)])),
-      bytes: 2 * JSON.stringify(kept).length,
+      bytes: 2 * JSON.stringify(bots).length,
     })
     if (this.#places.length > maxPlaces)
       this.#places = this.#places.filter((_, at, all) => at % 2 === 1 || at === all.length - 1)

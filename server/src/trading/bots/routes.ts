@@ -54,8 +54,8 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       // an id of nobody makes no answer of its own
       const accounts = query.accounts ? own.map(({ id }) => id) : null
       const mine = await readListedBots(db, user.id, rules, () =>
-        lastFills.use(JSON.stringify([user.id, accounts]), (kept) =>
-          kept.read(made, () => {
+        lastFills.use(JSON.stringify([user.id, accounts]), (cached) =>
+          cached.read(made, () => {
             signal.throwIfAborted()
             return readLastFills(db, user.id, accounts, rules)
           }),
@@ -64,8 +64,8 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
       const period = { userId: user.id, timeZone, from, to, accounts }
       // a rate of the past may come at any hour, without a new trade
       const hour = Math.floor(now() / hourMs)
-      const found = await groups.use(JSON.stringify([period, money.currency]), (kept) =>
-        kept.read(JSON.stringify([made, money.rate, hour]), () => {
+      const found = await groups.use(JSON.stringify([period, money.currency]), (cached) =>
+        cached.read(JSON.stringify([made, money.rate, hour]), () => {
           signal.throwIfAborted()
           return readFound(db, period, rules, money)
         }),

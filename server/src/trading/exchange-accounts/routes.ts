@@ -18,7 +18,7 @@ import {
   findDisconnected,
   hasFingerprint,
   readAgain,
-  readKeys,
+  readAccounts,
   removeConnection,
   renameConnection,
   setWithdrawn,
@@ -96,7 +96,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       }
     },
 
-    list: ({ db, user, language }) => readKeys(db, find, user.id, language),
+    list: ({ db, user, language }) => readAccounts(db, find, user.id, language),
 
     async check({ db, body, user, signal, language, refuse }) {
       const exchange = toConnect(body.exchange, user, refuse)
@@ -144,7 +144,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       if (id === null) return refuseTwin()
       egresses.forgetLoads()
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, language, id))[0] ?? refuse('key_unproven')
+      return (await readAccounts(db, find, user.id, language, id))[0] ?? refuse('key_unproven')
     },
 
     async update({ db, params, body, user, signal, language, refuse, afterCommit }) {
@@ -179,7 +179,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         if (outcome !== 'changed') refuse(outcome)
       } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
+      return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     contents: async ({ db, params, user, refuse }) =>
@@ -189,7 +189,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
       await setWithdrawn(db, user.id, params.id, body.lastBalances === 'withdrawn')
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, language, params.id))[0] ?? refuse('key_missing')
+      return (await readAccounts(db, find, user.id, language, params.id))[0] ?? refuse('key_missing')
     },
 
     async countLast({ db, params, body, user, language, refuse, afterCommit }) {
@@ -197,7 +197,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       if (held.disconnectedAt === null) refuse('key_connected')
       await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn')
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
+      return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     async reconnect({ db, params, user, language, refuse, afterCommit }) {
@@ -206,7 +206,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       // one that is being read would lose its turn
       if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
       afterCommit(() => parts.onChange(user.id))
-      return (await readKeys(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
+      return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {

@@ -16,7 +16,7 @@ import { foldRules } from '../sync-run/fold-rules.ts'
 
 type KeyReply = z.input<typeof ExchangeAccount>
 
-interface KeyRow extends StoredMessage {
+interface AccountRow extends StoredMessage {
   readonly id: string
   readonly exchange: string
   readonly label: string
@@ -34,14 +34,14 @@ interface KeyRow extends StoredMessage {
 }
 
 /** The connections of one person, oldest first; one of them where it is named. */
-export async function readKeys(
+export async function readAccounts(
   db: Db,
   find: (id: string) => Exchange | null,
   userId: string,
   language: Language,
   id: string | null = null,
 ): Promise<KeyReply[]> {
-  const { rows } = await sql<KeyRow>`
+  const { rows } = await sql<AccountRow>`
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
       k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
       case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.saying, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"

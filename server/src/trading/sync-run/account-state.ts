@@ -4,7 +4,7 @@ import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchang
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import { Fenced } from './run-context.ts'
-import type { SeenHoldings } from './balance-diff.ts'
+import type { LastHoldings } from './balance-diff.ts'
 import { isAwaited } from './refused.ts'
 import type { Claim } from './schedule.ts'
 
@@ -180,7 +180,7 @@ export async function noteRead(
   db: Db,
   claim: Claim,
   rescanned: { day: boolean; week: boolean },
-  seen: SeenHoldings,
+  seen: LastHoldings,
 ): Promise<string> {
   const at = await databaseNow(db)
   const { rows } = await sql`
@@ -216,7 +216,7 @@ export async function noteSuccess(
 
 export interface QuietRound {
   readonly readAt: string
-  readonly seen: SeenHoldings
+  readonly seen: LastHoldings
   /** The weight of its requests. */
   readonly weight: number
 }

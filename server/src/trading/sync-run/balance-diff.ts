@@ -4,13 +4,13 @@ import type { Db } from '../../core/db/db.ts'
 import type { Claim } from './schedule.ts'
 
 /** Holdings by wallet and asset, with the time of the last change in milliseconds since 1970 by the database's clock. */
-export type SeenHoldings = Readonly<Record<string, readonly [held: string, changedAtMs: number]>>
+export type LastHoldings = Readonly<Record<string, readonly [held: string, changedAtMs: number]>>
 
 export interface Movement {
   /** The changes that may have brought rows; null where no former holdings are known, so that every stream is read. */
   readonly moved: Moved | null
   /** The holdings to store once everything that moved was read. */
-  readonly seen: SeenHoldings
+  readonly seen: LastHoldings
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readBalanceDiff(
   nowMs: number,
   settleMs: number,
 ): Promise<Movement> {
-  const { rows } = await sql<{ seen: SeenHoldings | null }>`
+  const { rows } = await sql<{ seen: LastHoldings | null }>`
     select last_holdings as seen from sync_states
     where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
   return balanceDiffOf(rows[0]?.seen ?? null, holdings, nowMs, settleMs)
@@ -33,7 +33,7 @@ export async function readBalanceDiff(
 
 /** Compares two snapshots of holdings (balance diff). `settleMs` is how long rows may take to show. */
 export function balanceDiffOf(
-  before: SeenHoldings | null,
+  before: LastHoldings | null,
   holdings: Snapshot,
   nowMs: number,
   settleMs: number,

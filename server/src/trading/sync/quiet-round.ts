@@ -1,7 +1,7 @@
 import { databaseNow } from '../../core/db/clock.ts'
 import { type Holdings, storeHoldings } from '../equity-snapshots/snapshot.ts'
 import { holdFence, noteQuiet } from '../sync-run/account-state.ts'
-import type { SeenHoldings } from '../sync-run/balance-diff.ts'
+import type { LastHoldings } from '../sync-run/balance-diff.ts'
 import type { RunContext, SessionRun } from '../sync-run/run-context.ts'
 import type { NextRun } from '../sync-run/schedule.ts'
 import type { SyncSteps } from './steps.ts'
@@ -18,7 +18,7 @@ const noRequests = {
 
 interface Quiet {
   readonly holdings: Holdings
-  readonly seen: SeenHoldings
+  readonly seen: LastHoldings
   /** When the account is due again, of one that was read at a moment by the database's clock. */
   readonly nextRun: (run: RunContext, readAt: string) => Promise<NextRun>
 }

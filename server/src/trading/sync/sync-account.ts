@@ -25,7 +25,7 @@ import { sayingOfMoved } from './moved-key.ts'
 import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { renewUntilEnd, LeaseLost } from './lease-renewal.ts'
-import { isUnchanged, readBalanceDiff, type SeenHoldings } from '../sync-run/balance-diff.ts'
+import { isUnchanged, readBalanceDiff, type LastHoldings } from '../sync-run/balance-diff.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
 import { suspendAccount } from './suspend-account.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
@@ -290,7 +290,7 @@ async function readRound(
 
 interface Seen {
   readonly holdings: Holdings
-  readonly seen: SeenHoldings
+  readonly seen: LastHoldings
   /** A digest of what figures are made of: see figures-digest.ts. */
   readonly digest: string
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import { isFreeKey, isLayerOpen } from './is-shortcut-allowed.ts'
+import { isFreeKey, isLayerOpen } from './shortcut-guards.ts'
 import { type ShortcutName, shortcutTable } from './shortcut-table.ts'
 
 /** Does what the shortcut says; false where there was nothing to do, and the key keeps its usual meaning. */

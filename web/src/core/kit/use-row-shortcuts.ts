@@ -1,4 +1,4 @@
-import { isLayerOpen } from './is-shortcut-allowed.ts'
+import { isLayerOpen } from './shortcut-guards.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 /** J and K lead from row to row: by focus in the list, or, with one row open, to the one beside it. */

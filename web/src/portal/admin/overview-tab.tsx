@@ -17,23 +17,23 @@ import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
 export function OverviewTab() {
-  const stats = useApiQuery(admin.stats, {}, { refetchInterval: minuteMs })
+  const counts = useApiQuery(admin.stats, {}, { refetchInterval: minuteMs })
   return (
     <div className="flex flex-col gap-4">
       <Card label={texts.totals}>
-        <Loaded answer={stats} what={texts.statistics} skeleton={<StripSkeleton />}>
-          {(figures) => <Totals figures={figures} />}
+        <Loaded answer={counts} what={texts.statistics} skeleton={<StripSkeleton />}>
+          {(totals) => <Totals counts={totals} />}
         </Loaded>
       </Card>
-      {stats.data ? (
+      {counts.data ? (
         <>
           <div className="grid gap-4 min-[900px]:grid-cols-2">
-            <UsersByPlan figures={stats.data} />
-            <DownloadWindows figures={stats.data} />
+            <UsersByPlan counts={counts.data} />
+            <DownloadWindows counts={counts.data} />
           </div>
-          <OverTime days={stats.data.days} />
+          <OverTime days={counts.data.days} />
         </>
-      ) : stats.error ? null : (
+      ) : counts.error ? null : (
         <>
           <div className="grid gap-4 min-[900px]:grid-cols-2">
             <UsersByPlanSkeleton />
@@ -53,35 +53,35 @@ export function OverviewTab() {
   )
 }
 
-function Totals({ figures }: { readonly figures: AdminStats }) {
-  const { totalUsers, activeUsers, betaUsers, totalDownloads, totalLogins, downloadsLast7Days } = figures
+function Totals({ counts }: { readonly counts: AdminStats }) {
+  const { totalUsers, activeUsers, betaUsers, totalDownloads, totalLogins, downloadsLast7Days } = counts
   const share = totalUsers === 0 ? '–' : percent(activeUsers / totalUsers, { digits: 1 })
   const perUser = activeUsers === 0 ? '–' : quantity((totalLogins / activeUsers).toFixed(1), { digits: 1 })
   return (
     <dl className="grid grid-cols-2 min-[900px]:grid-cols-4">
-      <Stat name={texts.totalUsers} value={totalUsers} note={texts.inBeta(count(betaUsers))} />
-      <Stat name={texts.activeUsers} value={activeUsers} note={texts.ofAllUsers(share)} />
-      <Stat
+      <Count name={texts.totalUsers} value={totalUsers} note={texts.inBeta(count(betaUsers))} />
+      <Count name={texts.activeUsers} value={activeUsers} note={texts.ofAllUsers(share)} />
+      <Count
         name={texts.totalDownloads}
         value={totalDownloads}
         note={texts.inLastWeek(count(downloadsLast7Days))}
       />
-      <Stat name={texts.totalLogins} value={totalLogins} note={texts.perActiveUser(perUser)} />
+      <Count name={texts.totalLogins} value={totalLogins} note={texts.perActiveUser(perUser)} />
     </dl>
   )
 }
 
-interface StatProps {
+interface CountProps {
   readonly name: string
   readonly value: number
   readonly note: string
 }
 
-const statLook =
+const countLook =
   'border-l border-t px-4 py-3.5 max-[899px]:odd:border-l-0 max-[899px]:nth-[-n+2]:border-t-0 min-[900px]:border-t-0 min-[900px]:first:border-l-0'
 
-const Stat = ({ name, value, note }: StatProps) => (
-  <div className={statLook}>
+const Count = ({ name, value, note }: CountProps) => (
+  <div className={countLook}>
     <dt className="text-xs text-muted-foreground">{name}</dt>
     <dd className="num mt-1 text-2xl leading-8 font-semibold">{count(value)}</dd>
     <dd className="num text-xs text-subtle-foreground">{note}</dd>
@@ -91,7 +91,7 @@ const Stat = ({ name, value, note }: StatProps) => (
 const StripSkeleton = () => (
   <div className="grid grid-cols-2 min-[900px]:grid-cols-4">
     {['users', 'active', 'downloads', 'logins'].map((name) => (
-      <div key={name} className={`flex flex-col ${statLook}`}>
+      <div key={name} className={`flex flex-col ${countLook}`}>
         <Skeleton className="my-0.5 h-3 w-20" />
         <Skeleton className="mt-2 mb-1 h-6 w-24" />
         <Skeleton className="my-0.5 h-3 w-28" />

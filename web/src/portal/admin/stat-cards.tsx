@@ -10,8 +10,8 @@ const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : percent(part / whole, { digits: 1 })
 
 /** Everybody is on one of two plans; who came during the beta is counted among them. */
-export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
-  const { totalUsers, freeUsers, paidUsers, betaUsers } = figures
+export function UsersByPlan({ counts }: { readonly counts: AdminStats }) {
+  const { totalUsers, freeUsers, paidUsers, betaUsers } = counts
   return (
     <Card title={texts.usersByPlan}>
       <div className="px-4 pb-3">
@@ -66,8 +66,8 @@ const Line = ({ name, value, share, colour }: LineProps) => (
 )
 
 /** The two windows against everything, to one scale. */
-export function DownloadWindows({ figures }: { readonly figures: AdminStats }) {
-  const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = figures
+export function DownloadWindows({ counts }: { readonly counts: AdminStats }) {
+  const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = counts
   const share = downloadsLast30Days === 0 ? null : downloadsLast7Days / downloadsLast30Days
   return (
     <Card title={texts.downloads}>

@@ -1,6 +1,6 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { useEffect, useState } from 'react'
-import { isLayerOpen, isTyping } from '../../core/kit/is-shortcut-allowed.ts'
+import { isLayerOpen, isTyping } from '../../core/kit/shortcut-guards.ts'
 import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import { tooMany } from './row-check.tsx'
 import { Selection } from './selection.ts'
