@@ -16,7 +16,7 @@ export function lastReadMs(accounts: readonly string[], readAtMs: ReadAtMs): num
 
 const timeOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString())
 
-/** The silence of a bot by its last fill, as its page, its list and the mails to its owner tell it. */
+/** Judges by its last fill whether it is a silent bot, as its page, its list and the mails to its owner tell it. */
 export function silenceOf(
   { silenceHours, toAt }: Pick<Bot, 'silenceHours' | 'toAt'>,
   last: LastFill | undefined,
