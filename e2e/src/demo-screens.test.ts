@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './demo-people.ts'
 import { expectFigureFirst } from './first-figure.ts'
 import { expectToFit } from './fits.ts'
@@ -23,7 +23,7 @@ const headings = {
 type Screen = keyof typeof headings
 const screens = Object.keys(headings) as readonly Screen[]
 
-/** The other screens that a phone shows. Each has another heading than the one before. */
+/** The other screens that a phone shows. */
 const others = {
   '/trading/trades?view=fills': 'Trades',
   '/trading/bots': 'Bots',
@@ -53,16 +53,19 @@ const figureFirst: ReadonlySet<string> = new Set([
   '/trading/bots',
 ])
 
+/** These have no other journey in which axe reads them. */
+const readHere: ReadonlySet<string> = new Set(['/trading/trades?view=fills', '/settings'])
+
 const wide = { width: 1440, height: 900 }
 
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
 /** Loads a screen, of which nothing may move meanwhile. */
-async function load(page: Page, origin: string, screen: Screen): Promise<void> {
-  await page.goto(`${origin}${screen}`)
-  await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
+async function load(page: Page, origin: string, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(`${origin}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await atRest(page)
-  await expectToStay(page, `${screen} at ${page.viewportSize()?.width ?? 0}`)
+  await expectToStay(page, `${path} at ${page.viewportSize()?.width ?? 0}`)
 }
 
 /** Prepares a tab for that: with motion, and without what a reading changes later, as the order of rows by value. */
@@ -89,7 +92,7 @@ test('the demo trader sees nothing move while a screen loads, and finds real con
   for (const screen of screens) {
     await page.setViewportSize(wide)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await load(page, demo, screen)
+    await load(page, demo, screen, headings[screen])
     await goWithin(page, `${screen}?range=All`, headings[screen])
     for (const range of await page.getByRole('button', { name: /^Date range/ }).all())
       await expect(range).toContainText(/All time|This month/)
@@ -114,49 +117,52 @@ test('on a phone nothing moves while a screen loads, none scrolls sideways at 32
 }) => {
   await prepare(page)
   await page.setViewportSize(phone)
-  for (const screen of screens) {
-    await load(page, demo, screen)
-    if (figureFirst.has(screen)) await expectFigureFirst(page, screen)
-    await expectRoom(page, screen)
-  }
-  for (const [path, heading] of Object.entries(others)) {
-    await goWithin(page, path, heading)
-    await atRest(page)
+  for (const [path, heading] of Object.entries({ ...headings, ...others })) {
+    await load(page, demo, path, heading)
     if (figureFirst.has(path)) await expectFigureFirst(page, path)
     await expectRoom(page, path)
-    if (path === '/settings') await expectReadable(page, path, { widths: [1440] })
+    if (readHere.has(path)) await expectReadable(page, path, { widths: [1440] })
   }
 })
 
-test('on a phone the screens of one thing begin with a figure, too, and a finger hits everything', async ({
+test('on a phone the screens of one thing stay in place, begin with a figure, too, can be read with a screen reader, and a finger hits everything', async ({
   demo,
   asTrader: page,
 }) => {
+  await prepare(page)
   await page.setViewportSize(phone)
   const main = page.getByRole('main')
-  const look = async (what: string): Promise<void> => {
+  /** Loads what a link leads to again, of which nothing may move meanwhile. */
+  const look = async (what: string, shown: Locator): Promise<void> => {
+    await page.reload()
+    await expect(shown).toBeVisible({ timeout: 150_000 })
     await atRest(page)
+    await expectToStay(page, what)
     await expectFigureFirst(page, what)
     await expectRoom(page, what)
   }
   await page.goto(`${demo}/trading/bots`)
   await main.getByRole('link', { name: 'Grid ETH' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Total P&L, over all time' })).toBeVisible({
-    timeout: 150_000,
-  })
-  await look('a bot')
+  await look('a bot', page.getByRole('group', { name: 'Total P&L, over all time' }))
   await goWithin(page, '/trading/trades?range=All', 'Trades')
   await main.locator('a[href^="/trading/trades/"]').first().click()
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
-  await look('a closed trade')
+  await look('a closed trade', page.getByRole('button', { name: 'Mark reviewed' }))
   await goWithin(page, '/trading/accounts', 'Accounts')
   await main.getByRole('link', { name: 'Coverage' }).first().click()
-  await expect(page.getByRole('tab', { name: 'Coverage' })).toBeVisible()
-  await look('the history of an account')
+  const coverage = page.getByRole('tab', { name: 'Coverage' })
+  await expect(coverage).toBeVisible()
+  await look('the history of an account', coverage)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expectReadable(page, `the history of an account, ${await tab.textContent()}`, { widths: [390] })
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${demo}/trading/report`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await look('the report')
+  await look('the report', page.getByRole('heading', { level: 1 }))
+  await expectReadable(page, 'the report', { widths: [390] })
 })
 
 test('nothing moves just after midnight, before anything was read on the new day', async ({
@@ -171,7 +177,7 @@ test('nothing moves just after midnight, before anything was read on the new day
   for (const size of [wide, phone]) {
     await page.setViewportSize(size)
     for (const screen of ['/trading/equity', '/trading/calendar', '/trading'] as const)
-      await load(page, demo, screen)
+      await load(page, demo, screen, headings[screen])
   }
   await expect(page.getByText('Today is not known yet.')).toBeVisible()
 })
