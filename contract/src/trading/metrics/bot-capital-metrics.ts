@@ -11,7 +11,7 @@ export const botCapitalMetrics = {
     label: said({ en: 'Capital in use', de: 'Gebundenes Kapital' }),
     name: said({ en: 'Capital in use (peak)', de: 'Gebundenes Kapital (Höchststand)' }),
     definition: said({
-      en: 'The highest cost of all that the bot held at a time. Margin, and money that waits in open orders, are not in it: fills do not tell them.',
+      en: 'The highest cost of everything the bot held at any one time. It excludes margin and money in open orders, which fills do not show.',
       de: 'Der höchste Einstandswert dessen, was der Bot gleichzeitig hielt. Margin und Geld in offenen Orders sind nicht enthalten: Ausführungen sagen nichts darüber.',
     }),
     unit: 'money',
@@ -93,7 +93,7 @@ export const botCapitalMetrics = {
     label: said({ en: 'Same coins held', de: 'Dieselben Coins gehalten' }),
     name: said({ en: 'The same coins held (bot)', de: 'Dieselben Coins gehalten (Bot)' }),
     definition: said({
-      en: 'What the peak of the capital in use would have earned as the bot’s own coins, bought at the price of its first fill in each and held. Of two legs that offset each other there are next to none: such a bot is compared with the same money alone.',
+      en: 'What the peak of the capital in use would have earned as the bot’s own coins, bought at the price of its first fill in each and held. Two legs that offset each other hold almost no coins, so such a bot is compared with the same money only.',
       de: 'Was der Höchststand des gebundenen Kapitals in den Coins des Bots gebracht hätte, gekauft zum Preis seiner ersten Ausführung in jedem und gehalten. Zwei Seiten, die sich ausgleichen, halten kaum welche: ein solcher Bot wird nur mit demselben Geld verglichen.',
     }),
     unit: 'pnl',
@@ -117,7 +117,7 @@ export const botCapitalMetrics = {
     label: maxDrawdown,
     name: said({ en: 'Max drawdown (bot)', de: 'Max. Drawdown (Bot)' }),
     definition: said({
-      en: 'The deepest fall of the total below its highest point at the close of a day, at least nothing. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.',
+      en: 'The deepest fall of the total below its highest point at a day’s close. It is never above zero. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.',
       de: 'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. In Prozent ist es der tiefste Rückgang im Verhältnis zum Höchststand des gebundenen Kapitals plus der höchsten Summe davor; das kann ein anderer Rückgang sein als der tiefste in Geld.',
     }),
     unit: 'moneyFall',

@@ -18,7 +18,7 @@ export const botCycleMetrics = {
     label: said({ en: 'Cycles', de: 'Zyklen' }),
     name: said({ en: 'Completed cycles', de: 'Abgeschlossene Zyklen' }),
     definition: said({
-      en: 'Round trips, from opening to fully closed. Of a bot that is never fully closed, as a grid: orders that closed what it had opened before, each matched with the nearest prices that wait.',
+      en: 'Round trips, from opening to fully closed. For a bot that is never fully closed, such as a grid: orders that closed what it had opened before, each matched with the nearest open price.',
       de: 'Round Trips, von der Eröffnung bis ganz geschlossen. Bei einem Bot, der nie ganz geschlossen ist, etwa einem Grid: Orders, die schlossen, was er zuvor eröffnet hatte, jede den nächsten wartenden Preisen zugeordnet.',
     }),
     unit: 'count',

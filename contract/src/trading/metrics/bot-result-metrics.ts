@@ -10,7 +10,7 @@ export const botResultMetrics = {
     label: totalPnl,
     name: said({ en: 'Total P&L (bot)', de: 'P&L gesamt (Bot)' }),
     definition: said({
-      en: 'All that the bot earned since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots, what is done by hand and coins not traded together are the account.',
+      en: 'All that the bot earned since its first fill: realised P&L, less fees, plus funding, plus what its inventory would gain or lose at the price now. It is the same whatever the cost method. All bots, manual trading and coins not traded add up to the account.',
       de: 'Alles, was der Bot seit seiner ersten Ausführung gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus was sein Bestand zum jetzigen Preis gewinnen oder verlieren würde. Unabhängig von der Kostenmethode. Alle Bots, der Handel von Hand und nicht gehandelte Coins ergeben zusammen das Konto.',
     }),
     unit: 'pnl',
@@ -22,7 +22,7 @@ export const botResultMetrics = {
     label: totalPnl,
     name: said({ en: 'Total P&L of a range (bot)', de: 'P&L gesamt eines Zeitraums (Bot)' }),
     definition: said({
-      en: 'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots with what is done by hand and coins not traded to the change of equity.',
+      en: 'What the bot earned in the range: realised P&L, less fees, plus funding, plus the change of unrealised P&L since the close before the range. Ranges that follow each other add up to all time, and all bots, manual trading and coins not traded add up to the change of equity.',
       de: 'Was der Bot im Zeitraum gebracht hat: realisierter P&L, abzüglich Gebühren, plus Funding, plus die Änderung des unrealisierten P&L seit dem Schluss davor. Aufeinanderfolgende Zeiträume ergeben zusammen die gesamte Zeit, alle Bots, der Handel von Hand und nicht gehandelte Coins die Änderung der Equity.',
     }),
     unit: 'pnl',

@@ -93,7 +93,7 @@ test('the days are drawn with a sentence for those who cannot see them, and as a
   await user.click(screen.getByRole('button', { name: 'View as table' }))
   const rows = within(screen.getByRole('region', { name: 'Day by day as a table' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent).slice(0, 3)).toEqual([
-    'DaySignupsLoginsDownloads',
+    'DaySign-upsLoginsDownloads',
     '30 Jun2920',
     '29 Jun2820',
   ])

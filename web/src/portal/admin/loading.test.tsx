@@ -26,7 +26,7 @@ test('blocks of the overview have their places before their figures, so that not
   for (const name of ['Downloads', 'Day by day']) expect(screen.getByRole('region', { name })).toBeTruthy()
   const messages = screen.getByRole('region', { name: 'Contact submissions' })
   expect(first.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  for (const title of ['Signups', 'Logins'])
+  for (const title of ['Sign-ups', 'Logins'])
     expect(within(screen.getByRole('region', { name: 'Day by day' })).getByText(title)).toBeTruthy()
 })
 

@@ -57,9 +57,9 @@ test('a bot is silent only by its own alarm, and only up to the last read of its
     now,
   )
   expect(words(found)).toEqual([
-    'Read long ago had no fill for 2 days up to 12 Nov, 12:00, the last sync of its accounts; its alarm is set to 6 hours.',
-    'DCA has had no fill for 6 days; its alarm is set to 2 days.',
-    'Grid has had no fill for 9 hours; its alarm is set to 6 hours.',
+    'Read long ago had no fill for 2 days up to 12 Nov, 12:00, the last sync of its accounts; its alert is set to 6 hours.',
+    'DCA has had no fill for 6 days; its alert is set to 2 days.',
+    'Grid has had no fill for 9 hours; its alert is set to 6 hours.',
     'Unread: its accounts have not been synced since 20 Nov, 13:30, so whether it is silent is not known.',
     'Never read: its accounts have not been synced completely yet, so whether it is silent is not known.',
   ])

@@ -95,7 +95,9 @@ test('analytics say what stands for trades', async () => {
   expect(
     await screen.findByText(/^Trades are trades of the grid \(matched purchases and sales\)/),
   ).toBeTruthy()
-  expect(screen.getByText(/What it booked in XYZ while no price was known is in no sum\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/Amounts in XYZ booked while no price was known are left out of all sums\.$/),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('America/New York')
   await screen.findByRole('region', { name: 'By weekday' })
   expect(screen.getAllByText(/America\/New York/).length).toBeGreaterThan(1)

@@ -361,7 +361,7 @@ test('one that averages down has its first order, its entries and its take profi
   show({ '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'dca', grid: [], dca: [facts] }) }) })
   const settings = await card('Kind and settings')
   expect(factOf(await settings.findByText('First order'))).toContain('1,240.50 USDT')
-  expect(factOf(settings.getByText('Each distance by the one before'))).toContain('1.20×')
+  expect(factOf(settings.getByText('Each distance ÷ the previous one'))).toContain('1.20×')
   expect(factOf(settings.getByText('Take profit'))).toContain('2.10%')
 })
 
@@ -502,7 +502,7 @@ test('what was handed over for nothing says how much it was, and whose the resul
   expect(words).toContain('0.5 ETH')
   expect(words).toContain('the result stays with Second, who opened it')
   expect(words).not.toContain('0.00')
-  expect(shown.getByText('This choice applies to all bots and to what is done by hand.')).toBeTruthy()
+  expect(shown.getByText('This choice applies to all bots and to manual trading.')).toBeTruthy()
 })
 
 test('what lay there before it began is told and shown apart, whatever is chosen, also where it brought nothing', async () => {
@@ -528,7 +528,7 @@ test('what another bot had opened is told, and whose result that is can be chose
   expect(shown.getByRole('listitem').textContent).toContain('+12.50 USDT')
   const asked = page.asked.length
   page.answer({ '/bots/b1/curve': 0 })
-  await userEvent.selectOptions(shown.getByRole('combobox'), 'Who opened has the result')
+  await userEvent.selectOptions(shown.getByRole('combobox'), 'The bot that opened')
   await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ resultTo: 'opener' }))
   // the curve still is that of the choice before, and says so
   await waitFor(() => expect(page.asked.slice(asked).some((one) => one.includes('/curve'))).toBe(true))

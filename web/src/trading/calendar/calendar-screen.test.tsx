@@ -346,7 +346,9 @@ test('narrowed to a bot it asks for its days alone, says what they are, and coun
     /^Realised P&L of its own fills by average cost, less fees, plus funding, as on/,
   )
   expect(within(note).getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/trading/bots/b1')
-  expect(note.textContent).toContain('What it booked in XYZ and ABC while no price was known is in no sum.')
+  expect(note.textContent).toContain(
+    'Amounts in XYZ and ABC booked while no price was known are left out of all sums.',
+  )
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain(
     'Days in America/New York',
   )

@@ -23,12 +23,12 @@ const world = (key: typeof demoKey | null) => ({
 })
 
 test.each<[string, ReactElement, RegExp, string]>([
-  ['No trades yet', <TradesScreen key="1" />, /Every round trip/, 'Entry'],
+  ['No trades yet', <TradesScreen key="1" />, /Each closed trade/, 'Entry'],
   ['No equity curve yet', <EquityScreen key="2" />, /high-water mark/, ''],
-  ['Nothing to analyse yet', <AnalyticsScreen key="3" />, /Win rate/, 'Results over time'],
+  ['Nothing to analyse yet', <AnalyticsScreen key="3" />, /[Ww]in rate/, 'Results over time'],
   ['No trading days yet', <CalendarScreen key="4" />, /Each day/, 'Best day'],
   ['No positions yet', <PositionsScreen key="5" />, /Open perpetuals/, 'Mark'],
-  ['No balances yet', <BalancesScreen key="6" />, /Every coin/, 'In orders and margin'],
+  ['No balances yet', <BalancesScreen key="6" />, /Each coin/, 'In orders and margin'],
   ['No bots yet', <BotsScreen key="7" />, /Each grid, DCA or signal bot/, 'Total P&L'],
 ])(
   'before the first connection: %s, in words and in the outline of its own screen',

@@ -47,7 +47,7 @@ export const days = (count: number) => `${count} days`
 export const asChart = 'View as chart'
 export const asTable = 'View as table'
 export const day = 'Day'
-export const signups = 'Signups'
+export const signups = 'Sign-ups'
 export const signupsInSentence = 'sign-ups'
 export const logins = 'Logins'
 export const loginsInSentence = 'logins'

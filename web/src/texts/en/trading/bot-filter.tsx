@@ -11,7 +11,7 @@ export const daysOfBot = (page: ReactNode) => (
 export const shadesOfBot = (second: string, third: string, fourth: string) =>
   `Shade = day’s P&L as a share of its peak capital: under ${second}, ${second}+, ${third}+, ${fourth}+.`
 export const hadNoPrice = (assets: string) =>
-  `What it booked in ${assets} while no price was known is in no sum.`
+  `Amounts in ${assets} booked while no price was known are left out of all sums.`
 export const ofPeak = (share: string) => `${share} of its peak capital`
 export const nothingThen = 'It realised nothing on this day.'
 export const openFills = 'Open in fills'

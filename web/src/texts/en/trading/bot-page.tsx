@@ -43,7 +43,7 @@ export const theFunding = 'funding'
 
 export const theRange = 'the figures of this range'
 export const nothingInRange = 'No fills in this range, and nothing was held.'
-export const rangeIsPartial = 'Something in this range has no price: it is in no sum.'
+export const rangeIsPartial = 'Something in this range has no price and is left out of all sums.'
 export const rangeByLastFill =
   'A close is missing: the price of the last fill stands in, so unrealised P&L and total are estimates.'
 export const andOther = (amount: ReactNode) => <>interest and other {amount}</>
@@ -166,9 +166,9 @@ export const priceNow = (price: string) => `now ${price}`
 
 export const transfers = 'Opened by one, closed by another'
 export const whoseResult = 'Whose result it is, for all bots'
-export const openersResult = 'Who opened has the result'
-export const closersResult = 'Who closed has the result'
-export const resultForAllBots = 'This choice applies to all bots and to what is done by hand.'
+export const openersResult = 'The bot that opened'
+export const closersResult = 'The bot that closed'
+export const resultForAllBots = 'This choice applies to all bots and to manual trading.'
 /** In the place of an amount: there is none on the side of who closed. */
 export const handedOver = 'handed over'
 export const staysWith = (opener: string) =>
@@ -198,9 +198,9 @@ export const entriesPerCycle = (pair: string) => `${pair} entries a cycle`
 export const entries = (average: string, max: string) => `${average} on average, ${max} at most`
 export const takeProfit = 'Take profit'
 export const firstOrder = 'First order'
-export const deviationScale = 'Each distance by the one before'
+export const deviationScale = 'Each distance ÷ the previous one'
 export const nextEntryAfter = 'Next entry after'
-export const quantityScale = 'Each entry by the one before'
+export const quantityScale = 'Each entry ÷ the previous one'
 /** A bot that goes by the clock, whatever the price. */
 export const byTime = {
   long: (pair: string) => `${pair} buys`,

@@ -14,7 +14,7 @@ export const bot = 'Bot'
 export const theBots = 'bots'
 export const intro = (currency: ReactNode) => <>P&L of each bot on its own, in {currency}</>
 export const yourBots = 'Your bots'
-export const addUpToTheAccount = 'with what is done by hand and coins not traded they add up to your equity'
+export const addUpToTheAccount = 'with manual trading and coins not traded they add up to your equity'
 export const noBots = 'No bots tracked yet'
 export const howToTrack = 'Identify a bot by account, symbol or client order IDs and see how it performs.'
 export const silentSince = (hours: string, lastFill: string) =>

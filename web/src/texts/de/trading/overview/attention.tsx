@@ -6,11 +6,11 @@ export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht g
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
   `${position} ist ${distance} von der Liquidation entfernt: Mark-Preis ${markPrice}, Liquidation bei ${liquidation}.`
-export const silentBot = (bot: string, silence: string, alarm: string) =>
-  `${bot} ist inaktiv: seit ${silence} keine Ausführung, Hinweis eingestellt nach ${alarm}.`
+export const silentBot = (bot: string, silence: string, alert: string) =>
+  `${bot} ist inaktiv: seit ${silence} keine Ausführung, Hinweis eingestellt nach ${alert}.`
 /** The same, up to the time when its accounts were last read. */
-export const silentBotUntil = (bot: string, silence: string, readAt: string, alarm: string) =>
-  `${bot} war beim letzten Sync seiner Konten (${readAt}) seit ${silence} ohne Ausführung, Hinweis eingestellt nach ${alarm}.`
+export const silentBotUntil = (bot: string, silence: string, readAt: string, alert: string) =>
+  `${bot} war beim letzten Sync seiner Konten (${readAt}) seit ${silence} ohne Ausführung, Hinweis eingestellt nach ${alert}.`
 export const unreadBot = (bot: string, readAt: string) =>
   `${bot}: letzter Sync seiner Konten ${readAt}. Ob er inaktiv ist, ist nicht bekannt.`
 export const neverReadBot = (bot: string) =>

@@ -6,11 +6,11 @@ export const notAllChecked = 'Could not check everything: some data did not load
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
   `${position} is ${distance} away from liquidation: mark price ${markPrice}, liquidation at ${liquidation}.`
-export const silentBot = (bot: string, silence: string, alarm: string) =>
-  `${bot} has had no fill for ${silence}; its alarm is set to ${alarm}.`
+export const silentBot = (bot: string, silence: string, alert: string) =>
+  `${bot} has had no fill for ${silence}; its alert is set to ${alert}.`
 /** The same, up to the time when its accounts were last read. */
-export const silentBotUntil = (bot: string, silence: string, readAt: string, alarm: string) =>
-  `${bot} had no fill for ${silence} up to ${readAt}, the last sync of its accounts; its alarm is set to ${alarm}.`
+export const silentBotUntil = (bot: string, silence: string, readAt: string, alert: string) =>
+  `${bot} had no fill for ${silence} up to ${readAt}, the last sync of its accounts; its alert is set to ${alert}.`
 export const unreadBot = (bot: string, readAt: string) =>
   `${bot}: its accounts have not been synced since ${readAt}, so whether it is silent is not known.`
 export const neverReadBot = (bot: string) =>

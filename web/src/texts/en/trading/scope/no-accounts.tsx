@@ -1,41 +1,41 @@
-/** The first words of each screen before the first connection: its lack, and what will stand there. */
+/** The first words of each screen before the first connection: what is missing, and what will appear there. */
 export const emptyScreens = {
   trades: {
     title: 'No trades yet',
     words:
-      'Every round trip stands here with its entry, exit, fees, funding and net P&L, fills one tab away.',
+      'Each closed trade appears here with its entry, exit, fees, funding and net P&L. Its fills are one tab away.',
   },
   equity: {
     title: 'No equity curve yet',
     words:
-      'What your accounts are worth stands here day by day, with the high-water mark and every drawdown below it.',
+      'See what your accounts are worth day by day, with the high-water mark and every drawdown from it.',
   },
   analytics: {
     title: 'Nothing to analyse yet',
     words:
-      'Win rate, profit factor, expectancy and drawdown stand here, and which symbols, hours and sides they come from.',
+      'See your win rate, profit factor, expectancy and drawdown, and which symbols, hours and sides drive them.',
   },
   calendar: {
     title: 'No trading days yet',
-    words: 'Each day stands here with its P&L and its number of trades; a click lists what closed on it.',
+    words: 'Each day shows its P&L and number of trades. Click one to see what closed on it.',
   },
   positions: {
     title: 'No positions yet',
     words:
-      'Open perpetuals stand here with entry, mark, margin and unrealised P&L, spot holdings at their cost.',
+      'Open perpetuals appear here with entry, mark, margin and unrealised P&L, spot holdings with their cost.',
   },
   balances: {
     title: 'No balances yet',
-    words: 'Every coin of every account stands here with its amount, how much of it is free, and its value.',
+    words: 'Each coin in each account appears here with its amount, what is free and what it is worth.',
   },
   bots: {
     title: 'No bots yet',
     words:
-      'Each grid, DCA or signal bot stands here with what it earned after fees, told apart by its orders.',
+      'Each grid, DCA or signal bot appears here with its result after fees. Harbour tells them apart by their orders.',
   },
   report: {
     title: 'No report yet',
-    words: 'The period on paper: equity, net P&L, fees and results by symbol, to print or to save as PDF.',
+    words: 'Equity, net P&L, fees and results by symbol for any period, ready to print or save as PDF.',
   },
 } as const
 
