@@ -107,7 +107,7 @@ test('paper has every row of a list', async ({ demo, asTrader: page }) => {
   const rows = page.locator('main [data-row]')
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible()
   await expect(rows).toHaveCount(50)
-  // at once: the browser counts its pages in the moment after it has told this
+  // at once: the browser counts its pages right after this event
   const printedRows = await page.evaluate(
     `new Promise((tell) => { dispatchEvent(new Event('beforeprint')); queueMicrotask(() => queueMicrotask(() => tell(document.querySelectorAll('main ul [data-row]').length))) })`,
   )

@@ -4,19 +4,19 @@ import type { Language } from './languages.ts'
 export type Translations = Readonly<Record<Language, string>>
 
 /**
- * The texts that rows say themselves, by their English. A row holds plain English, which whoever copies or spreads a row takes along;
- * its translation is kept here as the row is read, so that a row that exists can be said in any language and no list of all rows is kept.
+ * Registry of the translations of rows, by their English. A row holds its English alone, which stays with it where it is copied or spread.
+ * Loading a row registers its translations, so that no list of all rows is needed.
  */
 const bySaidEnglish = new Map<string, Translations>()
 
 /**
- * A text of a row in every language, beside the row itself. It is English here; a build of the web app for one language has that one's
- * text alone in place of the call (`web/build/said.ts`).
+ * Returns the English of a text that a row states in every language, and registers its translations. A build of the web app for one
+ * language has the text of that language in place of the call (`web/build/said.ts`).
  */
 export function said(text: Translations): string {
   bySaidEnglish.set(text.en, text)
   return text.en
 }
 
-/** Returns what a row said, in every language; undefined for a text that no row said. */
+/** Returns the translations of a row's English text; undefined for any other text. */
 export const saidInEvery = (english: string): Translations | undefined => bySaidEnglish.get(english)

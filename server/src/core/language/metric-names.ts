@@ -5,13 +5,13 @@ import * as booked from '@harbour/contract/texts/en/trading/metrics/booked'
 import { byEnglish, catalogue } from './by-english.ts'
 import { inLanguage } from './translations.ts'
 
-/** A name that says how its metric is dated is made of its label and of a text of the catalogue. */
+/** Finds the translations of a metric's text. Names that say how P&L is recognised combine a row's label with a text of the catalogue. */
 const textOf = byEnglish([catalogue(booked, germanBooked)], saidInEvery)
 
-/** Returns the name of a metric, whose row has it in English here. */
+/** Returns the name of a metric in a language. Its row has the English name. */
 export const metricNameIn = ({ name }: { readonly name: string }, language: Language): string =>
   inLanguage(textOf(name), language)
 
-/** Returns the name that a metric has where its basis is told beside it. */
+/** Returns the short name of a metric in a language, for places that state its basis beside it. */
 export const metricLabelIn = ({ label }: { readonly label: string }, language: Language): string =>
   inLanguage(textOf(label), language)

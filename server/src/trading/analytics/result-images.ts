@@ -59,7 +59,7 @@ export async function* readBlocks(
     if (rows.length < Math.min(blocksAtOnce, blocks - first)) yield null
     if (first + blocksAtOnce < blocks) {
       next = read(first + blocksAtOnce)
-      // whoever stops before the end never sees its failure
+      // a reader who stops early never awaits it, so that its failure would be unhandled
       next.catch(() => undefined)
     }
     for (const { columns } of rows) yield Buffer.from(columns, 'base64')

@@ -61,7 +61,7 @@ export async function readSnapshots(
   accounts: readonly string[],
   fromDay: string,
 ): Promise<readonly SnapshotRow[]> {
-  // materialised: under row-level security a day that is still to be searched for is compared with each row, not by the index
+  // materialised: row-level security keeps a condition with a subquery from the index, and would evaluate it for each row
   const stored = sql<SnapshotRow>`
     with asked as materialized (
       select account.id,

@@ -141,9 +141,10 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
 }
 
 const leadLook = 'num text-sm max-md:pb-2 md:min-h-8'
+const pointedInk = 'num text-xs text-subtle-foreground'
 // seven names and their amounts take two lines, on phones three
-const pointedLook = 'num line-clamp-2 text-xs text-subtle-foreground'
-const pointedBelow = 'num line-clamp-3 text-xs text-subtle-foreground min-h-15 leading-5 md:hidden'
+const pointedLook = `${pointedInk} line-clamp-2`
+const pointedBelow = `${pointedInk} line-clamp-3 min-h-15 leading-5 md:hidden`
 
 /** The card while its report is on its way. */
 export const CurvesSkeleton = () => (
@@ -180,8 +181,9 @@ const namesOf =
     return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
   }
 
-/** Words that no line breaks inside. */
-const whole = (words: string): string => unbroken(words).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+/** Keeps a name and its amount on one line. */
+const onOneLine = (words: string): string =>
+  unbroken(words).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
@@ -223,7 +225,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
   }, [curves, nameOf, isNarrow, by])
   // a line that ends inside a name or an amount tells neither
-  const short = drawn.map(({ key, name }) => whole(`${name} ${write(levelAt(lines, key, shown))}`))
+  const short = drawn.map(({ key, name }) => onOneLine(`${name} ${write(levelAt(lines, key, shown))}`))
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
   const area = { left: axis.width, right: Math.max(width - (isNarrow ? 109 : 203), axis.width + 1) }
   const point = (event: PointerEvent<HTMLElement>) => {

@@ -80,9 +80,9 @@ export function CalendarScreen() {
     // Below the grid the day's trades are out of sight.
     if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
-  /** The month as soon as it is known, and its dates before. */
   // the days of a bot are those of its page
   const zone = filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone)
+  /** The month as soon as it is known, and its dates before. */
   const content = (calendar: Calendar | null) => (
     <>
       {calendar ? <UncountedNote of={calendar} className="mb-3" /> : null}

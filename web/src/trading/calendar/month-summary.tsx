@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
-import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
+import { useAmountDigits } from '../metrics/amount-digits.ts'
 import { monthFigures } from './day-results.ts'
 import * as texts from '#texts/trading/performance/calendar'
 import { before as valueBefore } from '#texts/trading/performance/key-figures'
@@ -91,11 +91,10 @@ const dayNote = (of: CalendarDay) => (
   </span>
 )
 
-/** A result of the days before; a third of a phone has no room for the cents of thousands. */
-function Former({ of: value }: { readonly of: string | null }) {
-  const isWhole = useNarrow() && Math.abs(Number(value ?? 0)) >= 1000
-  return <Pnl of={value} why={texts.noResultsThen} quiet {...(isWhole ? { digits: 0 } : {})} />
-}
+/** A result of the days before. */
+const Former = ({ of: value }: { readonly of: string | null }) => (
+  <Pnl of={value} why={texts.noResultsThen} quiet {...useAmountDigits(value)} />
+)
 
 interface PartProps {
   readonly label: string

@@ -2,8 +2,8 @@ import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { useNarrow } from '../../core/kit/narrow.ts'
 import { reasonOf } from '../result-words/reasons.ts'
+import { useAmountDigits } from './amount-digits.ts'
 import { metricChange } from './metric-change.ts'
 import { isInfinite } from './metric-text.ts'
 import { MetricShown } from './metric-value.tsx'
@@ -20,13 +20,9 @@ interface BeforeLineProps {
 
 /** The value of the period that a metric is compared with, and the change since, in quiet ink. */
 export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
-  const isNarrow = useNarrow()
+  const change = before === undefined ? null : metricChange(metric, now, before)
+  const digits = useAmountDigits(before?.value ?? null, change && 'amount' in change ? change.amount : null)
   if (before === undefined) return <BeforeWords days={days} value={null} change={null} />
-  const change = metricChange(metric, now, before)
-  // half of a phone has no room for two amounts of thousands with their cents
-  const amounts = [before.value, change && 'amount' in change ? change.amount : null]
-  const isWhole = isNarrow && amounts.some((one) => Math.abs(Number(one ?? 0)) >= 1000)
-  const digits = isWhole ? { digits: 0 } : {}
   return (
     <BeforeWords
       days={days}
