@@ -117,7 +117,7 @@ export const botCapitalMetrics = {
     label: maxDrawdown,
     name: said({ en: 'Max drawdown (bot)', de: 'Max. Drawdown (Bot)' }),
     definition: said({
-      en: 'The deepest fall of the total below its highest point at a day’s close. It is never above zero. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.',
+      en: 'The deepest fall of the total below its highest point at a day’s close: zero if it never fell. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.',
       de: 'Der tiefste Rückgang der Summe unter ihren höchsten Stand zum Tagesschluss, mindestens null. In Prozent ist es der tiefste Rückgang im Verhältnis zum Höchststand des gebundenen Kapitals plus der höchsten Summe davor; das kann ein anderer Rückgang sein als der tiefste in Geld.',
     }),
     unit: 'moneyFall',
