@@ -155,7 +155,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     reads: ['people/own-data', 'trading/bots', 'trading/positions', 'trading/reconciliation', 'trading/sync'],
   },
   rate_limits: { writes: ['people/auth'], reads: [] },
-  reconciliations: { writes: ['trading/reconciliation'], reads: ['trading/sync'] },
+  reconciliations: { writes: ['trading/reconciliation'], reads: [] },
   reference_rates: { writes: ['trading/reference-rates'], reads: [] },
   referrals: { writes: ['portal/affiliates'], reads: ['people/own-data', 'people/users'] },
   registrations: { writes: ['people/auth', 'portal/affiliates'], reads: [] },

@@ -192,6 +192,10 @@ test('on a phone the board begins with its items, the filters wait behind a butt
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByLabel('Status')).toBeHidden()
   await expect(page.getByLabel('Sort')).toBeVisible()
+  // the rows change places when the order has come, and a press in that moment meets another row
+  await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()).toContainText(
+    'Export filtered trades',
+  )
 
   await page.getByRole('link', { name: /Break-even/ }).click()
   const field = page.getByLabel('Add a comment')

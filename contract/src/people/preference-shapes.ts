@@ -4,7 +4,7 @@ import {
   costMethods,
   languageChoices,
   reportCurrencies,
-  resultDatings,
+  pnlRecognitions,
   themes,
 } from './preference-choices.ts'
 
@@ -48,7 +48,7 @@ export const PreferencesShape = z.object({
   /** The cost basis of a sale: the average cost of the holding, or first in, first out. */
   costMethod: z.enum(costMethods, messages.costMethod),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
-  resultDating: z.enum(resultDatings, messages.resultDating),
+  resultDating: z.enum(pnlRecognitions, messages.resultDating),
   /** USD: a trade whose net lies within it, above or below zero, is even and neither won nor lost. '0': only a net of zero is. */
   breakevenUsd: z.string().regex(/^\d{1,7}(\.\d{1,8})?$/, messages.askedDollars),
   /** A share a year, 0.04 for 4 %, that Sharpe and Sortino take off. */

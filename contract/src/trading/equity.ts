@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { inReportCurrency } from './report-currency.ts'
-import { Uncounted } from './performance.ts'
+import { ExcludedAccount } from './performance.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
 
@@ -71,7 +71,7 @@ export const equity = {
       /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
       /** Accounts that may lack trades, since their pairs could only be searched for. */
-      uncounted: z.array(Uncounted),
+      uncounted: z.array(ExcludedAccount),
     }),
   }),
   benchmark: route({

@@ -3,14 +3,14 @@ import { BotInDays } from './bot-range.ts'
 import { FilteredBot } from './bots/filtered-bot.ts'
 import { EquityBridgeParts } from './equity-bridge.ts'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
-import { CalendarDay, period, Results, Uncounted } from './performance.ts'
+import { CalendarDay, period, Results, ExcludedAccount } from './performance.ts'
 import { bookedMetrics } from './metrics/booked-metrics.ts'
 import { equityMetrics } from './metrics/equity-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
 import { returnMetrics } from './metrics/return-metrics.ts'
 import { tradeMetrics } from './metrics/trade-metrics.ts'
 import { day } from '../core/shapes.ts'
-import { costMethods, resultDatings } from '../people/preference-choices.ts'
+import { costMethods, pnlRecognitions } from '../people/preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
 import { decimal, id, instant } from '../core/shapes.ts'
@@ -68,7 +68,7 @@ export const MonthlyReport = z.object({
   owner: z.string(),
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
-  uncounted: z.array(Uncounted),
+  uncounted: z.array(ExcludedAccount),
   /** Sentences about what equity leaves out, and what is withheld, because an exchange does not tell it. */
   refused: z.array(z.string()),
   timeZone: z.string(),
@@ -81,7 +81,7 @@ export const MonthlyReport = z.object({
   /** A trade is even within so many dollars of zero. */
   breakevenUsd: decimal,
   /** The person's recognition of P&L, which `booked` and the days follow. */
-  dating: z.enum(resultDatings),
+  dating: z.enum(pnlRecognitions),
   ...headline,
   /** The figures of the days that the period is compared with, in the same currency; null where it is compared with nothing. */
   before: z.object({ from: z.string(), to: z.string(), ...headline }).nullable(),

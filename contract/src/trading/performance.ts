@@ -2,7 +2,7 @@ import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { ClosedTradeTotals, closedTradeFilter, LeftOut, ListedTrade, page } from './closed-trades.ts'
 import { SpotPositions } from './spot-positions.ts'
-import { costMethods, resultDatings } from '../people/preference-choices.ts'
+import { costMethods, pnlRecognitions } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
 import { FilteredBot } from './bots/filtered-bot.ts'
 import { BasisBody, ManualCostBasis } from './manual-cost-basis.ts'
@@ -42,7 +42,7 @@ export const period = {
 }
 
 /** An account that was asked about and whose history the figures do not hold yet, wholly or in part. */
-export const Uncounted = z.object({
+export const ExcludedAccount = z.object({
   accountId: id,
   /** It needs its owner; otherwise it comes by itself. */
   isStopped: z.boolean(),
@@ -51,7 +51,7 @@ export const Uncounted = z.object({
   /** A sentence that names the account. */
   reason: z.string(),
 })
-export type Uncounted = z.output<typeof Uncounted>
+export type ExcludedAccount = z.output<typeof ExcludedAccount>
 
 /** An account of which not all deposits and withdrawals are known. */
 export const UnreadFlows = z.object({
@@ -72,7 +72,7 @@ export const PerformanceReport = z.object({
   /** The cost method of the person; `isRecounting` is true while some results still use the other one. */
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
-  uncounted: z.array(Uncounted),
+  uncounted: z.array(ExcludedAccount),
   /** The person's choices for figures; see their preferences. */
   counting: z.object({ breakevenUsd: decimal, riskFree: z.number(), fewestDays: z.number().int() }),
   timeZone: z.string(),
@@ -81,7 +81,7 @@ export const PerformanceReport = z.object({
   /** Closed trades that no figure counts, and why. */
   leftOut: LeftOut,
   /** The person's recognition of P&L, which `booked` and the days of the calendar follow. */
-  dating: z.enum(resultDatings),
+  dating: z.enum(pnlRecognitions),
   /**
    * Price P&L before fees, fees paid and funding received of the period. Dated when booked: whether their trades are closed or not. Dated
    * by closing: of all trades that closed in it, with fees and payments that belong to no trade on their own day. Null for a filter that
@@ -206,9 +206,9 @@ export const performance = {
       ...inReportCurrency,
       /** The filter; null for whole accounts. */
       bot: FilteredBot.nullable(),
-      dating: z.enum(resultDatings),
+      dating: z.enum(pnlRecognitions),
       timeZone: z.string(),
-      uncounted: z.array(Uncounted),
+      uncounted: z.array(ExcludedAccount),
       days: z.array(CalendarDay),
     }),
     refusals: ['period_too_long', 'bot_missing'],

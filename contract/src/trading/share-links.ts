@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { tidyLine } from '../core/text-rules.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
-import { resultDatings } from '../people/preference-choices.ts'
+import { pnlRecognitions } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
 import { BotInDays } from './bot-range.ts'
@@ -72,7 +72,7 @@ const figures = {
   /** Holding time in milliseconds. */
   ...shapesOf(tradeMetrics, 'shared', ''),
   /** The dating of results, which net, fees, funding and the days follow: the owner's; of single trades by closing. */
-  dating: z.enum(resultDatings),
+  dating: z.enum(pnlRecognitions),
   ...shapesOf(bookedMetrics.booked, 'shared', ''),
   /** Returns by equity, without deposits and withdrawals. They are shares, not percent. Without a value on any other basis. */
   returns: z.object({

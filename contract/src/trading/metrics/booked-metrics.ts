@@ -1,14 +1,12 @@
+import type { PnlRecognition } from '../../people/preference-choices.ts'
 import { said } from '../../core/said.ts'
 import * as texts from '#texts/trading/metrics/booked'
 import type { Metric, Metrics } from './metric.ts'
 
-/** The recognition of P&L: when it came about, or when its trade closed. */
-export type Recognition = 'booked' | 'closed'
-
 interface BookedRow extends Omit<Metric, 'name' | 'definition'> {
   /** The name where the basis is told beside it. */
   readonly label: string
-  readonly definition: string | Readonly<Record<Recognition, string>>
+  readonly definition: string | Readonly<Record<PnlRecognition, string>>
 }
 
 /** Metrics of what came about in a period, by the ledger's `bookedMetrics`. Names and columns of files say how they are dated. */
@@ -100,7 +98,7 @@ type Dated = {
   }
 }
 
-const dated = (basis: Recognition): Dated =>
+const dated = (basis: PnlRecognition): Dated =>
   Object.fromEntries(
     Object.entries<BookedRow>(rows).map(([id, row]) => [
       id,
@@ -114,6 +112,6 @@ const dated = (basis: Recognition): Dated =>
   ) as unknown as Dated
 
 export const bookedMetrics = { booked: dated('booked'), closed: dated('closed') } satisfies Record<
-  Recognition,
+  PnlRecognition,
   Metrics
 >

@@ -1,2 +1,2 @@
 // Words for how results are counted, in sentences on screens and in files.
-export { datings, methods } from '#texts/trading/results'
+export { recognitions, methods } from '#texts/trading/results'

@@ -1,6 +1,7 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import type { Db } from '../../core/db/db.ts'
 import { type ClosedTotals, type ClosedTradeFilter } from '../closed-trades/closed-trades.ts'
-import { accountsAt, type Dating, type DayRow, type Period, readDays } from '../closed-trades/store.ts'
+import { accountsAt, type DayRow, type Period, readDays } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { spanOf } from './analytics.ts'
 import { calendarDays } from './calendar-days.ts'
@@ -35,13 +36,13 @@ export async function daysOfPeriod(
   db: Db,
   cache: ResultsCache,
   period: Period,
-  dating: Dating,
+  recognition: PnlRecognition,
   money: ReportMoney,
 ): Promise<readonly DayRow[]> {
   const inMemory = await exactly(db, cache, period, (results, span) =>
-    calendarDays(results, span, period, dating, money),
+    calendarDays(results, span, period, recognition, money),
   )
-  return inMemory ?? readDays(db, period, dating, money)
+  return inMemory ?? readDays(db, period, recognition, money)
 }
 
 async function exactly<T>(

@@ -1,7 +1,8 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import { dayMs } from '@harbour/ledger/durations'
 import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
 import { money as textOf } from '@harbour/ledger/metrics/units'
-import type { DayRow, Dating, Period } from '../closed-trades/store.ts'
+import type { DayRow, Period } from '../closed-trades/store.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, type Span } from './chosen-figures.ts'
@@ -19,12 +20,12 @@ export function calendarDays(
   results: PersonResults,
   span: Span,
   period: Period,
-  dating: Dating,
+  recognition: PnlRecognition,
   money: ReportMoney,
 ): readonly DayRow[] {
-  const count = (asked: Span) => countedDays(results, asked, period, dating, money)
+  const count = (asked: Span) => countedDays(results, asked, period, recognition, money)
   if (money.currency !== 'USD') return count(span)
-  const known = results.daysOfPeriods.get(JSON.stringify([span, period, dating]), () => ({
+  const known = results.daysOfPeriods.get(JSON.stringify([span, period, recognition]), () => ({
     rows: count(span),
     changedSinceMs: Infinity,
   }))
@@ -58,12 +59,12 @@ function countedDays(
   { trades: stored, slots }: PersonResults,
   span: Span,
   { timeZone, accounts }: Period,
-  dating: Dating,
+  recognition: PnlRecognition,
   money: ReportMoney,
 ): readonly DayRow[] {
   const days = new DaySums(timeZone)
   const chosen = accounts && new Set(accounts)
-  slots.visit({ ...span, accounts: chosen }, dating === 'booked' ? 'all' : 'loose', (slotMs, result) => {
+  slots.visit({ ...span, accounts: chosen }, recognition === 'booked' ? 'all' : 'loose', (slotMs, result) => {
     const { price, fee, funding } = result
     days
       .of(slotMs)
@@ -80,7 +81,7 @@ function countedDays(
     const net = trades.net[at] ?? NaN
     if (Number.isNaN(net)) day.isPartial = true
     else day.count(trades.outcome(at))
-    if (dating === 'booked') continue
+    if (recognition === 'booked') continue
     const [fees, funding] = [trades.fees[at] ?? NaN, trades.funding[at] ?? NaN]
     const price = net + fees - funding
     day.book(known(price), known(fees), known(funding))

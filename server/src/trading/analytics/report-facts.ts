@@ -1,13 +1,17 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
-import type { Uncounted } from '@harbour/contract/trading/performance'
+import type { ExcludedAccount } from '@harbour/contract/trading/performance'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 import { hasStops } from '../closed-trades/risk.ts'
 import { recounting } from '../closed-trades/store.ts'
-import { excludedAccounts, uncountedOf, type UncountedRow } from '../coverage/excluded-accounts.ts'
+import {
+  excludedAccounts,
+  excludedAccountsOf,
+  type ExcludedAccountRow,
+} from '../coverage/excluded-accounts.ts'
 import { closingZoneOf, equityZones } from '../equity-snapshots/closing-zone.ts'
 import {
   flowSources,
@@ -19,7 +23,7 @@ import {
 /** The facts about a person's accounts that a report names beside its figures. */
 export interface ReportFacts {
   readonly isRecounting: boolean
-  readonly uncounted: readonly z.input<typeof Uncounted>[]
+  readonly excluded: readonly z.input<typeof ExcludedAccount>[]
   readonly unread: readonly UnreadFlows[]
   readonly closesIn: string | null
   readonly hasStops: boolean
@@ -27,7 +31,7 @@ export interface ReportFacts {
 
 interface Row {
   readonly isRecounting: boolean
-  readonly excluded: readonly UncountedRow[]
+  readonly excluded: readonly ExcludedAccountRow[]
   readonly sources: readonly NamedSource[]
   readonly zones: readonly { readonly zone: string }[]
   readonly hasStops: boolean
@@ -50,7 +54,7 @@ export async function readReportFacts(
   return {
     isRecounting: row.isRecounting,
     hasStops: row.hasStops,
-    uncounted: row.excluded.flatMap((each) => uncountedOf(each, language)),
+    excluded: row.excluded.flatMap((each) => excludedAccountsOf(each, language)),
     unread: row.sources.flatMap((each) => unreadFlowsOf(each, language)),
     closesIn: closingZoneOf(row.zones, closingZone(preferences)),
   }

@@ -102,15 +102,15 @@ export function performanceRoutes({
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
         cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
       ])
-      const { isRecounting, uncounted, unread, closesIn } = facts
-      const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
-      const isByClosing = filter !== null && dating === 'closed' && !isOfSingleTrades(filter)
+      const { isRecounting, excluded, unread, closesIn } = facts
+      const { resultDating: recognition, breakevenUsd, riskFree, fewestDays } = user.preferences
+      const isByClosing = filter !== null && recognition === 'closed' && !isOfSingleTrades(filter)
       const make = async () => {
         const [because, risk, { figures, booked, equity }, byClosing] = await Promise.all([
           filter && results.hasIncomplete ? readReasons(db, user.id, closedTradesWhere(filter)) : [],
           filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
           filter ? readAnalytics(db, cache, filter, money) : emptySelection(query.timeZone),
-          isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, dating) : null,
+          isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, recognition) : null,
         ])
         return {
           currency: money.currency,
@@ -118,11 +118,11 @@ export function performanceRoutes({
           bot: null,
           costMethod: user.preferences.costMethod,
           isRecounting,
-          uncounted: [...uncounted],
+          uncounted: [...excluded],
           timeZone: query.timeZone,
-          dating,
+          dating: recognition,
           counting: { breakevenUsd, riskFree, fewestDays },
-          ...bookedOf(dating === 'closed' ? byClosing : booked),
+          ...bookedOf(recognition === 'closed' ? byClosing : booked),
           ...figures,
           leftOut: { ...figures.leftOut, because: [...because] },
           risk,
@@ -175,10 +175,10 @@ export function performanceRoutes({
             days: days.map(shownDay),
           }
         })
-      const dating = user.preferences.resultDating
+      const recognition = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from, language)
       const period = periodOf(user.id, query)
-      const [state, uncounted] = await Promise.all([
+      const [state, excluded] = await Promise.all([
         money.currency === 'USD' && cache.isAtHand(db, user.id)
           ? cache.read(db, user.id, (results) => (results.isExact ? results.state : null))
           : null,
@@ -188,12 +188,12 @@ export function performanceRoutes({
         currency: money.currency,
         rate: money.rate,
         bot: null,
-        dating,
+        dating: recognition,
         timeZone: query.timeZone,
-        uncounted,
-        days: (await daysOfPeriod(db, cache, period, dating, money)).map(shownDay),
+        uncounted: excluded,
+        days: (await daysOfPeriod(db, cache, period, recognition, money)).map(shownDay),
       })
-      return state === null ? make() : new CachedReply(JSON.stringify([state, uncounted, dating]), make)
+      return state === null ? make() : new CachedReply(JSON.stringify([state, excluded, recognition]), make)
     },
 
     async closedTrades({ db, query, user, refuse, language }) {

@@ -2,7 +2,7 @@ import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
 import { storeLiveEquity } from '../equity-snapshots/equity.ts'
 import { storedDays, rebuildEquity } from '../equity-snapshots/rebuild-equity.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { confirmRows } from '../reconciliation/store.ts'
+import { confirmRows, doesNotReconcile } from '../reconciliation/store.ts'
 import { compareResults } from '../results/compare-results.ts'
 import { compareFolded } from '../results/folded-positions.ts'
 import { refoldResults } from '../results/refold.ts'
@@ -28,6 +28,7 @@ export const syncSteps: SyncSteps = {
     async (run, holdings) => storeLiveEquity(run, holdings, await storedDays(run)),
     (run, holdings) => confirmRows(run, holdings.asOfMs),
   ],
+  doesNotReconcile,
   afterDisconnect: [
     refoldResults,
     async (run, holdings) => {

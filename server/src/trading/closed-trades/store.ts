@@ -1,4 +1,4 @@
-import type { Preferences } from '@harbour/contract/people/preference-shapes'
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
@@ -90,20 +90,21 @@ export async function isRecounting(db: Db, userId: string, chosen: CostMethod): 
   return rows[0]?.found === true
 }
 
-/** The recognition of P&L that the person chose. */
-export type Dating = Preferences['resultDating']
-
 /**
  * Everything that a person's results are made of in a period, each row dated by its moment `at`, in the currency of an answer. Dated when
  * booked, that is what each quarter of an hour brought; by closing, each closed trade with all that it brought, and on their own time
  * fees and payments that belong to none. The fees and the funding of a trade without a known opening are known all the same. Over all time both
  * add up to the same once everything is closed and has a price.
  */
-export function datedRows(period: Period, dating: Dating, money: ReportMoney): RawBuilder<unknown> {
+export function datedRows(
+  period: Period,
+  recognition: PnlRecognition,
+  money: ReportMoney,
+): RawBuilder<unknown> {
   const of = (column: string) => money.of(sql.ref(column))
   const bySlot = (fields: RawBuilder<unknown>) => sql`select account_id, symbol, slot as at, ${fields}
     from result_slots ${money.join(sql.ref('slot'))} where ${within('slot', period)}`
-  if (dating === 'booked')
+  if (recognition === 'booked')
     return bySlot(sql`${of('price_usd')} as price, ${of('fee_usd')} as fees, ${of('funding_usd')} as funding,
       unpriced <> '{}' as is_partial`)
   // from the net, so that what a trade brought is to the last place what the list of trades says
@@ -125,10 +126,10 @@ export async function readBooked(
   period: Period,
   symbols: readonly string[] | null,
   money: ReportMoney,
-  dating: Dating = 'booked',
+  recognition: PnlRecognition = 'booked',
 ): Promise<BookedSum> {
   const { rows } = await sql<BookedSum>`
-    select ${datedSums} from (${datedRows(period, dating, money)}) dated
+    select ${datedSums} from (${datedRows(period, recognition, money)}) dated
     where ${symbols}::text[] is null or symbol = any (${symbols}::text[])`.execute(db)
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
 }
@@ -144,10 +145,10 @@ export async function readBookedBySymbol(
   period: Period,
   symbols: readonly string[] | null,
   money: ReportMoney,
-  dating: Dating = 'booked',
+  recognition: PnlRecognition = 'booked',
 ): Promise<readonly SymbolSum[]> {
   const { rows } = await sql<SymbolSum>`
-    select symbol, ${datedSums} from (${datedRows(period, dating, money)}) dated
+    select symbol, ${datedSums} from (${datedRows(period, recognition, money)}) dated
     where ${symbols}::text[] is null or symbol = any (${symbols}::text[])
     group by symbol having sum(abs(price) + abs(fees) + abs(funding)) > 0`.execute(db)
   return rows
@@ -165,7 +166,7 @@ export interface DayRow extends BookedSum {
 export async function readDays(
   db: Db,
   period: Period,
-  dating: Dating,
+  recognition: PnlRecognition,
   money: ReportMoney = inDollars(),
   symbols: readonly string[] | null = null,
 ): Promise<readonly DayRow[]> {
@@ -175,7 +176,7 @@ export async function readDays(
   const { rows } = await sql<DayRow>`
     with booked as (
       select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial
-      from (${datedRows(period, dating, money)}) dated where ${ofSymbols} group by 1
+      from (${datedRows(period, recognition, money)}) dated where ${ofSymbols} group by 1
     ), closed as (
       select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
         (count(*) filter (where ${won.win}))::int as wins, (count(*) filter (where ${won.loss}))::int as losses,

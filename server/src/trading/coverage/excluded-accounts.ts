@@ -2,13 +2,13 @@ import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Uncounted } from '@harbour/contract/trading/performance'
+import type { ExcludedAccount } from '@harbour/contract/trading/performance'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 import { newCoins, pairsStream, statedAtMs } from './pair-notice.ts'
 
-export interface UncountedRow {
+export interface ExcludedAccountRow {
   readonly accountId: string
   readonly label: string
   readonly exchange: string
@@ -36,13 +36,18 @@ export async function readExcludedAccounts(
   userId: string,
   accounts: readonly string[] | null,
   language: Language,
-): Promise<z.input<typeof Uncounted>[]> {
-  const { rows } = await sql<UncountedRow>`${prepared} ${excludedAccounts(userId, accounts)}`.execute(db)
-  return rows.flatMap((row) => uncountedOf(row, language))
+): Promise<z.input<typeof ExcludedAccount>[]> {
+  const { rows } = await sql<ExcludedAccountRow>`${prepared} ${excludedAccounts(userId, accounts)}`.execute(
+    db,
+  )
+  return rows.flatMap((row) => excludedAccountsOf(row, language))
 }
 
-/** SQL for the same, one row for each account; see `uncountedOf`. */
-export const excludedAccounts = (userId: string, accounts: readonly string[] | null) => sql<UncountedRow>`
+/** SQL for the same, one row for each account; see `excludedAccountsOf`. */
+export const excludedAccounts = (
+  userId: string,
+  accounts: readonly string[] | null,
+) => sql<ExcludedAccountRow>`
     select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind(userId)} as "isBehind", ${mayLack(userId)} as "mayLack",
       s.last_synced_at is not null as "hasSynced"
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
@@ -50,7 +55,10 @@ export const excludedAccounts = (userId: string, accounts: readonly string[] | n
       and (${isBehind(userId)} or ${mayLack(userId)})
     order by k.created_at, k.id`
 
-export const uncountedOf = (row: UncountedRow, language: Language): z.input<typeof Uncounted>[] => [
+export const excludedAccountsOf = (
+  row: ExcludedAccountRow,
+  language: Language,
+): z.input<typeof ExcludedAccount>[] => [
   ...(row.isBehind
     ? [
         {
@@ -77,7 +85,7 @@ export const uncountedOf = (row: UncountedRow, language: Language): z.input<type
     : []),
 ]
 
-function behindWords({ label, hasSynced, isStopped }: UncountedRow, language: Language): string {
+function behindWords({ label, hasSynced, isStopped }: ExcludedAccountRow, language: Language): string {
   const texts = coverageTexts[language]
   // a price or a rate is awaited, or all is counted by another method
   if (hasSynced) return texts.stillCalculated(label)

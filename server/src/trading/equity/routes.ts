@@ -25,7 +25,7 @@ export const equityRoutes = (
   async equity({ db, query, user, language }) {
     const { to, days } = query
     const fromDay = firstDayOf(query, now(), user)
-    const [accounts, uncounted, money] = await Promise.all([
+    const [accounts, excluded, money] = await Promise.all([
       readAccounts(db, user.id, query.accounts),
       readExcludedAccounts(db, user.id, query.accounts ?? null, language),
       moneyOf(db, user, fromDay, language),
@@ -67,7 +67,7 @@ export const equityRoutes = (
         ),
       ),
       // accounts that are still being read stand in `incomplete`
-      uncounted: uncounted.filter(({ isPossible }) => isPossible),
+      uncounted: excluded.filter(({ isPossible }) => isPossible),
     }
   },
 })

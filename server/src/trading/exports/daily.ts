@@ -1,3 +1,4 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { metricsAt } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
@@ -10,7 +11,7 @@ import { closingZone } from '@harbour/contract/people/preference-shapes'
 import type { Db } from '../../core/db/db.ts'
 import { botOfFilter } from '../bots/filtered-bot.ts'
 import { lookAtBots, type LookParts } from '../bots/look.ts'
-import { type DayRow, type Dating, readDays } from '../closed-trades/store.ts'
+import { type DayRow, readDays } from '../closed-trades/store.ts'
 import { pointIn, sumOverAccounts } from '../equity/equity-series.ts'
 import { readAccounts, readSnapshots } from '../equity/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -23,11 +24,11 @@ export const daysSheet = (
   userId: string,
   asked: Omit<Query<typeof exports.days>, 'bot'>,
   money: ReportMoney,
-  dating: Dating,
+  recognition: PnlRecognition,
 ): Sheet =>
-  daysTable(asked.timeZone, money, dating, async (db) => {
+  daysTable(asked.timeZone, money, recognition, async (db) => {
     const { timeZone, from = null, to = null, accounts = null } = asked
-    return readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
+    return readDays(db, { userId, timeZone, from, to, accounts }, recognition, money)
   })
 
 /** The CSV of days of one bot, as its page shows them; read before the file begins, since a fold may be stored. */
@@ -47,14 +48,16 @@ export const botDaysSheet = async (
 const daysTable = (
   timeZone: string,
   money: ReportMoney,
-  dating: Dating,
+  recognition: PnlRecognition,
   read: (db: Db) => Promise<readonly DayRow[]>,
 ): Sheet => ({
   columns: [
     'day',
     'time_zone',
     'dated_by',
-    ...metricsAt('daysFile', bookedMetrics[dating]).map(({ id, column = id }) => columnOf(column, money)),
+    ...metricsAt('daysFile', bookedMetrics[recognition]).map(({ id, column = id }) =>
+      columnOf(column, money),
+    ),
     'trades',
     'wins',
     'losses',
@@ -67,8 +70,8 @@ const daysTable = (
         csvLine([
           day,
           timeZone,
-          dating,
-          ...amountsOf(bookedMetricsIn(sums, 'day', ''), dating),
+          recognition,
+          ...amountsOf(bookedMetricsIn(sums, 'day', ''), recognition),
           trades,
           wins,
           losses,
@@ -80,8 +83,8 @@ const daysTable = (
 })
 
 /** The cells of the metrics of a day. */
-const amountsOf = (day: unknown, dating: Dating) =>
-  metricsAt('daysFile', bookedMetrics[dating]).map((metric) => ({
+const amountsOf = (day: unknown, recognition: PnlRecognition) =>
+  metricsAt('daysFile', bookedMetrics[recognition]).map((metric) => ({
     decimal: String(readMetric(day, metric, 'day').value ?? ''),
   }))
 

@@ -160,7 +160,7 @@ async function mayStillRead(db: Db, userId: string): Promise<boolean> {
 
 type Person = Awaited<ReturnType<typeof personOf>>
 
-/** Reads a person's currency, dating of results and day ends, at the time when the file is opened. */
+/** Reads a person's currency, recognition of results and day ends, at the time when the file is opened. */
 async function personOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')

@@ -65,7 +65,7 @@ function head(pdf: Pdf, report: Report, language: Language): void {
     texts.basis(
       report.currency,
       texts.methods[report.costMethod],
-      texts.datings[report.dating],
+      texts.recognitions[report.dating],
       zoneNamed(report.timeZone),
       report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
     ),

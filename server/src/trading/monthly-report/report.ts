@@ -54,13 +54,13 @@ export async function monthlyReportOf(
   const { timeZone, from, to } = asked
   const filter = await closedFilterOf(db, user.id, asked)
   if (filter === null) throw new Error('a filter without a symbol means some')
-  const dating = user.preferences.resultDating
+  const recognition = user.preferences.resultDating
   const wanted = closingZone(user.preferences)
   const closesIn = (await readClosingZone(db, user.id, filter.accounts, wanted)) ?? wanted
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter)))
   const parts = partsOfRows(rows, timeZone)
   const figures = figuresOf(parts)
-  const booked = await readBooked(db, filter, null, money, dating)
+  const booked = await readBooked(db, filter, null, money, recognition)
   const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts, language)).length === 0
   const equity = await readEquityDays(db, user.id, asked, money)
   const today = dayName(daysOf(closesIn).of(nowMs))
@@ -83,7 +83,7 @@ export async function monthlyReportOf(
     to,
     madeAt: new Date(nowMs).toISOString(),
     breakevenUsd: user.preferences.breakevenUsd,
-    dating,
+    dating: recognition,
     booked: bookedMetricsIn(booked, 'monthly', 'booked'),
     ofBot: null,
     trades: figures.all,
@@ -96,7 +96,7 @@ export async function monthlyReportOf(
     equity: equityOf(equity, today, areFlowsRead, user.preferences),
     before: await comparedPeriod(db, user, asked, money, { today, areFlowsRead }),
     curve: equity.map(({ day, equity: worth }) => ({ day, equity: worth })),
-    accounts: (await readAccountResults(db, filter, dating, money)).map(
+    accounts: (await readAccountResults(db, filter, recognition, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
         accountId,
         label,
@@ -110,7 +110,7 @@ export async function monthlyReportOf(
       }),
     ),
     symbols: figures.bySymbol,
-    days: (await readDays(db, filter, dating, money)).map((one) => ({
+    days: (await readDays(db, filter, recognition, money)).map((one) => ({
       ...one,
       ...bookedMetricsIn(one, 'day', ''),
     })),

@@ -1,3 +1,4 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../closed-trades/closed-trades.ts'
 import { outcomes } from '../results/outcome.ts'
 import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
-import { type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
+import { datedRows, datedSums } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 
 /** The trades that brought most, or cost most, of those that a filter means, as the report's currency has it. */
@@ -40,7 +41,7 @@ export interface AccountResults extends BookedSum {
 export async function readAccountResults(
   db: Db,
   filter: ClosedTradeFilter,
-  dating: Dating,
+  recognition: PnlRecognition,
   money: ReportMoney,
 ): Promise<readonly AccountResults[]> {
   const won = outcomes(filter.breakevenUsd)
@@ -50,7 +51,7 @@ export async function readAccountResults(
         (count(*) filter (where ${won.loss}))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
       from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesWhere(filter)} group by account_id
     ), booked as (
-      select account_id, ${datedSums} from (${datedRows(filter, dating, money)}) dated group by account_id
+      select account_id, ${datedSums} from (${datedRows(filter, recognition, money)}) dated group by account_id
     )
     select k.id as "accountId", k.label, k.exchange, coalesce(c.trades, 0) as trades, coalesce(c.wins, 0) as wins,
       coalesce(c.losses, 0) as losses, coalesce(c.net, 0) as net, coalesce(b.price, 0) as price, coalesce(b.fees, 0) as fees,

@@ -1,5 +1,5 @@
 import { hourMs } from '@harbour/ledger/durations'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoredFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
@@ -23,6 +23,14 @@ export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number |
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
   return rows[0]?.due ? rows[0].version : null
 }
+
+/** SQL condition: the last comparison of the account found a balance or a position that is not what its rows add up to. */
+export const doesNotReconcile = ({
+  userId,
+  accountId,
+}: Needs<'claim'>['claim']): RawBuilder<boolean> => sql<boolean>`
+  exists (select from reconciliations r where r.user_id = ${userId} and r.account_id = ${accountId}
+    and r.kind in ('balance', 'quantity') and r.verdict = 'differs')`
 
 /** Instruments with fills after a moment: what was added up of them may be ahead of what the exchange showed then. */
 export async function movingSymbols(

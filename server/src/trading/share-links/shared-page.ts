@@ -29,7 +29,7 @@ export async function sharedPageOf({
   const asking = { ...asked, db, owner: { id: userId, ...counting } }
   const results = await sharedResults({ ...asking, link })
   const { accounts, basis, timeZone } = results
-  const uncounted = await readExcludedAccounts(db, userId, accounts, 'en')
+  const excluded = await readExcludedAccounts(db, userId, accounts, 'en')
   const areFlowsUnread =
     basis !== 'peak_capital' && (await readUnreadFlows(db, userId, accounts, 'en')).length > 0
   const shown = { showsAmounts, areFlowsUnread, riskFree, fewestDays }
@@ -63,8 +63,8 @@ export async function sharedPageOf({
     ...figuresIn(results, shown),
     sources: results.sources,
     hasGaps: (await readShortfalls(db, userId, accounts, 'en')).length > 0,
-    mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
-    isUncounted: uncounted.some(({ isPossible }) => !isPossible),
+    mayLackTrades: excluded.some(({ isPossible }) => isPossible),
+    isUncounted: excluded.some(({ isPossible }) => !isPossible),
     areFlowsUnread,
     curve: curveIn(results, days, shown),
     days,
@@ -80,7 +80,7 @@ interface Shown {
 }
 
 function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskFree, fewestDays }: Shown) {
-  const { parts, dating, booked, basis, equity, ofBot } = results
+  const { parts, recognition, booked, basis, equity, ofBot } = results
   const { all, leftOut } = figuresOf(parts)
   const returns = returnMetricsOf(
     basis === 'equity' ? equity.map(inUnits) : [],
@@ -95,7 +95,7 @@ function figuresIn(results: SharedResults, { showsAmounts, areFlowsUnread, riskF
     ofBot: ofBot && (showsAmounts ? ofBot.figures : withoutAmounts(ofBot.figures)),
     leftOut: leftOut.incomplete + leftOut.unpriced,
     ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
-    dating,
+    dating: recognition,
     ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
     returns: { days: returns.days, riskFree, fewestDays, ...returns.in('shared', 'returns') },
   }
@@ -169,10 +169,10 @@ const shareOf = (net: string, basis: number | null): number | null =>
 
 /** Reads the owner's choices for figures. */
 async function ownerOf(db: Db, userId: string) {
-  const { dating, riskFree, fewestDays, ...zones } = await db
+  const { recognition, riskFree, fewestDays, ...zones } = await db
     .selectFrom('users')
     .select([
-      'result_dating as dating',
+      'result_dating as recognition',
       'risk_free as riskFree',
       'min_days as fewestDays',
       'time_zone as timeZone',
@@ -180,5 +180,5 @@ async function ownerOf(db: Db, userId: string) {
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { dating, riskFree, fewestDays, preferences: { ...zones, reportCurrency: 'USD' as const } }
+  return { recognition, riskFree, fewestDays, preferences: { ...zones, reportCurrency: 'USD' as const } }
 }

@@ -1,3 +1,4 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import type { z } from 'zod'
 import type { Language } from '@harbour/contract/core/languages'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
@@ -15,14 +16,7 @@ import { closedFilterOf } from '../analytics/routes.ts'
 import type { ShownInDays } from '../bots/bot-in-days.ts'
 import type { LookParts } from '../bots/look.ts'
 import { closedTradesWhere, isOfSingleTrades } from '../closed-trades/closed-trades.ts'
-import {
-  accountsAt,
-  type Dating,
-  type DayRow,
-  readBooked,
-  readClosed,
-  readDays,
-} from '../closed-trades/store.ts'
+import { accountsAt, type DayRow, readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { readCycleSources, readTradeSources } from '../closed-trades/trade-sources.ts'
 import { readEquityDays } from '../equity/equity-days.ts'
 import { inDollars } from '../report-currency/report-money.ts'
@@ -32,7 +26,7 @@ import type { SharedLink } from './store.ts'
 type Page = z.input<typeof SharedPage>
 
 export interface SharedPageOwner extends Counting {
-  readonly dating: Dating
+  readonly recognition: PnlRecognition
 }
 
 export interface AskedResults {
@@ -51,7 +45,7 @@ export interface SharedResults {
   readonly parts: FigureParts
   readonly cycles: Page['cycles']
   readonly unlisted: number
-  readonly dating: Dating
+  readonly recognition: PnlRecognition
   readonly booked: BookedSum
   readonly days: readonly DayRow[]
   /** The figures of all that one bot did; null for any other page. */
@@ -87,7 +81,7 @@ export async function sharedResults(asked: AskedResults): Promise<SharedResults>
       cycles: bot.cycles,
       ofBot: ofBot.shown,
       unlisted: ofBot.unlisted,
-      dating: booked ? 'booked' : 'closed',
+      recognition: booked ? 'booked' : 'closed',
       booked: booked ? booked.sums : bookedOfTrades(cycles),
       days: booked ? booked.days : daysOfTrades(cycles, days),
       sources: await readCycleSources(db, period, cycles),
@@ -99,7 +93,7 @@ export async function sharedResults(asked: AskedResults): Promise<SharedResults>
   const equity = await readEquityDays(db, userId, span)
   const rows = filter ? await readClosed(db, filter, closedTradesWhere(filter)) : []
   const isNarrow = filter === null || isOfSingleTrades(filter)
-  const [dating, symbols] = [isNarrow ? 'closed' : owner.dating, filter?.symbols ?? null]
+  const [recognition, symbols] = [isNarrow ? 'closed' : owner.recognition, filter?.symbols ?? null]
   return {
     timeZone,
     accounts,
@@ -107,13 +101,13 @@ export async function sharedResults(asked: AskedResults): Promise<SharedResults>
     cycles: null,
     ofBot: null,
     unlisted: 0,
-    dating,
+    recognition,
     booked: isNarrow
       ? bookedOfTrades(rows)
-      : await readBooked(db, period, symbols, inDollars(), owner.dating),
+      : await readBooked(db, period, symbols, inDollars(), owner.recognition),
     days: isNarrow
       ? daysOfTrades(rows, daysOf(timeZone))
-      : await readDays(db, period, owner.dating, inDollars(), symbols),
+      : await readDays(db, period, owner.recognition, inDollars(), symbols),
     sources: await readTradeSources(db, period, filter ? closedTradesWhere(filter) : sql<boolean>`false`),
     basis: isNarrow || symbols !== null ? 'equity_of_all' : 'equity',
     equity,

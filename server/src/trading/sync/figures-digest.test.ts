@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { connected } from '../../../test/trading/connected.ts'
 import { harbour } from '../../../test/app/harbour.ts'
 import type { Db } from '../../core/db/db.ts'
+import { syncSteps } from '../assembly/steps.ts'
 import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import { readFiguresDigest } from './figures-digest.ts'
 
@@ -54,7 +55,7 @@ test('figures stay as they are only while nothing that they are made of is anoth
     refold: 'none' as const,
   }
   const digestOf = (db: Db, holdings: Holdings = held) =>
-    readFiguresDigest({ db, claim, databaseMs: () => atMs }, holdings)
+    readFiguresDigest({ db, claim, databaseMs: () => atMs }, holdings, syncSteps)
   const fillAt = (ms: number, id: string) => sql`
     insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
       contract_size, fee, kind, traded_at)

@@ -5,6 +5,7 @@ import { daysOf } from '../../core/time/days.ts'
 import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import { apart } from './full-rescan.ts'
+import type { SyncSteps } from './steps.ts'
 
 /** Rises with each change of what the steps of the sync make of the same rows and holdings. */
 const format = 1
@@ -34,15 +35,15 @@ interface Stored {
 export async function readFiguresDigest(
   run: Needs<'db' | 'claim' | 'databaseMs'>,
   holdings: Holdings,
+  { doesNotReconcile }: Pick<SyncSteps, 'doesNotReconcile'>,
 ): Promise<FiguresDigest> {
   const { userId, accountId } = run.claim
   const nowMs = run.databaseMs()
   const { rows } = await sql<Stored>`
     select s.figures_digest as before, s.rows_version as "rowsVersion", s.results_method as method, s.equity_zone as zone,
       s.results_from is null and coalesce(s.reconciled_at = s.figures_reconciled_at, false) and s.missing_rates = '{}'
-        and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true) and exists (
-          select from reconciliations r where r.user_id = ${userId} and r.account_id = s.account_id
-            and r.kind in ('balance', 'quantity') and r.verdict = 'differs')) as "isWhole",
+        and not (coalesce(s.full_rescan_at < to_timestamp(${nowMs}::float8 / 1000) - ${apart}::interval, true)
+          and ${doesNotReconcile(run.claim)}) as "isWhole",
       ((select count(*) from fills f where f.user_id = ${userId} and f.account_id = s.account_id
           and f.traded_at > to_timestamp(${holdings.asOfMs}::float8 / 1000))
         + (select count(*) from ledger_entries e where e.user_id = ${userId} and e.account_id = s.account_id

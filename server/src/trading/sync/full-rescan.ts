@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Needs } from '../sync-run/run-context.ts'
+import type { SyncSteps } from './steps.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
 /** An account that never adds up is read from its beginning so often and no more. */
@@ -10,7 +11,10 @@ export const apart = '30 days'
  * passed for the end of a history: every stream is read once more from its beginning by the next run. Its stored rows stay as they are
  * meanwhile, and reading a row twice changes nothing.
  */
-export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' | 'log'>): Promise<void> {
+export async function rescanWholeIfOff(
+  { db, claim, log }: Needs<'db' | 'claim' | 'log'>,
+  { doesNotReconcile }: Pick<SyncSteps, 'doesNotReconcile'>,
+): Promise<void> {
   const { userId, accountId, exchange, epoch } = claim
   const at = await databaseNow(db)
   const { rows } = await sql`
@@ -18,8 +22,7 @@ export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' 
       update sync_states s set full_rescan_at = ${at}::timestamptz
       where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}
         and coalesce(s.full_rescan_at < ${at}::timestamptz - ${apart}::interval, true)
-        and exists (select from reconciliations r where r.user_id = ${userId} and r.account_id = s.account_id
-          and r.kind in ('balance', 'quantity') and r.verdict = 'differs')
+        and ${doesNotReconcile(claim)}
       returning s.account_id
     )
     update sync_streams t set cursor = null

@@ -263,7 +263,7 @@ async function readRound(
   try {
     const [failure] = (await pullAll(run, account, proofs, moved, read, { beforeReading: show })).failures
     if (failure) throw failure
-    const { digest, isSame } = await readFiguresDigest(run, holdings)
+    const { digest, isSame } = await readFiguresDigest(run, holdings, parts.steps)
     const isQuiet = !isShown && isSame && !claim.isComparisonDue && claim.refold !== 'due'
     const quiet = isQuiet ? await endQuietly(run, parts.steps.whenQuiet, { holdings, seen, nextRun }) : null
     if (quiet !== null) {
@@ -309,7 +309,7 @@ async function evaluate(
   }
   const readAt = await noteRead(db, claim, rescanned, seen)
   for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
-  await rescanWholeIfOff(run)
+  await rescanWholeIfOff(run, parts.steps)
   await storeMissingRates(run)
   // a figure that waits for a price is made again
   const isWhole = run.unresolvedAssets.size === 0

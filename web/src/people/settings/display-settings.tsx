@@ -1,5 +1,5 @@
 import type { Profile } from '@harbour/contract/people/auth'
-import { costMethods, reportCurrencies, resultDatings } from '@harbour/contract/people/preference-choices'
+import { costMethods, reportCurrencies, pnlRecognitions } from '@harbour/contract/people/preference-choices'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -115,7 +115,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       <ChoiceField
         label={texts.dateResults}
         help={texts.dateResultsHelp}
-        options={datings}
+        options={recognitions}
         {...field('resultDating')}
       />
     </>
@@ -154,11 +154,11 @@ function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   )
 }
 
-const datingNames = {
+const recognitionNames = {
   booked: texts.dayRealised,
   closed: texts.dayClosed,
 } as const
-const datings = resultDatings.map((value) => ({ value, label: datingNames[value] }))
+const recognitions = pnlRecognitions.map((value) => ({ value, label: recognitionNames[value] }))
 
 const methodNames = {
   average: texts.averageCost,

@@ -35,7 +35,7 @@ import { CardsSkeleton, ReportCards } from './report-cards.tsx'
 import { ReportFilterBar } from './report-filters.tsx'
 import { type ComparedReport, useComparedReport } from './use-compared-report.ts'
 import { useReportQuery } from './use-report-query.ts'
-import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { ExcludedAccountsNote, untilCounted } from '../scope/excluded-accounts-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import * as texts from '#texts/trading/performance/analytics'
 import * as ofBot from '#texts/trading/bot-filter'
@@ -139,7 +139,7 @@ function Report({ report, compared }: ReportProps) {
   const drawdown = useClosedDrawdown()
   return (
     <>
-      <UncountedNote of={report} className="mb-3" />
+      <ExcludedAccountsNote of={report} className="mb-3" />
       {traded ? (
         <KeyFigures report={report} compared={compared} drawn={{ drawdown: drawdown }} />
       ) : (

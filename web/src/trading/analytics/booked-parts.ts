@@ -1,12 +1,13 @@
-import { bookedMetrics, type Recognition } from '@harbour/contract/trading/metrics/booked-metrics'
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { type Metric, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { feeInPnl } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 
 /** The parts of a booked result, then their sum, which is no part itself. */
-export const bookedParts = (dating: Recognition): readonly PlacedMetric[] =>
-  metricsAt('parts', bookedMetrics[dating])
+export const bookedParts = (recognition: PnlRecognition): readonly PlacedMetric[] =>
+  metricsAt('parts', bookedMetrics[recognition])
 
 /** The amount as it enters the sum: fees that were paid are negative. */
 export function partAmount(booked: object, metric: Metric): string {

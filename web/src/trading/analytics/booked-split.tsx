@@ -1,3 +1,4 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount, approximate, isZero, text } from '@harbour/ledger/decimal'
@@ -9,25 +10,29 @@ import { Explain } from './explain.tsx'
 import { beyondCycles } from '#texts/trading/bot-filter'
 import * as texts from '#texts/trading/performance/analytics'
 
-interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating' | 'bot'> {
+interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'bot'> {
+  readonly recognition: PnlRecognition
   readonly booked: NonNullable<PerformanceReport['booked']>
 }
 
 /** Splits the period's result into price, fees and funding. */
-export function BookedSplit({ booked, all, dating, bot }: BookedSplitProps) {
+export function BookedSplit({ booked, all, recognition, bot }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
-  const parts = bookedParts(dating).map((metric) => ({ metric, amount: partAmount(booked, metric) }))
+  const parts = bookedParts(recognition).map((metric) => ({ metric, amount: partAmount(booked, metric) }))
   const axis = axisOf(parts.map(({ amount: of }) => approximate(of)))
   return (
     <>
       <dl>
         {parts.map(({ metric, amount: of }) => (
-          <Part key={metric.id} metric={metric} of={of} axis={axis} dating={dating} />
+          <Part key={metric.id} metric={metric} of={of} axis={axis} recognition={recognition} />
         ))}
       </dl>
       {isZero(beyond) ? null : (
         <p className={differsLook}>
-          {texts.differs(<Pnl of={beyond} quiet />, bot ? beyondCycles[bot.cycles] : beyondWords[dating])}
+          {texts.differs(
+            <Pnl of={beyond} quiet />,
+            bot ? beyondCycles[bot.cycles] : beyondWords[recognition],
+          )}
         </p>
       )}
     </>
@@ -60,13 +65,14 @@ export const SplitSkeleton = () => (
   </div>
 )
 
-interface PartProps extends Pick<PerformanceReport, 'dating'> {
+interface PartProps {
+  readonly recognition: PnlRecognition
   readonly metric: PlacedMetric
   readonly of: string
   readonly axis: Axis
 }
 
-function Part({ metric: { name, label = name, definition, part }, of, axis, dating }: PartProps) {
+function Part({ metric: { name, label = name, definition, part }, of, axis, recognition }: PartProps) {
   const isSum = part === undefined
   return (
     <div className={partLook}>
@@ -77,7 +83,7 @@ function Part({ metric: { name, label = name, definition, part }, of, axis, dati
             about={name}
             of={{
               formula: definition,
-              counted: dating === 'closed' ? texts.overClosed : texts.overFills,
+              counted: recognition === 'closed' ? texts.overClosed : texts.overFills,
               leftOut: texts.unpricedExcluded,
             }}
           />

@@ -102,7 +102,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
       <div key="booked" className={bookedLook}>
         {booked ? (
           <Card {...bookedTitles[report.dating]}>
-            <BookedSplit {...report} booked={booked} />
+            <BookedSplit {...report} recognition={report.dating} booked={booked} />
           </Card>
         ) : null}
         {groups.sides.length > 0 ? (

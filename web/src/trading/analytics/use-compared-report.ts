@@ -5,7 +5,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { comparedText } from '../scope/compared-text.ts'
 import { comparedPeriodOf, periodOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
-import { untilCounted } from '../scope/uncounted-note.tsx'
+import { untilCounted } from '../scope/excluded-accounts-note.tsx'
 import { api } from './api.ts'
 import type { ReportFilters } from '../facets/facets.ts'
 

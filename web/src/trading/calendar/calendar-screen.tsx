@@ -26,7 +26,7 @@ import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
-import { datings } from '@harbour/contract/trading/metrics/result-labels'
+import { recognitions } from '@harbour/contract/trading/metrics/result-labels'
 import { DayPanel, DayPanelSkeleton } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
 import { equityBefore } from '../../core/kit/heat.ts'
@@ -47,7 +47,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
 import { type DaysBefore, MonthSummary } from './month-summary.tsx'
 import { MonthPictureButton } from './month-picture-button.tsx'
-import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { ExcludedAccountsNote, untilCounted } from '../scope/excluded-accounts-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
 import { BotFilterLine, ChooseBot } from '../bot-filter/bot-filter-line.tsx'
@@ -85,7 +85,7 @@ export function CalendarScreen() {
   /** The month as soon as it is known, and its dates before. */
   const content = (calendar: Calendar | null) => (
     <>
-      {calendar ? <UncountedNote of={calendar} className="mb-3" /> : null}
+      {calendar ? <ExcludedAccountsNote of={calendar} className="mb-3" /> : null}
       <MonthSummary days={calendar && ofMonth} isCurrent={month === monthOf(today)} before={before} />
       {calendar && ofMonth.length === 0 ? (
         <NothingHere
@@ -124,7 +124,7 @@ export function CalendarScreen() {
             ref={panel}
             date={selected ?? first}
             day={days.get(selected ?? first) ?? null}
-            dating={calendar.dating}
+            recognition={calendar.dating}
             accounts={accounts}
             filter={filter}
           />
@@ -144,7 +144,7 @@ export function CalendarScreen() {
         note={texts.daysIn(
           zone,
           <CurrencyChoice of={answer.data} />,
-          answer.data ? datings[answer.data.dating] : answer.error ? null : <DatingSkeleton />,
+          answer.data ? recognitions[answer.data.dating] : answer.error ? null : <RecognitionSkeleton />,
         )}
         actions={<MonthSteps month={month} today={today} onShow={show} />}
         more={[
@@ -175,7 +175,7 @@ export function CalendarScreen() {
 }
 
 /** Holds the place of how the days are dated, which their answer says. */
-const DatingSkeleton = () => (
+const RecognitionSkeleton = () => (
   <span className="inline-block align-middle">
     <Skeleton className="h-2.5 w-28" />
   </span>

@@ -1,5 +1,5 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
-import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { DayJournal, DayJournalSkeleton } from '../journal/day-journal.tsx'
 import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { limits } from '@harbour/contract/core/limits'
@@ -39,14 +39,14 @@ interface DayPanelProps {
   readonly date: string
   /** Null where nothing came about. */
   readonly day: ShownDay | null
-  readonly dating: PerformanceReport['dating']
+  readonly recognition: PnlRecognition
   readonly accounts: Accounts
   readonly filter: BotFilter
   readonly ref: Ref<HTMLElement>
 }
 
 /** One day: its result, what it is made of, and the trades that closed on it. */
-export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelProps) {
+export function DayPanel({ date, day, recognition, accounts, filter, ref }: DayPanelProps) {
   const { query, search } = useScope()
   return (
     <section ref={ref} aria-label={dayTitle(date)} tabIndex={-1} className={panelLook}>
@@ -70,7 +70,11 @@ export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelP
         </Link>
       </header>
       {day ? (
-        <DayResult day={day} dating={dating} ofEquity={filter.id === null ? texts.ofEquity : ofBot.ofPeak} />
+        <DayResult
+          day={day}
+          recognition={recognition}
+          ofEquity={filter.id === null ? texts.ofEquity : ofBot.ofPeak}
+        />
       ) : (
         <p className="px-4 pb-3 text-muted-foreground">
           {filter.id === null ? texts.nothingHappened : ofBot.nothingThen}
@@ -78,7 +82,7 @@ export function DayPanel({ date, day, dating, accounts, filter, ref }: DayPanelP
       )}
       {filter.id === null ? (
         <>
-          <TradesOfDay date={date} day={day} dating={dating} accounts={accounts} />
+          <TradesOfDay date={date} day={day} recognition={recognition} accounts={accounts} />
           <DayJournal key={date} day={date} />
         </>
       ) : (
@@ -171,9 +175,9 @@ const longListLook = 'min-[1152px]:min-h-42 min-[1152px]:shrink'
 function TradesOfDay({
   date,
   day,
-  dating,
+  recognition,
   accounts,
-}: Pick<DayPanelProps, 'date' | 'day' | 'dating' | 'accounts'>) {
+}: Pick<DayPanelProps, 'date' | 'day' | 'recognition' | 'accounts'>) {
   const { query } = useScope()
   const asked = useMemo(
     () => ({
@@ -200,7 +204,7 @@ function TradesOfDay({
             </ul>
             {day && totals.net !== day.net ? (
               <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
-                {texts.closedMade(<Pnl of={totals.net} />, besides[dating])}
+                {texts.closedMade(<Pnl of={totals.net} />, besides[recognition])}
               </p>
             ) : null}
             {totals.trades > trades.length ? (
@@ -222,16 +226,16 @@ const besides = {
 } as const
 
 /** The parts of the day's result, without their sum, which stands above them. */
-const parts = (dating: PerformanceReport['dating']) =>
-  bookedParts(dating).filter(({ part }) => part !== undefined)
+const parts = (recognition: PnlRecognition) =>
+  bookedParts(recognition).filter(({ part }) => part !== undefined)
 
 interface DayResultProps {
   readonly day: ShownDay
-  readonly dating: PerformanceReport['dating']
+  readonly recognition: PnlRecognition
   readonly ofEquity: (share: string) => string
 }
 
-function DayResult({ day, dating, ofEquity }: DayResultProps) {
+function DayResult({ day, recognition, ofEquity }: DayResultProps) {
   const { net, wins, losses, trades, isPartial, equity } = day
   const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
   const even = trades - wins - losses
@@ -247,13 +251,13 @@ function DayResult({ day, dating, ofEquity }: DayResultProps) {
       </p>
       <p className="mt-0.5 text-xs text-subtle-foreground">
         {trades === 0
-          ? dating === 'closed'
+          ? recognition === 'closed'
             ? texts.feesOutside
             : texts.openAndFees
           : outcomes(wins, losses, even)}
       </p>
       <dl className={partsLook}>
-        {parts(dating).map((metric) => (
+        {parts(recognition).map((metric) => (
           <div key={metric.id}>
             <dt>{metric.label ?? metric.name}</dt>
             <dd>

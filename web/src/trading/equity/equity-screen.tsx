@@ -19,7 +19,7 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
 import { comparedText } from '../scope/compared-text.ts'
 import { comparedEquityQueryOf, equityQueryOf, equityRangeOf, periodOf, withHours } from '../scope/period.ts'
-import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -96,7 +96,7 @@ export function EquityScreen() {
         >
           {(data) => (
             <>
-              <UncountedNote of={data} className="px-4 pt-3" />
+              <ExcludedAccountsNote of={data} className="px-4 pt-3" />
               <EquityExplorer
                 points={data.points}
                 hours={data.hours}

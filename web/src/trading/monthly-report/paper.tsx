@@ -12,12 +12,12 @@ import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
 import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
-import { datings, methods } from '@harbour/contract/trading/metrics/result-labels'
+import { recognitions, methods } from '@harbour/contract/trading/metrics/result-labels'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { marketName } from '@harbour/contract/trading/market-name'
 import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
-import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
 import { PaperCurve, TradeCharts } from './paper-charts.tsx'
 import { PaperComments } from './paper-comments.tsx'
 import { PaperFigures } from './paper-figures.tsx'
@@ -53,7 +53,7 @@ export function Paper({ report, title }: PaperProps) {
             {labels.basis(
               currency,
               methods[costMethod],
-              datings[dating],
+              recognitions[dating],
               zoneNamed(report.timeZone),
               report.closingZone === report.timeZone ? null : zoneNamed(report.closingZone),
             )}{' '}
@@ -61,7 +61,7 @@ export function Paper({ report, title }: PaperProps) {
             {isZero(report.breakevenUsd) ? null : `${labels.tolerance(quantity(report.breakevenUsd))} `}
             {isRecounting ? labels.notFinal : null}
           </p>
-          <UncountedNote of={report} className="mt-3" />
+          <ExcludedAccountsNote of={report} className="mt-3" />
         </>
       }
     >

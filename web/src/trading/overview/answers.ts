@@ -5,7 +5,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { api as performanceApi } from '../analytics/api.ts'
 import { equityQueryOf, periodOf, withHours } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
-import { untilCounted } from '../scope/uncounted-note.tsx'
+import { untilCounted } from '../scope/excluded-accounts-note.tsx'
 import { lastFills } from './skeletons.tsx'
 
 // Each part of the overview asks for what it shows: an answer draws the parts that show it again, and not the whole screen. The cache

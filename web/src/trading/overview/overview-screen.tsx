@@ -17,7 +17,7 @@ import { paths } from '../../core/router/paths.ts'
 import { api as performanceApi } from '../analytics/api.ts'
 import { KeyFigures, KeyFiguresSkeleton } from '../analytics/key-figures.tsx'
 import { useComparedReport } from '../analytics/use-compared-report.ts'
-import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
@@ -103,7 +103,7 @@ function Equity() {
       <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
         {(data) => (
           <>
-            <UncountedNote of={data} className="px-4 pt-3" />
+            <ExcludedAccountsNote of={data} className="px-4 pt-3" />
             <EquityCurve
               points={data.points}
               hours={data.hours}

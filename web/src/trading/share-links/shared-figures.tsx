@@ -12,7 +12,7 @@ import { count, percent } from '../../core/kit/format.ts'
 import { span, utc } from '../../core/kit/format-time.ts'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { metricText, minDaysOf } from '../metrics/metric-text.ts'
-import { datings } from '@harbour/contract/trading/metrics/result-labels'
+import { recognitions } from '@harbour/contract/trading/metrics/result-labels'
 import { reasonOf } from '../result-words/reasons.ts'
 import * as keyFigures from '#texts/trading/performance/key-figures'
 import * as texts from '#texts/trading/share-links'
@@ -203,7 +203,7 @@ const notes = {
   runs: ({ longestWins, longestLosses }: SharedPage) => texts.runs(longestWins, longestLosses),
   riskFree: ({ returns: { riskFree } }: SharedPage) =>
     riskFree === 0 ? texts.forYear : texts.forYearOver(percent(riskFree)),
-  dating: ({ dating }: SharedPage) => datings[dating],
+  dating: ({ dating }: SharedPage) => recognitions[dating],
 } as const
 
 interface FigureProps {

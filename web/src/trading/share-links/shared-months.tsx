@@ -2,7 +2,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { percent, pnl } from '../../core/kit/format.ts'
-import { datings } from '@harbour/contract/trading/metrics/result-labels'
+import { recognitions } from '@harbour/contract/trading/metrics/result-labels'
 import { heatClass, heatShares, type HeatStep } from '../../core/kit/heat.ts'
 import { dayTitle, monthOf, monthTitle, weekdayName, weeksWithin } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/share-links'
@@ -16,7 +16,7 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
   return (
     <Card
       title={texts.byDay}
-      note={(showsAmounts ? texts.daysInUsd : texts.daysOf[basis])(datings[dating])}
+      note={(showsAmounts ? texts.daysInUsd : texts.daysOf[basis])(recognitions[dating])}
       className="mt-4"
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 md:grid-cols-2">

@@ -15,7 +15,7 @@ import { useParams } from '../../core/router/router.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-text.ts'
 import { SharedCurve } from './shared-curve.tsx'
-import { datings } from '@harbour/contract/trading/metrics/result-labels'
+import { recognitions } from '@harbour/contract/trading/metrics/result-labels'
 import { SharedFigures } from './shared-figures.tsx'
 import { SharedMonths } from './shared-months.tsx'
 import { sourceWords } from './source-text.ts'
@@ -92,7 +92,7 @@ function Page({ page }: { readonly page: SharedPage }) {
       <p className="num mt-1.5 text-sm text-muted-foreground">
         {(page.cycles === null ? texts.basis : texts.basisOfBot[page.cycles])(
           periodWords(page),
-          datings[page.dating],
+          recognitions[page.dating],
           zoneNamed(page.timeZone),
         )}{' '}
         {page.showsAmounts ? texts.inUsd : texts.amountsHidden}{' '}

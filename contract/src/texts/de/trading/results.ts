@@ -1,5 +1,5 @@
 /** Says how results are dated, after 'results' or 'days'. */
-export const datings = {
+export const recognitions = {
   booked: 'datiert auf die Realisierung',
   closed: 'datiert auf die Schließung jedes Trades',
 } as const

@@ -1,5 +1,5 @@
 /** Says how results are dated, after 'results' or 'days'. */
-export const datings = {
+export const recognitions = {
   booked: 'dated when realised',
   closed: 'dated by the close of each trade',
 } as const

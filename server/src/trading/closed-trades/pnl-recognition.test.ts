@@ -1,3 +1,4 @@
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { amount, sum, text } from '@harbour/ledger/decimal'
@@ -5,7 +6,7 @@ import { connected } from '../../../test/trading/connected.ts'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { tradingBench } from '../../../test/trading/trading-bench.ts'
 import { inDollars } from '../report-currency/report-money.ts'
-import { type Dating, datedRows } from './store.ts'
+import { datedRows } from './store.ts'
 
 type As = ReturnType<Harbour['as']>
 
@@ -91,24 +92,24 @@ describe('with amounts that are told in advance', () => {
 
   test.each(['booked', 'closed'] as const)(
     '%s: every place that tells a sum tells the same, and how it is dated',
-    async (dating) => {
-      await dateBy(ada(), dating)
-      const net = dating === 'booked' ? '101.25' : '95.25'
+    async (recognition) => {
+      await dateBy(ada(), recognition)
+      const net = recognition === 'booked' ? '101.25' : '95.25'
       const calendar = await ada().performance.calendar({ query: span })
       expect({ dating: calendar.dating, net: sum(calendar.days.map((one) => one.net)) }).toEqual({
-        dating,
+        dating: recognition,
         net,
       })
       const analytics = await ada().performance.report({ query: span })
-      expect(analytics).toMatchObject({ dating, booked: { net } })
+      expect(analytics).toMatchObject({ dating: recognition, booked: { net } })
       const paper = await ada().monthlyReport.show({ query: span })
-      expect(paper).toMatchObject({ dating, booked: { net }, accounts: [{ booked: { net } }] })
+      expect(paper).toMatchObject({ dating: recognition, booked: { net }, accounts: [{ booked: { net } }] })
       expect(paper.days).toEqual(calendar.days)
       const { path } = await ada().shareLinks.create({
         body: { timeZone: 'UTC', from: span.from, to: span.to, showsAmounts: true, days: 1 },
       })
       const page = await home.visitor.shareLinks.open({ body: { token: path.slice('/shared/'.length) } })
-      expect(page).toMatchObject({ dating, net })
+      expect(page).toMatchObject({ dating: recognition, net })
       expect(page.days.map((one) => one.net)).toEqual(calendar.days.map((one) => one.net))
       // single trades go by their close, whatever the choice
       expect(analytics.all).toMatchObject({ trades: 1, net: '98' })
@@ -138,9 +139,9 @@ describe.each(['binance', 'bybit', 'okx'] as const)('%s', (exchange) => {
       having bool_and(unpriced = '{}')`.execute(bench.harbour.db)
     expect(rows.length).toBeGreaterThan(3)
     const period = { userId, timeZone: 'UTC', from: null, to: null, accounts: null }
-    const sums = async (dating: Dating) => {
+    const sums = async (recognition: PnlRecognition) => {
       const { rows: answered } = await sql<{ symbol: string; net: string }>`
-        select symbol, sum(price - fees + funding) as net from (${datedRows(period, dating, inDollars())}) dated
+        select symbol, sum(price - fees + funding) as net from (${datedRows(period, recognition, inDollars())}) dated
         group by symbol`.execute(bench.harbour.db)
       const bySymbol = new Map(answered.map(({ symbol, net }) => [symbol, net]))
       return rows.map(({ symbol }) => bySymbol.get(symbol) ?? '0')

@@ -1,11 +1,11 @@
-import type { Uncounted } from '@harbour/contract/trading/performance'
+import type { ExcludedAccount } from '@harbour/contract/trading/performance'
 import { TriangleAlert } from 'lucide-react'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import * as texts from '#texts/trading/scope/scope'
 
 interface Answer {
-  readonly uncounted: readonly Uncounted[]
+  readonly uncounted: readonly ExcludedAccount[]
 }
 
 const soonMs = 3_000
@@ -15,7 +15,13 @@ export const untilCounted = (answer: Answer | undefined): number | false =>
   answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
 
 /** Lists the accounts that the figures lack, on paper too. Renders nothing where the figures include all of them. */
-export function UncountedNote({ of, className }: { readonly of: Answer; readonly className?: string }) {
+export function ExcludedAccountsNote({
+  of,
+  className,
+}: {
+  readonly of: Answer
+  readonly className?: string
+}) {
   if (of.uncounted.length === 0) return null
   return (
     <p role="note" className={cx('num flex gap-2 text-xs', className)}>
