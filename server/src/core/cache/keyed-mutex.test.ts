@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-test('work of one key runs one after another in its order, that of another key beside it, and a failure holds nobody up', async () => {
+test('work with the same key runs in order, work with another key runs in parallel, and a failure blocks nothing', async () => {
   const mutex = new KeyedMutex()
   const seen: string[] = []
   const opens: (() => void)[] = []

@@ -6,7 +6,7 @@ interface Half {
   words: string[]
 }
 
-test('who waits behind a read that fails begins anew, and does not get what it left behind', async () => {
+test('a caller that waits behind a failing read starts fresh and sees none of its partial data', async () => {
   const cache = new PersonCache<Half>(() => ({ bytes: 1, words: [] }))
   const gate = Promise.withResolvers<void>()
   const failing = cache.use('ada', async (value) => {
@@ -27,7 +27,7 @@ test('who waits behind a read that fails begins anew, and does not get what it l
   expect(cache.stateOf('ada')).toBe('cached')
 })
 
-test('a read that fails alone leaves nothing', async () => {
+test('a single failing read leaves nothing in the cache', async () => {
   const cache = new PersonCache<Half>(() => ({ bytes: 1, words: [] }))
   await expect(cache.use('ada', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
   expect([cache.size, cache.stateOf('ada')]).toEqual([0, 'none'])

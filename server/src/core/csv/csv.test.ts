@@ -44,7 +44,7 @@ const nasty = [
   '-',
 ]
 
-test('the database writes each text as csvLine does, whatever it holds', async () => {
+test('the database escapes every text exactly as csvLine does', async () => {
   const made = fc.sample(
     fc.string({
       unit: fc.constantFrom(
@@ -82,7 +82,7 @@ test('the database writes each text as csvLine does, whatever it holds', async (
   expect(await written(pairs)).toEqual(pairs.map(([a, b], at) => csvLine([a, at + 1, b])))
 })
 
-test('no cell begins a formula in a spreadsheet of any country, and every text can be read again', () => {
+test('no cell starts a formula in a spreadsheet of any country, and every text can be parsed back', () => {
   for (const text of nasty) {
     const [row] = readCsv(`${utf8Mark}text\r\n${csvLine([text])}`)
     expect(row?.['text'] ?? '').not.toMatch(/(^|[;\t\r\n])[=+\-@]/)
@@ -90,7 +90,7 @@ test('no cell begins a formula in a spreadsheet of any country, and every text c
   }
 })
 
-test('decimals stay numbers with every digit, and what is no decimal is text', () => {
+test('decimals stay numbers with every digit, and anything else is text', () => {
   const cells = ['-63.940', '0.000000000000000001', '=1', '1e5'].map((decimal) => ({ decimal }))
   expect(csvLine([...cells, -5, null])).toBe("-63.940,0.000000000000000001,'=1,1e5,-5,\r\n")
 })

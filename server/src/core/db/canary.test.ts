@@ -25,38 +25,38 @@ const refusalOf = (database: Database, isProduction = false): Promise<string | n
       (error: unknown) => expectedFailure(error) ?? `not expected: ${String(error)}`,
     )
 
-describe('before a database is served', () => {
+describe('before the server serves a database', () => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase()
   })
   afterAll(() => database.close())
 
-  test('it is proved that a person reads their own row, nobody else’s, and nobody reads none', async () => {
+  test('it checks that a person sees their own rows, no other person’s, and that a query without a person sees none', async () => {
     expect(await refusalOf(database)).toBeNull()
     expect(logged).toEqual([])
   })
 
   test.runIf(inject('engine').engine === 'embedded')(
-    'nobody signs in to the embedded database, so its login may be anything',
+    'the embedded database accepts any login, because nobody signs in to it',
     async () => {
       expect(await refusalOf(database, true)).toBeNull()
     },
   )
 
-  test('a database that shows everybody’s rows to each is refused, and the line says what was seen', async () => {
+  test('a database that shows everyone’s rows to everyone is refused, and the message says what was visible', async () => {
     const seeing = { ...database, forPerson: () => database.db }
     expect(await refusalOf(seeing)).toMatch(
       /^Row-level security fails on this database: a query of (canary-1|canary-2|nobody) sees canary-1, canary-2 in place of/,
     )
   })
 
-  test('a database that hides people’s own rows from them is refused too', async () => {
+  test('a database that hides people’s rows from their owners is refused too', async () => {
     const blind = { ...database, forPerson: () => database.forPerson('somebody else') }
     expect(await refusalOf(blind)).toMatch(/a query of canary-\d sees no rows in place of canary-\d/)
   })
 
-  test('a server that has no connection to give for a moment is tried again, as where many processes start at once', async () => {
+  test('the check is retried when the server has no free connection, as when many processes start at once', async () => {
     let refusals = 5
     const scarce: Database = {
       ...database,
@@ -71,27 +71,27 @@ describe('before a database is served', () => {
     expect(refusals).toBeLessThan(0)
   })
 
-  test('a table whose protection was switched off is named', async () => {
+  test('a table with row-level security switched off is named', async () => {
     await database.pool.query('alter table fills disable row level security')
     expect(await refusalOf(database)).toMatch(/^Row-level security is switched off on fills\. Run/)
     await database.pool.query('alter table fills enable row level security')
     expect(await refusalOf(database)).toBeNull()
   })
 
-  test('a role that was made after the migrations gets what they would have granted', async () => {
+  test('a role created after the migrations gets the grants that they would have given it', async () => {
     await database.pool.query('revoke all on fills from harbour_person')
     expect(await refusalOf(database)).toBeNull()
     expect(await database.forPerson('ada').selectFrom('fills').selectAll().execute()).toEqual([])
   })
 
-  test('a name that is SQL stays a name', async () => {
+  test('a role name that looks like SQL is quoted', async () => {
     const name = "'; reset role; select * from row_level_security_canaries; --\\"
     expect(
       await database.forPerson(name).selectFrom('row_level_security_canaries').selectAll().execute(),
     ).toEqual([])
   })
 
-  test('a query that fails as a person leaves the connection to the next one as it was', async () => {
+  test('a query that fails for one person leaves the connection clean for the next', async () => {
     const own = database.forPerson('canary-1')
     await expect(
       own
@@ -138,7 +138,7 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
     if (engine.engine === 'postgres') await dropDatabase(engine, name)
   })
 
-  test('everybody sees their own rows, and the settings that it drops are named', async () => {
+  test('everyone sees their own rows, and the settings that it drops are named', async () => {
     await start({ ignore_startup_parameters: 'options' })
     await admin(`alter database ${name} set timezone = 'UTC'`)
     const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null, poolSize: 8 })
@@ -160,7 +160,7 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
       expect(logged[0]).toContain(setting)
   })
 
-  test('a zone that it drops stops the start, since moments would be read wrong', async () => {
+  test('a dropped time zone stops the start, because timestamps would be read wrong', async () => {
     await start({ ignore_startup_parameters: 'options' })
     await admin(`alter database ${name} set timezone = 'Asia/Kolkata'`)
     const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null })
@@ -170,7 +170,7 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
     await database.close()
   })
 
-  test('one that refuses settings at the start is named with what it needs', async () => {
+  test('a pooler that refuses startup settings is named, with what it needs', async () => {
     await start({})
     const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null })
     expect(await refusalOf(database)).toMatch(/PgBouncer needs: ignore_startup_parameters = options$/)
@@ -179,7 +179,7 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
 })
 
 describe.runIf(engine.engine === 'postgres')('a login that may not take the role', () => {
-  test('is refused with the words that an administrator of the server needs', async () => {
+  test('is refused with instructions for the server’s administrator', async () => {
     if (engine.engine !== 'postgres') return
     const database = await freshDatabase()
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')

@@ -15,12 +15,12 @@ function counter(tookMs: number) {
   return { state, figure }
 }
 
-test('what is counted quickly is counted for each question', async () => {
+test('a fast count is repeated for every read', async () => {
   const { figure } = counter(10)
   expect([await figure.read(), await figure.read(), await figure.read()]).toEqual([1, 2, 3])
 })
 
-test('what takes long is counted again behind an answer, and not before it has aged', async () => {
+test('a slow count is refreshed in the background once it has aged, and not before', async () => {
   const { state, figure } = counter(100)
   expect(await figure.read()).toBe(1)
   state.now += 9_000
@@ -32,7 +32,7 @@ test('what takes long is counted again behind an answer, and not before it has a
   expect(await figure.read()).toBe(2)
 })
 
-test('nobody is shown a figure that is too old, and a failure then shows', async () => {
+test('a count that is too old is never returned, and a failing recount then surfaces', async () => {
   const { state, figure } = counter(100)
   await figure.read()
   state.now += 61_000
@@ -42,7 +42,7 @@ test('nobody is shown a figure that is too old, and a failure then shows', async
   await expect(figure.read()).rejects.toThrow('no')
 })
 
-test('a change made here is counted at once, also when a count was under way', async () => {
+test('a change in this process is counted at once, even while a count is running', async () => {
   let finish: (value: number) => void = () => undefined
   let asked = 0
   const figure = countCache(
@@ -59,7 +59,7 @@ test('a change made here is counted at once, also when a count was under way', a
   expect([await before, await after]).toEqual([1, 2])
 })
 
-test('many who ask at once are answered by one count', async () => {
+test('concurrent reads share one count', async () => {
   const { state, figure } = counter(100)
   expect(await Promise.all([figure.read(), figure.read(), figure.read()])).toEqual([1, 1, 1])
   expect(state.asked).toBe(1)

@@ -41,7 +41,7 @@ test.each([
   ['2025-01-02 03:04:05.5+02', '2025-01-02T01:04:05.500Z'],
 ])('%s is read as %s', (text, instant) => expect(readInstant(text)).toBe(instant))
 
-test('many rows go in as arrays, and a repeated key tells its code', async () => {
+test('many rows are inserted as arrays, and a duplicate key reports its code', async () => {
   const size = 5_000
   const ids = Array.from({ length: size }, (_, index) => `u${index}`)
   await database.pool.query(
@@ -56,7 +56,7 @@ test('many rows go in as arrays, and a repeated key tells its code', async () =>
   await expect(insert()).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a failed transaction leaves nothing and the next one works', async () => {
+test('a failed transaction leaves nothing, and the next one works', async () => {
   const attempt = database.db.transaction().execute(async (tx) => {
     await tx.insertInto('settings').values({ name: 'half', value: '1' }).execute()
     throw new Error('stop')
@@ -67,7 +67,7 @@ test('a failed transaction leaves nothing and the next one works', async () => {
   ).toEqual([])
 })
 
-test('transactions that arrive together all end, one after the other', async () => {
+test('transactions that start together all finish, one after the other', async () => {
   await database.db.insertInto('settings').values({ name: 'count', value: '0' }).execute()
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -92,7 +92,7 @@ test('transactions that arrive together all end, one after the other', async () 
   ).toBe(20)
 })
 
-test('a long query does not stall the thread that serves requests', async () => {
+test('a long query does not block the thread that serves requests', async () => {
   let ticks = 0
   const timer = setInterval(() => {
     ticks += 1
@@ -102,7 +102,7 @@ test('a long query does not stall the thread that serves requests', async () => 
   expect(ticks).toBeGreaterThan(3)
 })
 
-test('several migrators at once apply each migration once', async () => {
+test('several concurrent migrators apply each migration once', async () => {
   const { rows: before } = await database.pool.query('select name from schema_migrations order by name')
   const extra = { name: '9001-extra.sql', sql: 'create table extra (id int primary key)', checksum: 'x' }
   const all = [...(await readMigrations()), extra]

@@ -43,7 +43,7 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
 }
 const quietly = () => undefined
 
-test('a database that is no cluster is refused, and so is a cluster that cannot serve people yet', async () => {
+test('a database that is no cluster is refused, and so is a cluster that is not ready to serve', async () => {
   const alone = await emptyDatabase()
   const outside = await alone.pool.connect()
   await expect(planDistribution(outside)).rejects.toThrow(/^This database is no Citus/)
@@ -56,7 +56,7 @@ test('a database that is no cluster is refused, and so is a cluster that cannot 
   await expect(planDistribution(client, deaf)).rejects.toThrow('Set something.')
 })
 
-test('all tables of people are distributed, each after those that it refers to, and all beside the first', async () => {
+test('all tables of people are distributed after the tables that they reference, and colocated with the first', async () => {
   const { stub, distributed, emptied } = cluster()
   const plan = await planDistribution(client, stub)
   const order = plan.tables.map(({ name }) => name)
@@ -91,7 +91,7 @@ test.each([
     /^fills had (\d+) rows before and has \1 after, with other values/,
   ],
 ])(
-  'a table that %s on the way stays as it was, and the next run goes on there',
+  'a table that %s during distribution stays unchanged, and the next run continues there',
   async (_what, harm, sentence) => {
     const count = async () =>
       (await client.query<{ rows: string }>(`select count(*) || ' ' || sum(fee) as rows from fills`)).rows
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a new database on a cluster is distributed by its migrations, and so is each new table of people later', async () => {
+test('the migrations distribute a new database on a cluster, and each table of people that is added later', async () => {
   const empty = await freshDatabase()
   const { stub, distributed, emptied } = cluster()
   expect((await distributeNew(empty.pool, stub)).toSorted()).toEqual(personTables.toSorted())
@@ -127,7 +127,7 @@ test('a new database on a cluster is distributed by its migrations, and so is ea
   await empty.close()
 })
 
-test('the same at several processes at once distributes each table once', async () => {
+test('several processes that do this at once distribute each table once', async () => {
   const empty = await freshDatabase()
   const { stub } = cluster()
   const times: string[] = []
@@ -143,7 +143,7 @@ test('the same at several processes at once distributes each table once', async 
   await empty.close()
 })
 
-test('what holds rows that are not distributed, has no node, or is no cluster stays as it is', async () => {
+test('a database with undistributed rows, without nodes or without Citus stays unchanged', async () => {
   const { stub, distributed } = cluster()
   const full = await freshDatabase()
   await addTradingRows(full.db, 'ada')

@@ -23,7 +23,7 @@ async function counted(db: Db, table: string): Promise<number> {
   return parts.length === 0 ? -1 : parts.reduce((sum, known) => sum + known, 0)
 }
 
-test('what a table holds is counted once much of it is new, and one that stayed as it was is left alone', async () => {
+test('statistics are refreshed once many rows of a table are new, and an unchanged table is skipped', async () => {
   const home = await harbour()
   const { db } = home
   await addTradingRows(db, (await home.person('ada')).id)

@@ -15,11 +15,11 @@ function writersOf(table: string): readonly string[] {
     .toSorted()
 }
 
-test.for(Object.entries(oneWriter))('%s is written by its own files alone', ([table, files]) => {
+test.for(Object.entries(oneWriter))('only its own files write %s', ([table, files]) => {
   expect(writersOf(table).filter((path) => !files.includes(path))).toEqual([])
 })
 
-test('a statement elsewhere would be found', () => {
+test('the check finds a statement in any other file', () => {
   expect(writersOf('round_trips')).toEqual(['trading/results/store-results.ts'])
   expect(writersOf('bots')).toContain('trading/bots/store.ts')
 })

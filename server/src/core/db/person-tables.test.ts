@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('every table of the database is listed once, as one of a person or of control', async () => {
+test('every table of the database is listed once, either as a person’s or as control', async () => {
   const { rows } = await database.pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`)
   expect([...personTables, ...controlTables].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('the primary key of every table of a person begins with user_id, a text, and its rows are protected', async () => {
+test('every table of a person has a primary key that begins with user_id, a text, and row-level security', async () => {
   const { rows } = await database.pool.query<{
     name: string
     key: string
@@ -33,7 +33,7 @@ test('the primary key of every table of a person begins with user_id, a text, an
   )
 })
 
-test('no table of a person refers to a control table, as a row on another machine cannot', async () => {
+test('no table of a person references a control table, because rows on another machine cannot', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct f.relname as name from pg_constraint k
      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid

@@ -65,7 +65,7 @@ describe.skipIf(programs === null)('a read replica', () => {
     await client.end()
   }
 
-  test('has what was written before, and each person sees their own rows alone', async () => {
+  test('has everything that was written before, and shows each person their own rows only', async () => {
     const database = await open(replica.url)
     await note(database, 'ada', '2026-01-01')
     await note(database, 'bob', '2026-01-02')
@@ -78,7 +78,7 @@ describe.skipIf(programs === null)('a read replica', () => {
     expect(new Set(served)).toEqual(new Set(['replica']))
   })
 
-  test('that lags behind is passed over, for its pause without another wait', async () => {
+  test('is skipped while it lags, without a wait during its pause', async () => {
     const database = await open(replica.url, 50)
     await onReplica('select pg_wal_replay_pause()')
     try {
@@ -92,7 +92,7 @@ describe.skipIf(programs === null)('a read replica', () => {
     expect(reasons).toEqual([])
   })
 
-  test('that is another database, or no replica at all, is refused with its reason', async () => {
+  test('is refused with a reason if it is another database or no replica', async () => {
     const client = new pg.Client({ connectionString: primary.url })
     await client.connect()
     await client.query('create database elsewhere')
@@ -110,7 +110,7 @@ describe.skipIf(programs === null)('a read replica', () => {
     }
   })
 
-  test('that is lost leaves the reads to the primary', async () => {
+  test('falls back to the primary when it is lost', async () => {
     const database = await open(replica.url)
     await note(database, 'eva', '2026-05-01')
     expect(await daysOf(database, 'eva')).toEqual(['2026-05-01'])

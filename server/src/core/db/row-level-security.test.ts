@@ -22,18 +22,18 @@ const owners = async (userId: string) =>
     (row) => row.user_id,
   )
 
-test('a query that forgets whose rows it wants sees those of the person who asks, and nobody else’s', async () => {
+test('a query without a person filter returns the rows of the person who runs it only', async () => {
   expect(await owners('ada')).toEqual(['ada'])
   expect(await owners('eve')).toEqual([])
 })
 
-test('many people at once on few connections never see each other', async () => {
+test('many concurrent people on few connections never see each other’s rows', async () => {
   const people = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'ada' : 'bob'))
   const seen = await Promise.all(people.map((person) => owners(person)))
   expect(seen).toEqual(people.map((person) => [person]))
 })
 
-test('a change that forgets whose rows it means changes those of the person alone, also inside a transaction', async () => {
+test('an update without a person filter changes that person’s rows only, inside a transaction too', async () => {
   await database
     .forPerson('ada')
     .transaction()
@@ -49,7 +49,7 @@ test('a change that forgets whose rows it means changes those of the person alon
   ])
 })
 
-test('nothing can be written in another name', async () => {
+test('nothing can be written in another person’s name', async () => {
   const writing = addTradingRows(database.forPerson('ada'), 'eve')
   const outcome = await writing.then(
     () => 'written',
@@ -58,7 +58,7 @@ test('nothing can be written in another name', async () => {
   expect(outcome).toMatch(/row-level security/)
 })
 
-test('every table of a person has row-level security, but for those that are read across people', async () => {
+test('every table of a person has row-level security, except those that are read across people', async () => {
   const { rows } = await sql<{ name: string; isProtected: boolean }>`
     select c.relname as name, c.relrowsecurity as "isProtected" from pg_class c
     join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'
@@ -76,7 +76,7 @@ test('every table of a person has row-level security, but for those that are rea
   expect(rows.filter((row) => row.isProtected).length).toBeGreaterThan(14)
 })
 
-test('sessions and payments of somebody else do not exist for a query that forgets whose it wants', async () => {
+test('a query without a person filter sees no sessions or payments of other people', async () => {
   for (const id of ['gus', 'hal']) {
     await insertUser(database.db, {
       email: `${id}@example.com`,
@@ -108,7 +108,7 @@ test('sessions and payments of somebody else do not exist for a query that forge
 })
 
 test.skipIf(inject('engine').engine === 'embedded')(
-  'a pooler that refuses the beginning of a transaction and hands on what follows shows nobody’s rows',
+  'a pooler that rejects the start of a transaction but forwards the rest exposes no rows',
   async () => {
     const engine = inject('engine')
     if (engine.engine !== 'postgres') throw new Error('skipped')
@@ -136,7 +136,7 @@ test.skipIf(inject('engine').engine === 'embedded')(
   },
 )
 
-test('a prepared statement sees the rows of whoever asks, and is planned once where a server is spoken to directly', async () => {
+test('a prepared statement sees the rows of its caller, and a direct connection plans it once', async () => {
   const ask = async (userId: string) =>
     (
       await sql<{ owner: string }>`${prepared} select user_id as owner from exchange_accounts`.execute(

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   ARRAY: /string\[\]/,
 }
 
-test('the types of the tables name every column of the database, with a fitting type, and no other', async () => {
+test('the table types name every column of the database with a fitting type, and no other', async () => {
   const folder = new URL('tables/', import.meta.url)
   const files = [
     new URL('schema.ts', import.meta.url),

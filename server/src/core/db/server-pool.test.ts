@@ -40,7 +40,7 @@ describe.runIf(engine.engine === 'postgres')('connections to a database server',
     await once(server, 'close')
   })
 
-  test('that carry nothing any more are let go, what waits on them fails, and the next question has a new one', async () => {
+  test('are closed when they stop answering, their query fails, and the next query gets a new one', async () => {
     const pool = openServerPool({ connectionString: url, max: 1 }, 1000)
     pool.on('error', () => undefined)
     await pool.query('select 1')
@@ -53,7 +53,7 @@ describe.runIf(engine.engine === 'postgres')('connections to a database server',
     await pool.end()
   })
 
-  test('are not let go while nothing is asked, however long that lasts', async () => {
+  test('stay open while idle, however long that lasts', async () => {
     const pool = openServerPool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }, 1000)
     const pidOf = async () =>
       (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -63,7 +63,7 @@ describe.runIf(engine.engine === 'postgres')('connections to a database server',
     await pool.end()
   })
 
-  test('that break while they are used fail the query and not the process', async () => {
+  test('that break while in use fail the query and not the process', async () => {
     const pool = openServerPool({ connectionString: url, max: 2 })
     pool.on('error', () => undefined)
     const client = await pool.connect()

@@ -50,7 +50,7 @@ async function listen(name: string): Promise<{ events: HarbourEvent[]; stop: () 
   return { events, stop: () => stop.abort() }
 }
 
-test('whoever listens sees an account being read, row by row, and nobody else does', async () => {
+test('an account’s listener sees its sync progress row by row, and other people see nothing', async () => {
   const mine = await listen('ada')
   const theirs = await listen('eve')
   const { accountId } = await connected(home, 'ada')
@@ -73,7 +73,7 @@ test('whoever listens sees an account being read, row by row, and nobody else do
   theirs.stop()
 })
 
-test('a process that only serves tells what another one reads', async () => {
+test('a process that only serves requests forwards the sync events of another process', async () => {
   const { accountId } = await connected(home, 'bob')
   const watch = home.trading.watchSync()
   // Without the hub of the process that syncs: its events go nowhere here.

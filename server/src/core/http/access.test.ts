@@ -323,24 +323,27 @@ const known: Readonly<Record<string, string>> = {
   version: '1.0.0',
 }
 
-test('every route of the contract is in the table of who may call it, and the other way round', () => {
+test('the access table lists every route of the contract, and no other', () => {
   expect(Object.fromEntries(all.map(({ name, route }) => [name, route.who]))).toEqual(expected)
 })
 
-test.each(all)('S501 $name lets in those it is for, under each of its addresses', async ({ name, route }) => {
-  const who = expected[name] ?? 'admin'
-  const door = doors[who]
-  for (const path of [route.path, ...(route.also ?? [])]) {
-    for (const caller of callers) {
-      const address = addressOf({ ...route, path }, { params: paramsOf(path) })
-      const code = await call(route, address, await tokenOf(caller, route, who))
-      const atDoor = code !== null && doorCodes.has(code) ? code : null
-      expect({ path, caller, atDoor }).toEqual({ path, caller, atDoor: door[caller] })
+test.each(all)(
+  'S501 $name admits the intended callers, at each of its addresses',
+  async ({ name, route }) => {
+    const who = expected[name] ?? 'admin'
+    const door = doors[who]
+    for (const path of [route.path, ...(route.also ?? [])]) {
+      for (const caller of callers) {
+        const address = addressOf({ ...route, path }, { params: paramsOf(path) })
+        const code = await call(route, address, await tokenOf(caller, route, who))
+        const atDoor = code !== null && doorCodes.has(code) ? code : null
+        expect({ path, caller, atDoor }).toEqual({ path, caller, atDoor: door[caller] })
+      }
     }
-  }
-})
+  },
+)
 
-test('S503 a token in the address, in a cookie or without its scheme opens nothing', async () => {
+test('S503 a token in the address, in a cookie or without its scheme is rejected', async () => {
   const { token } = await h.person('query')
   for (const headers of [
     {},
@@ -416,7 +419,7 @@ test.each(sentences)('%s', async (_title, who, calls) => {
   }
 })
 
-test('S490 an admin may do everything that users may, and the admin panel besides', () => {
+test('S490 an admin may do everything that users may, and use the admin panel', () => {
   for (const who of ['visitor', 'account', 'user', 'trader', 'admin'] as const)
     expect(doors[who].admin).toBeNull()
 })

@@ -14,6 +14,9 @@ test.each([
   ['2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
   ['::1', undefined, 0, '0:0:0:0::/64'],
   ['127.0.0.1', '[2001:db8:1:2::9]:443', 1, '2001:db8:1:2::/64'],
-] as const)('socket %s with the chain %s behind %i proxies is %s', (socket, chain, proxies, address) => {
-  expect(clientAddress(socket, chain, proxies)).toBe(address)
-})
+] as const)(
+  'socket %s with the chain %s behind %i proxies resolves to %s',
+  (socket, chain, proxies, address) => {
+    expect(clientAddress(socket, chain, proxies)).toBe(address)
+  },
+)

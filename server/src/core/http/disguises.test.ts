@@ -8,7 +8,7 @@ beforeAll(async () => {
   ada = await h.person('ada')
 })
 
-test('a demo person signs in on this machine, and neither through a proxy nor under a name from elsewhere', async () => {
+test('a demo person can sign in on this machine only, not through a proxy or under another host name', async () => {
   const password = 'Tr4velling-far'
   await h.visitor.auth.register({ body: { email: 'lea@example.com', password } })
   const link = (await h.mails()).find(({ to }) => to === 'lea@example.com')?.link ?? ''
@@ -45,13 +45,13 @@ test('a demo person signs in on this machine, and neither through a proxy nor un
     expect((await send({ host })).statusCode).toBe(200)
 })
 
-test('metrics are not shown to a page whose name was bent to this machine', async () => {
+test('metrics are hidden from a page that rebinds its host name to this machine', async () => {
   const ask = (host: string) => h.app.inject({ url: '/metrics', headers: { host } })
   expect((await ask('rebound.example')).statusCode).toBe(404)
   expect((await ask('127.0.0.1:3000')).statusCode).toBe(200)
 })
 
-test('an answer has the same headers when its path was written in codes', async () => {
+test('an answer has the same headers when its path is percent-encoded', async () => {
   const headers = { authorization: `Bearer ${ada.token}` }
   const plain = await h.app.inject({ url: '/api/v1/user/me', headers })
   const coded = await h.app.inject({ url: '/%61pi/v1/user/me', headers })
@@ -60,7 +60,7 @@ test('an answer has the same headers when its path was written in codes', async 
   for (const name of ofBoth) expect(coded.headers[name]).toBe(plain.headers[name])
 })
 
-test('an id as long as a book is not found', async () => {
+test('an overlong id is not found', async () => {
   const reply = await h.app.inject({ url: `/api/v1/auth/verify-email/${'x'.repeat(2000)}` })
   expect(reply.statusCode).toBe(404)
   expect(reply.json().error.code).toBe('NOT_FOUND')
@@ -71,7 +71,7 @@ test.each([
   '2025-02-30T00:00:00Z',
   '0001-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59-14:00',
-])('trades since %s are asked for in vain, with a clear answer', async (from) => {
+])('a request for trades since %s is refused with a clear message', async (from) => {
   const reply = await h.app.inject({
     url: `/api/trades?from=${encodeURIComponent(from)}`,
     headers: { authorization: `Bearer ${ada.token}` },
@@ -81,7 +81,7 @@ test.each([
 })
 
 test.each(['2025-01-01T00:00:00+23:59', '9999-12-31T23:59:59.999999999Z', '0001-01-01T00:00:00Z'])(
-  'trades until %s can be asked for',
+  'a request for trades until %s works',
   async (to) => {
     const reply = await h.app.inject({
       url: `/api/trades?to=${encodeURIComponent(to)}`,

@@ -24,7 +24,7 @@ test('a stream ends when its session does', async () => {
   expect(await reply.text()).toMatch(/^: open\n\n/)
 })
 
-test('a stream ends when trading comes or goes, so that the next one tells what is the listener’s now', async () => {
+test('a stream ends when trading access is granted or lost, so that the next one has the new permissions', async () => {
   const { id, token } = await h.person('cas')
   const reply = await listen(token)
   await h.db.updateTable('users').set({ subscription_status: null }).where('id', '=', id).execute()
@@ -34,7 +34,7 @@ test('a stream ends when trading comes or goes, so that the next one tells what 
   await next.body?.cancel()
 })
 
-test('who loses VIP, and trading with it, hears nothing of their accounts any more', async () => {
+test('a person who loses VIP, and so trading, gets no more events of their accounts', async () => {
   const { id, token } = await h.person('vik')
   await h.db.updateTable('users').set({ vip: true, subscription_status: null }).where('id', '=', id).execute()
   const reply = await listen(token)
@@ -43,7 +43,7 @@ test('who loses VIP, and trading with it, hears nothing of their accounts any mo
   await expect(h.as('vik').exchangeKeys.list()).rejects.toMatchObject({ code: 'PLAN_REQUIRED' })
 })
 
-test('one person can hold eight streams, and a closed one makes room', async () => {
+test('one person can hold eight streams, and closing one frees a place', async () => {
   const { token } = await h.person('bob')
   const open = await Promise.all(Array.from({ length: 8 }, () => listen(token)))
   expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -102,7 +102,7 @@ test.each([
         .where('id', '=', (await h.person(name)).id)
         .execute(),
   ],
-])('S-029 whoever %s hears nothing more after a second', async (what, change) => {
+])('S-029 a person who %s gets no more events after a second', async (what, change) => {
   const name = `eva-${what.replaceAll(' ', '-')}`
   const { token } = await h.person(name)
   const streams = await Promise.all([listen(token), listen(token)])
@@ -112,7 +112,7 @@ test.each([
   for (const life of lives) expect(life).toBeLessThan(1_000)
 })
 
-test('many open streams ask the database one question together', async () => {
+test('many open streams share one database query', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, index) => h.person(`many-${index}`)))
   const open = await Promise.all(people.map(({ token }) => listen(token)))
   let questions = 0

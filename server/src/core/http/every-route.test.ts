@@ -34,7 +34,7 @@ const send = async (route: Route, headers: Record<string, string>, payload: stri
 
 describe('S502 S504 every call that changes something', () => {
   test.each(writes.filter(({ route }) => route.who !== 'visitor'))(
-    'of a browser must show the token of its own session: $name',
+    'needs the CSRF token of its own session in a browser: $name',
     async ({ route }) => {
       const signedIn = { authorization: `Bearer ${admin.token}`, 'sec-fetch-site': 'same-origin' }
       for (const shown of [{}, { 'x-csrf-token': '' }, { 'x-csrf-token': other.csrfToken }])
@@ -43,7 +43,7 @@ describe('S502 S504 every call that changes something', () => {
   )
 
   test.each(writes.filter(({ route }) => route.body && route.raw !== true))(
-    'S505 takes JSON and nothing else: $name',
+    'S505 accepts JSON only: $name',
     async ({ route }) => {
       const signedIn = route.who === 'visitor' ? {} : { authorization: `Bearer ${admin.token}` }
       for (const type of [
@@ -61,7 +61,7 @@ describe('S502 S504 every call that changes something', () => {
 })
 
 test.each(writes.filter(({ route }) => route.body && route.raw !== true))(
-  'a call without a body is one with an empty body, as the types of the client have it: $name',
+  'a call without a body equals one with an empty body, as the client’s types have it: $name',
   async ({ route }) => {
     const signedIn = route.who === 'visitor' ? {} : { authorization: `Bearer ${admin.token}` }
     const withoutBody = await send(route, signedIn, null)

@@ -15,7 +15,7 @@ const login = (email: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   })
 
-test('after five guesses at one account an address has to wait, and is told how long; elsewhere the owner still gets in', async () => {
+test('after five guesses at one account an address must wait and learns how long; elsewhere the owner can sign in', async () => {
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => login('ada@example.com', '198.51.100.7')),
   )
@@ -27,7 +27,7 @@ test('after five guesses at one account an address has to wait, and is told how 
   expect((await login('ada@example.com', '198.51.100.8')).statusCode).toBe(401)
 })
 
-test('capital letters and spaces do not make another account to guess at', async () => {
+test('capital letters and spaces do not create another account to guess at', async () => {
   for (const email of [
     'bob@example.com',
     'BOB@example.com',
@@ -40,7 +40,7 @@ test('capital letters and spaces do not make another account to guess at', async
   expect((await login('bob@example.com', '198.51.100.9')).statusCode).toBe(429)
 })
 
-test('other spellings of a domain do not make another account to guess at', async () => {
+test('other spellings of a domain do not create another account to guess at', async () => {
   for (const email of [
     'flo@example.com',
     'flo@\uff45xample.com',
@@ -53,19 +53,19 @@ test('other spellings of a domain do not make another account to guess at', asyn
   expect((await login('flo@ex\tample.com', '198.51.100.19')).statusCode).toBe(429)
 })
 
-test('claims left of our own proxy change nothing', async () => {
+test('forwarded addresses before our proxy’s entry are ignored', async () => {
   for (let guess = 0; guess < 5; guess += 1)
     await login('cy@example.com', `203.0.113.${guess}, 198.51.100.10`)
   expect((await login('cy@example.com', '203.0.113.77, 198.51.100.10')).statusCode).toBe(429)
 })
 
-test('neighbours in one IPv6 network count as one', async () => {
+test('neighbours in one IPv6 network share a limit', async () => {
   for (let guess = 0; guess < 5; guess += 1) await login('dee@example.com', `2001:db8:1:2::${guess + 1}`)
   expect((await login('dee@example.com', '2001:db8:1:2:ffff::9')).statusCode).toBe(429)
   expect((await login('dee@example.com', '2001:db8:1:3::1')).statusCode).toBe(401)
 })
 
-test('a person who asks too often has to wait', async () => {
+test('a person who sends too many requests must wait', async () => {
   const { token } = await h.person('busy')
   const ask = () =>
     h.app.inject({
@@ -76,7 +76,7 @@ test('a person who asks too often has to wait', async () => {
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('nobody keeps an exchange busy by asking for one sync after another', async () => {
+test('repeated sync requests cannot keep an exchange busy', async () => {
   const { token } = await h.person('eager')
   const ask = () =>
     h.app.inject({
@@ -88,14 +88,14 @@ test('nobody keeps an exchange busy by asking for one sync after another', async
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('a call whose path is written in codes counts like any other', async () => {
+test('a call with a percent-encoded path counts towards the limit', async () => {
   const ask = () =>
     h.app.inject({ url: '/%61pi/v1/user/me', headers: { 'x-forwarded-for': '198.51.100.22' } })
   for (let call = 0; call < 1000; call += 1) await ask()
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('a repeated request for the link mails once a minute and always answers alike', async () => {
+test('repeated requests for the link send one mail a minute and always get the same answer', async () => {
   await h.visitor.auth.register({ body: { email: 'eve@example.com', password: 'Tr4velling-far' } })
   const before = (await h.mails()).length
   const answers = []

@@ -46,7 +46,7 @@ function bench(plan: LoadSheddingPlan, waitsForDatabase?: () => boolean) {
   return { ask, answer, begun, refused, logged, ensureRoom: () => admission.ensureRoom() }
 }
 
-test('few answers are made at once, and who waits comes first come, first served', async () => {
+test('few requests run at once, and the others wait in order of arrival', async () => {
   const { ask, answer, begun, refused } = bench(still)
   const all = [1, 2, 3, 4, 5].map((number) => ask(number))
   expect(begun).toEqual([1, 2])
@@ -58,7 +58,7 @@ test('few answers are made at once, and who waits comes first come, first served
   expect(refused).toEqual([])
 })
 
-test('once more ask than there is room for, they are told to come back until that is over', async () => {
+test('once the queue is full, further requests are told to retry later until it drains', async () => {
   const { ask, answer, begun, refused, logged, ensureRoom } = bench({
     ...still,
     waitingWhenOverrun: 1,
@@ -80,7 +80,7 @@ test('once more ask than there is room for, they are told to come back until tha
   expect(refused).toEqual([6, 7])
 })
 
-test('while too much is asked, few wait', async () => {
+test('while the server is overloaded, the queue is short', async () => {
   const { ask, answer, refused } = bench({ ...still, waitingWhenOverrun: 1 })
   for (let number = 1; number <= 6; number += 1) void ask(number)
   await nextTurnOfLoop()
@@ -92,12 +92,12 @@ test('while too much is asked, few wait', async () => {
   expect(refused).toEqual([6, 8])
 })
 
-test('who was turned away hears when to come back, not all at the same time', () => {
+test('rejected callers get different times for their retry', () => {
   const seconds = new Set(Array.from({ length: 200 }, () => new Overloaded().retryAfterSeconds))
   expect([...seconds].toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 3, 4, 5])
 })
 
-test('what waits for an exchange keeps nobody from a turn, up to a number', async () => {
+test('a request that waits for an exchange frees its slot, up to a limit', async () => {
   const { ask, begun } = bench({
     ...still,
     max: 1,
@@ -113,7 +113,7 @@ test('what waits for an exchange keeps nobody from a turn, up to a number', asyn
   expect(begun).toEqual([1, 2, 3])
 })
 
-test('nobody waits longer than the maximum wait, and an answer that nobody waits for is not made', async () => {
+test('no request waits longer than the maximum, and one whose client has gone is not run', async () => {
   const { ask, answer, begun, refused } = bench({ ...still, max: 1, min: 1, lookMs: 1, maxWaitMs: 20 })
   void ask(1)
   await ask(2)
@@ -126,7 +126,7 @@ test('nobody waits longer than the maximum wait, and an answer that nobody waits
   expect(begun).toEqual([1])
 })
 
-test('while too much is asked and the processor has no time left, fewer answers are made at once', async () => {
+test('while the server is overloaded and short of processor time, fewer requests run at once', async () => {
   const line = { maxWaiting: 12, waitingWhenOverrun: 12 }
   const { ask, answer, begun, refused } = bench({ ...still, ...line, max: 8, min: 2, lookMs: 1 })
   for (let number = 1; number <= 21; number += 1) void ask(number)
@@ -144,7 +144,7 @@ test('while too much is asked and the processor has no time left, fewer answers 
   expect(begun).toHaveLength(9)
 })
 
-test('while too much is asked and somebody waits for the database, fewer answers are made at once, and as many again after it', async () => {
+test('while the server is overloaded and the database is slow, fewer requests run at once, and the limit recovers later', async () => {
   let isStarved = true
   let looks = 0
   const line = { maxWaiting: 12, waitingWhenOverrun: 12 }
@@ -161,7 +161,7 @@ test('while too much is asked and somebody waits for the database, fewer answers
   await expect.poll(() => begun.length).toBe(14)
 })
 
-test('a request too many is answered 503 with Retry-After and without a line for each; an administrator waits in no line', async () => {
+test('an excess request gets 503 with Retry-After and no log line of its own; an administrator skips the queue', async () => {
   const h = await harbour({
     admission: { ...still, max: 1, min: 1, maxWaiting: 1, waitingWhenOverrun: 1 },
   })

@@ -31,7 +31,7 @@ const statusOf = (answer: string): string => answer.split('\r\n')[0] ?? ''
 const ask = async (...headers: readonly string[]) =>
   statusOf(await answerTo(['GET /api/brand HTTP/1.1', ...headers, 'connection: close', '', ''].join('\r\n')))
 
-test('S-136 a request names one host: who stands in front could read the other', async () => {
+test('S-136 a request with two Host headers or none is refused, because a proxy could read the other one', async () => {
   expect(await ask('host: localhost')).toBe('HTTP/1.1 200 OK')
   expect(await ask('host: localhost', 'Host: evil.example')).toBe('HTTP/1.1 400 Bad Request')
   expect(await ask()).toBe('HTTP/1.1 400 Bad Request')
@@ -58,7 +58,7 @@ test.each([
   ],
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
   ['no host', 'GET /api/brand HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'VALIDATION_FAILED'],
-])('S506 %s is answered like every other failure', async (_what, text, status, code) => {
+])('S506 %s gets the standard error envelope', async (_what, text, status, code) => {
   const answer = await answerTo(text)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
@@ -70,7 +70,7 @@ test.each([
   expect(h.logged.join('')).toContain(error.requestId)
 })
 
-test('a method that no address answers to is refused without a fault, and counts against the limit wherever it is sent', async () => {
+test('an unknown method is refused without a fault and counts towards the rate limit at any address', async () => {
   const limited = await harbour({ settings: { hasRateLimits: true } })
   const send = (url: string) => limited.app.inject({ method: 'QUERY' as 'GET', url })
   const known = await send('/api/trades')
@@ -87,6 +87,6 @@ test('a method that no address answers to is refused without a fault, and counts
   await limited.close()
 })
 
-test('S-106 headers have twenty seconds', () => {
+test('S-106 headers must arrive within twenty seconds', () => {
   expect([h.app.server.headersTimeout, h.app.server.requestTimeout]).toEqual([20_000, 0])
 })

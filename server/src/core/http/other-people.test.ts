@@ -183,12 +183,12 @@ async function belongings(): Promise<string> {
   return JSON.stringify(parts)
 }
 
-test('every call that names something is known here, with whose it is', () => {
+test('the table lists every call that names something, and who owns it', () => {
   expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(named).toSorted())
 })
 
 test.each(naming.filter(({ name }) => named[name] !== 'shared'))(
-  "what is somebody else's is not there for $name, and stays as it is",
+  '$name does not find what belongs to another person, and leaves it unchanged',
   async ({ name, route }) => {
     const owned = named[name]
     if (owned === undefined || owned === 'shared') throw new Error('nothing to try')
@@ -208,7 +208,7 @@ test.each(naming.filter(({ name }) => named[name] !== 'shared'))(
   },
 )
 
-test("lists hold what is one's own, whatever account of others is asked for", async () => {
+test('lists contain a person’s own rows only, even when the filter names another person’s account', async () => {
   const asked = h.as('mallory').trades.list({ query: { accounts: `k-${ada.id}` } })
   expect((await asked).trades).toEqual([])
   expect((await h.as('ada').trades.list({ query: {} })).trades).toHaveLength(1)

@@ -43,7 +43,7 @@ const cases = (['nginx', 'haproxy'] as const).map((name) => ({ name, program: fi
 describe.each(cases)(
   'behind $name (a Debian package; skipped where it is not installed)',
   ({ name, program }) => {
-    test.skipIf(program === null)('that nobody configured, nobody is on this machine', async () => {
+    test.skipIf(program === null)('without configuration, no request counts as local', async () => {
       const h = await harbour()
       const demo = await withDemoPerson(h)
       const direct = await h.listen()
@@ -78,7 +78,7 @@ describe.each(cases)(
         await h?.close()
       })
 
-      test('the API answers, metrics are hidden, and the demo is closed, also to who comes past the proxy', async () => {
+      test('the API answers, metrics are hidden and the demo is closed, for requests past the proxy too', async () => {
         const host = 'harbour.example'
         expect((await ask(`${proxy.origin}/api/brand`, { host })).status).toBe(200)
         expect((await ask(`${proxy.origin}/healthz`, { host })).status).toBe(200)
@@ -91,7 +91,7 @@ describe.each(cases)(
         }
       })
 
-      test('who writes an address of his own into the request is still counted by his real one', async () => {
+      test('a client that forges its address in the request is still counted by its real one', async () => {
         const guess = (n: number) =>
           ask(
             `${proxy.origin}/api/v1/auth/login`,
@@ -118,7 +118,7 @@ describe.each(cases)(
 const haproxy = findProxy('haproxy')
 
 test.skipIf(haproxy === null)(
-  'HAProxy repeats a GET that a stopping server did not answer, and never a change',
+  'HAProxy retries a GET that a stopping server did not answer, and never a write',
   async () => {
     const received: string[] = []
     const stopping = createServer((incoming, reply) => {
@@ -144,7 +144,7 @@ test.skipIf(haproxy === null)(
   },
 )
 
-test('a token for metrics that is set is demanded from this machine too', async () => {
+test('a configured metrics token is required from this machine too', async () => {
   const token = 'a-long-enough-token'
   const h = await harbour({ settings: { metricsToken: token } })
   const metrics = (headers: Record<string, string>) => h.app.inject({ url: '/metrics', headers })
@@ -159,7 +159,7 @@ test.each([
   { trustedProxies: 1 },
   { publicUrl: 'https://harbour.example' },
   { host: '0.0.0.0' },
-])('with %o nobody is on this machine', async (settings) => {
+])('with %o no request counts as local', async (settings) => {
   const h = await harbour({ settings })
   const demo = await withDemoPerson(h)
   expect((await h.app.inject({ url: '/metrics' })).statusCode).toBe(404)

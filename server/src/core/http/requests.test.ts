@@ -161,7 +161,7 @@ describe('S506 every failure has the one envelope', () => {
     ['/api/equity-snapshots?days=abc', 'days'],
     ['/api/trades?__proto__=1', '__proto__'],
     ['/api/trades?from=yesterday', 'from'],
-  ])('%s is refused and the field is named', async (url, field) => {
+  ])('%s is refused, and the error names the field', async (url, field) => {
     const reply = await h.app.inject({ url, headers: bearer })
     expect(reply.statusCode).toBe(400)
     expect(errorOf(reply.body).details?.map((each) => each.field)).toEqual([field])
@@ -173,7 +173,7 @@ describe('S506 every failure has the one envelope', () => {
     expect(reply.headers.allow).toBe('PUT, DELETE')
   })
 
-  test('a fault is answered without its cause, and logged once with the same request id', async () => {
+  test('a fault is answered without its cause and logged once with the same request id', async () => {
     const own = await harbour()
     const { token } = await own.person('ada')
     await own.app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })
@@ -196,7 +196,7 @@ describe('S506 every failure has the one envelope', () => {
   })
 })
 
-describe('S504 a write must be meant by its person', () => {
+describe('S504 a write needs proof that its person intends it', () => {
   const rename = (headers: Record<string, string>) =>
     h.app.inject({
       method: 'PUT',
@@ -240,7 +240,7 @@ describe('S504 a write must be meant by its person', () => {
     ])
   })
 
-  test("another session's token does not count", async () => {
+  test('another session’s token is not accepted', async () => {
     const bob = await h.person('bob')
     expect((await rename({ 'x-csrf-token': bob.csrfToken })).statusCode).toBe(403)
   })
@@ -300,7 +300,7 @@ test('a page of the desktop app may send every header that the web app sends', a
   )
 })
 
-test('answers of the API are never cached, framed, sniffed or run as a page', async () => {
+test('answers of the API are never cached, framed, sniffed or executed as a page', async () => {
   const { headers } = await h.app.inject({ url: '/api/v1/user/me', headers: bearer })
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -312,7 +312,7 @@ test('answers of the API are never cached, framed, sniffed or run as a page', as
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('S536 the description of the API names every route with each of its addresses and the shape of its answer', async () => {
+test('S536 the API description lists every route with all its addresses and the shape of its answer', async () => {
   const { routes } = await import('@harbour/contract/routes')
   const document = JSON.parse((await h.app.inject({ url: '/api/openapi.json' })).body)
   expect(document.openapi).toBe('3.1.0')
@@ -335,7 +335,7 @@ test('S536 the description of the API names every route with each of its address
   expect(page.body).not.toMatch(/<script|style="/)
 })
 
-test('metrics are shown to this machine and to nobody who came through a proxy', async () => {
+test('metrics are visible on this machine, and never through a proxy', async () => {
   expect((await h.app.inject({ url: '/metrics' })).body).toContain('harbour_http_requests_total')
   expect(
     (await h.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
@@ -343,7 +343,7 @@ test('metrics are shown to this machine and to nobody who came through a proxy',
   expect((await h.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
 
-test('a log line names the route, not the address, and holds no token', async () => {
+test('a log line contains the route instead of the address, and no token', async () => {
   await h.app.inject({ url: '/api/v1/auth/verify-email/very-secret-token-text' })
   await h.app.inject({
     method: 'POST',
@@ -356,7 +356,7 @@ test('a log line names the route, not the address, and holds no token', async ()
     expect(text).not.toContain(secret)
 })
 
-test('what is missing or not allowed is said in a sentence, not in the words of a library', async () => {
+test('a validation error is a sentence of ours, not a library’s message', async () => {
   const messageOf = async (method: 'GET' | 'POST', url: string, payload?: object) =>
     (await h.app.inject({ method, url, headers: bearer, ...(payload ? { payload } : {}) })).json().error
       .message

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 
-test('a stop ends open streams and idle connections instead of waiting for them', async () => {
+test('a stop ends open streams and idle connections without waiting for them', async () => {
   const h = await harbour()
   const origin = await h.listen()
   const { token } = await h.person('ada')

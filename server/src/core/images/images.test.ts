@@ -30,7 +30,7 @@ function rowsOf(png: Buffer): Buffer {
   return inflateSync(Buffer.concat(parts))
 }
 
-test('bytes say what they are, whatever their name says', () => {
+test('the type of a file is detected from its bytes, whatever its name', () => {
   expect([aPng(2, 2), aGif(2, 2, 1), Buffer.from([0xff, 0xd8, 0xff, 0xe0])].map(kindOf)).toEqual([
     'png',
     'gif',
@@ -40,7 +40,7 @@ test('bytes say what they are, whatever their name says', () => {
     expect(kindOf(Buffer.from(other))).toBeNull()
 })
 
-test('a PNG keeps every pixel and loses its texts, its place and what follows its end', async () => {
+test('a PNG keeps every pixel and loses its texts, its location and any trailing data', async () => {
   const secret = Buffer.from('Comment\0taken at 54.32 N 10.13 E <script>alert(1)</script>')
   const plain = aPng(37, 21)
   const withSecrets = pngOf(plain, [pngChunk('tEXt', secret), pngChunk('eXIf', secret)])
@@ -51,7 +51,7 @@ test('a PNG keeps every pixel and loses its texts, its place and what follows it
   expect(kindOf(out)).toBe('png')
 })
 
-test('an interlaced PNG, and one of few colours, stay as they are', async () => {
+test('an interlaced PNG and one with a small palette stay unchanged', async () => {
   for (const options of [{ interlaced: true }, { depth: 1, type: 3 }] as const) {
     const png = aPng(19, 13, options)
     const { out } = await written('png', png)
@@ -59,7 +59,7 @@ test('an interlaced PNG, and one of few colours, stay as they are', async () => 
   }
 })
 
-test('a PNG that promises 60,000 by 60,000 pixels is refused before anything is unpacked', async () => {
+test('a PNG that claims 60,000 by 60,000 pixels is refused before it is unpacked', async () => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(60_000, 0)
   header.writeUInt32BE(60_000, 4)
@@ -68,19 +68,19 @@ test('a PNG that promises 60,000 by 60,000 pixels is refused before anything is 
   expect(await stored('png', bomb)).toBe('pixels')
 })
 
-test('a PNG with more pixels packed into it than its header says is stopped on the way', async () => {
+test('unpacking stops when a PNG contains more pixels than its header claims', async () => {
   const png = pngOf(aPng(4, 4), [], undefined, pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000))))
   expect(await stored('png', png)).toBe('unreadable')
 })
 
-test.each(['png', 'gif', 'jpeg'] as const)('a %s that was cut off anywhere is refused', async (kind) => {
+test.each(['png', 'gif', 'jpeg'] as const)('a truncated %s is refused, wherever it was cut', async (kind) => {
   const whole = kind === 'png' ? aPng(40, 40) : kind === 'gif' ? aGif(40, 40, 2) : await aJpeg(40, 40)
   for (const share of [0.1, 0.5, 0.97]) {
     expect(await stored(kind, whole.subarray(0, Math.floor(whole.length * share)))).toBe('unreadable')
   }
 })
 
-test('a page of HTML or a drawing with scripts under the signature of a picture is refused', async () => {
+test('HTML, or SVG with scripts, is refused even behind the signature of an image', async () => {
   const page = Buffer.from('<html><script>fetch("//evil")</script></html>')
   for (const kind of ['png', 'gif', 'jpeg'] as const) {
     const start = {
@@ -104,7 +104,7 @@ test('a PNG whose check sum or row filter is wrong is refused', async () => {
   expect(crc32('harbour')).toBeGreaterThan(0)
 })
 
-test('a GIF keeps its frames, their times and its repetition, and loses its comments and what follows its end', async () => {
+test('a GIF keeps its frames, their durations and its repetition, and loses its comments and any trailing data', async () => {
   const gif = aGif(30, 20, 3, { comment: 'at home, 54.32 N' })
   const { out, width, height } = await written('gif', Buffer.concat([gif, Buffer.from('/*<script>*/')]))
   expect([width, height, kindOf(out)]).toEqual([30, 20, 'gif'])
@@ -150,19 +150,19 @@ test('a GIF of 201 frames is refused, one of 200 is not', async () => {
   expect(await stored('gif', aGif(2, 2, 200))).toMatchObject({ width: 2 })
 })
 
-test('a noisy GIF whose codes overflow their table comes out with the same pixels', async () => {
+test('a noisy GIF whose codes overflow the table keeps its pixels', async () => {
   const gif = aGif(300, 200, 1, { noise: true })
   expect(framesOf((await written('gif', gif)).out)).toEqual(framesOf(gif))
 })
 
-test('a JPEG loses its camera data and is turned as the camera said', async () => {
+test('a JPEG loses its camera data and is rotated as its orientation says', async () => {
   const jpeg = await aJpeg(60, 40, { orientation: 6, gps: 'GPS 54.32' })
   const { out, width, height } = await written('jpeg', jpeg)
   expect([width, height, kindOf(out)]).toEqual([40, 60, 'jpeg'])
   expect(out.includes('Exif') || out.includes('54.32')).toBe(false)
 })
 
-test('a JPEG of more pixels than memory is spent on is refused by its header', async () => {
+test('the header of a JPEG that would need too much memory is enough to refuse it', async () => {
   const jpeg = Buffer.from(await aJpeg(16, 16))
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   jpeg.writeUInt16BE(7_000, frame + 5)

@@ -13,7 +13,7 @@ const age = (seconds: number) =>
     h.db,
   )
 
-test('of fifty processes that come at once, one does the work, and again one when the next round is due', async () => {
+test('one of fifty concurrent processes does the job, and one again when the next round is due', async () => {
   const round = async () => {
     const asked = await Promise.all(Array.from({ length: 50 }, () => acquireTurn(h.db, 'sweep', minuteMs)))
     return asked.filter(Boolean).length
@@ -28,7 +28,7 @@ test('of fifty processes that come at once, one does the work, and again one whe
   expect(await round()).toBe(0)
 })
 
-test('one task says nothing of another', async () => {
+test('tasks are scheduled independently of each other', async () => {
   expect(await acquireTurn(h.db, 'billing', minuteMs)).toBe(true)
   expect(await acquireTurn(h.db, 'billing', minuteMs)).toBe(false)
 })

@@ -28,11 +28,11 @@ test.each([
   ['de;level=1', 'en'],
   [';;,,;q=,=*', 'en'],
   ['x'.repeat(9000), 'en'],
-])('Accept-Language %j is answered in %s', (accepted, language) => {
+])('Accept-Language %j selects %s', (accepted, language) => {
   expect(from(accepted)).toBe(language)
 })
 
-test('nothing said is English', () => {
+test('English is the default without a header', () => {
   expect(from()).toBe('en')
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['harbour.language', 'en'],
   ['other.harbour.language=de', 'en'],
   ['harbour.language=fr; harbour.language=de', 'de'],
-])('the cookie %j alone is answered in %s', (cookie, language) => {
+])('the cookie %j alone selects %s', (cookie, language) => {
   expect(from(undefined, cookie)).toBe(language)
 })
 
-test('what was chosen goes before what the browser prefers, and nonsense does not', () => {
+test('the chosen language has priority over the browser’s, and an invalid choice is ignored', () => {
   expect(from('de', 'harbour.language=en')).toBe('en')
   expect(from('en', 'harbour.language=de')).toBe('de')
   expect(from('de', 'harbour.language=fr')).toBe('de')

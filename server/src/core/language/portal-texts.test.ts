@@ -6,13 +6,13 @@ import { portalTextIn } from './portal-texts.ts'
 
 const german = (english: string) => portalTextIn(english, 'de')
 
-test('reasons of held commissions are read in German, with their currency', () => {
+test('reasons for held commissions are shown in German, with their currency', () => {
   expect(german(portal.sameCardAsOther)).toBe('Dieselbe Karte wie eine andere Empfehlung dieses Links')
   expect(german(portal.paidIn('EUR'))).toBe('In EUR bezahlt')
   expect(german('Some older reason')).toBe('Some older reason')
 })
 
-test('rows that are not added to the whitelist say why in German', () => {
+test('rows that cannot be added to the whitelist have a German reason', () => {
   const { skips, errors } = sortRows([
     { email: '' },
     { email: 'nobody' },
@@ -28,7 +28,7 @@ test('rows that are not added to the whitelist say why in German', () => {
   ])
 })
 
-test('devices are named in German', () => {
+test('device names are in German', () => {
   const named = (agent: string | null) => german(deviceName(agent).device)
   expect(named('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0')).toBe('Firefox auf Windows')
   expect(named('Harbour/1.0 (Windows NT 10.0)')).toBe('Harbour-App auf Windows')

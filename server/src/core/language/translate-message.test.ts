@@ -13,7 +13,7 @@ import { titleOf } from './titles.ts'
 
 const german = (saying: Parameters<typeof translationsOf>[0]) => inLanguage(translationsOf(saying), 'de')
 
-test('a failure of an exchange is logged in English and read in German, with the exchange’s own words', () => {
+test('an exchange’s failure is logged in English and shown in German, with the exchange’s own message', () => {
   const error = new ExchangeError({
     kind: kindOf('key_expired'),
     reason: 'key_expired',
@@ -26,7 +26,7 @@ test('a failure of an exchange is logged in English and read in German, with the
   )
 })
 
-test('a part that is a sentence or a title is said in the same language', () => {
+test('a part that is a message or a title is translated too', () => {
   const saying = syncMessages.unusablePage(titleOf({ title: 'Deposits of BTC' }), syncMessages.bookingTime)
   expect(saying.english).toBe(
     'Deposits of BTC: the exchange sent a booking at an impossible time, so that page was not stored.',
@@ -36,7 +36,7 @@ test('a part that is a sentence or a title is said in the same language', () => 
   )
 })
 
-test('a stored sentence is said by its name, as long as it is the one that is stored', () => {
+test('a stored message is translated by its code if its English text equals the stored one', () => {
   const saying = JSON.parse(JSON.stringify(syncMessages.ownMistakes(9)))
   expect(storedMessageIn({ message: saying.english, saying }, 'de')).toContain('bisher 9-mal')
   expect(storedMessageIn({ message: saying.english, saying }, 'en')).toBe(saying.english)
@@ -45,12 +45,12 @@ test('a stored sentence is said by its name, as long as it is the one that is st
   expect(storedMessageIn({ message: null, saying }, 'de')).toBeNull()
 })
 
-test('the name of an older version leaves the sentence in English', () => {
+test('an unknown code, as of an older version, leaves the message in English', () => {
   for (const code of ['sync.gone', 'gone.gone', 'gone', 'toString.call', 'sync.constructor'])
     expect(german({ code, parts: [], english: 'It was so.' })).toBe('It was so.')
 })
 
-test('everything that an exchange says of itself has German words', () => {
+test('every text that describes an exchange is translated into German', () => {
   for (const exchange of listExchanges()) {
     const { guidance, addressStep, readings: read = [], flows } = exchange
     const texts = [
@@ -65,7 +65,7 @@ test('everything that an exchange says of itself has German words', () => {
   }
 })
 
-test('titles, waits and reasons are found with their parts', () => {
+test('titles, waits and reasons are translated with their parts', () => {
   expect(titleIn('BTC/USDT trades', 'de')).toBe('Trades in BTC/USDT')
   expect(titleIn(titles.futuresBookings('Coin-M'), 'de')).toBe('Coin-M-Futures: Funding und Transfers')
   expect(titleIn(titles.spotTrades, 'de')).toBe('Spot-Trades')

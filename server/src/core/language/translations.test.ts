@@ -6,13 +6,13 @@ const texts = inEveryLanguage(
   { hello: 'Hallo', wait: (seconds) => `Warte ${seconds} Sekunden`, kinds: { grid: 'Raster' } },
 )
 
-test('a fixed text, one with parts and a table of texts come out in every language', () => {
+test('a fixed text, a text with parts and a table of texts exist in every language', () => {
   expect(texts.hello).toEqual({ en: 'Hello', de: 'Hallo' })
   expect(texts.wait(3)).toEqual({ en: 'Wait 3 seconds', de: 'Warte 3 Sekunden' })
   expect(inLanguage(texts.kinds.grid, 'de')).toBe('Raster')
 })
 
-test('a part that is a text is put in its own language', () => {
+test('a part that is a text itself is translated into the same language', () => {
   const { at } = inEveryLanguage(
     { at: (place: string) => `Lost at ${place}.` },
     { at: (place: string) => `Verloren: ${place}.` },
@@ -20,6 +20,6 @@ test('a part that is a text is put in its own language', () => {
   expect(at({ en: 'image 2', de: 'Bild 2' })).toEqual({ en: 'Lost at image 2.', de: 'Verloren: Bild 2.' })
 })
 
-test('words of others stay as they came', () => {
+test('texts of others stay unchanged', () => {
   expect(inLanguage('Timestamp out of range', 'de')).toBe('Timestamp out of range')
 })

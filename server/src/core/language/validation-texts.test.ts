@@ -5,7 +5,7 @@ import { validationTranslations } from './validation-texts.ts'
 
 const german = (message: string) => inLanguage(validationTranslations(message), 'de')
 
-test('messages of schemas are found by their English sentence, with their parts', () => {
+test('validation messages are translated by their English text, with their parts', () => {
   expect(german('Please enter a valid email address')).toBe('Bitte gib eine gültige E-Mail-Adresse ein')
   expect(german('A tag has at most 40 characters')).toBe('Ein Tag hat höchstens 40 Zeichen')
   expect(german('limit must be a whole number from 1 to 100')).toBe(
@@ -16,6 +16,6 @@ test('messages of schemas are found by their English sentence, with their parts'
   expect(german(imageTexts.tooLarge('a "b".png'))).toBe('Die Datei „a "b".png“ ist zu groß. Höchstens 5 MB.')
 })
 
-test('what no catalogue has stays as it is', () => {
+test('a text that is in no catalogue stays unchanged', () => {
   expect(german('Something else')).toBe('Something else')
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const german = () => h.over({ 'accept-language': 'de-DE, en;q=0.5' })
 const lastTo = async (email: string) => (await h.mails()).findLast(({ to }) => to === email)
 
-test('a mail is in the language of the request that caused it', async () => {
+test('a mail uses the language of the request that caused it', async () => {
   const { email } = await h.person('ada')
   await german().passwordReset.ask({ body: { email } })
   const mail = await lastTo(email)
@@ -21,7 +21,7 @@ test('a mail is in the language of the request that caused it', async () => {
   expect(await lastTo(email)).toMatchObject({ subject: 'Choose a new Harbour password' })
 })
 
-test('the language that its reader chose goes first', async () => {
+test('the language that the reader has chosen takes priority', async () => {
   const { email } = await h.person('bea')
   await h.as('bea').preferences.update({ body: { language: 'en' } })
   await german().passwordReset.ask({ body: { email } })
@@ -31,7 +31,7 @@ test('the language that its reader chose goes first', async () => {
   expect(await lastTo(email)).toMatchObject({ subject: 'Wähle ein neues Harbour-Passwort' })
 })
 
-test('a mail that no request of its reader causes is in the language of the last login, else in English', async () => {
+test('a mail without a request of its reader uses the language of the last login, or else English', async () => {
   const { email, id } = await h.person('cem')
   const tell = async () => {
     await h.services.outbox.enqueue(
@@ -45,7 +45,7 @@ test('a mail that no request of its reader causes is in the language of the last
   expect(await tell()).toBe('Du bist jetzt Harbour-Administrator')
 })
 
-test('who has no account reads the language of the request', async () => {
+test('a reader without an account gets the language of the request', async () => {
   await german().waitlist.join({ body: { email: 'new@example.com', interest: 'vip', website: '' } })
   expect(await lastTo('new@example.com')).toMatchObject({ subject: 'Du stehst auf der Warteliste' })
 })

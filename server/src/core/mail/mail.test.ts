@@ -74,7 +74,7 @@ async function mailServer(refusals: number, options: SMTPServerOptions = { disab
   }
 }
 
-test('a mail that the server turned away comes again and arrives once, readable as text and as HTML', async () => {
+test('a mail that the server rejected is retried and arrives once, readable as text and as HTML', async () => {
   const server = await mailServer(1)
   const outbox = await openWith(createDelivery({ ...settings(), smtpUrl: server.url }, silent))
   await database.db
@@ -100,7 +100,7 @@ test('a mail that the server turned away comes again and arrives once, readable 
   await server.close()
 })
 
-test('the mark travels in the mail, so that it is shown without a question to the net', async () => {
+test('the logo is embedded in the mail, so that showing it needs no network request', async () => {
   const server = await mailServer(0)
   const deliver = createDelivery({ ...settings(), smtpUrl: server.url }, silent)
   await deliver(compose({ to: 'ada@example.com', subject: 'News', paragraphs: ['Hello'] }), 'id-1')
@@ -156,7 +156,7 @@ test.each([
   `Ada ${'x'.repeat(2000)}\r\nBcc: all@example.com`,
   '</td></tr></table><script>alert(1)</script>',
   '<!-- --><svg onload=alert(1)>',
-])('text of a person stays text: %j', async (typed) => {
+])('a person’s text is escaped: %j', async (typed) => {
   const server = await mailServer(0)
   const deliver = createDelivery({ ...settings(), smtpUrl: server.url }, silent)
   await deliver(
@@ -203,7 +203,7 @@ const login: SMTPServerOptions = {
 const credentials = 'mailer:p%40ss%20w%2Frd'
 
 test.each(['smtp', 'smtps'])(
-  'a mail server that wants a password gets it encrypted only, by %s',
+  'a mail server’s password is sent over an encrypted connection only, by %s',
   async (scheme) => {
     const server = await mailServer(0, { ...login, secure: scheme === 'smtps' })
     const url = `${scheme}://${credentials}@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
@@ -216,7 +216,7 @@ test.each(['smtp', 'smtps'])(
   },
 )
 
-test('where the server offers no encryption, the password is not sent and the mail waits', async () => {
+test('if the server offers no encryption, the password is not sent and the mail waits', async () => {
   const tried: unknown[] = []
   const server = await mailServer(0, {
     ...login,
@@ -237,7 +237,7 @@ test('where the server offers no encryption, the password is not sent and the ma
   await server.close()
 })
 
-test('a server whose certificate nobody vouches for gets nothing', async () => {
+test('a server with an untrusted certificate gets nothing', async () => {
   const server = await mailServer(0, { ...login, secure: true })
   const deliver = createDelivery(
     { ...settings(), smtpUrl: `smtps://${credentials}@127.0.0.1:${server.port}` },
@@ -250,7 +250,7 @@ test('a server whose certificate nobody vouches for gets nothing', async () => {
   await server.close()
 })
 
-test('a letter says the same as text and as HTML, and its button leads where the text says', async () => {
+test('a mail has the same content as text and as HTML, and its button has the same link as the text', async () => {
   const letter = compose({
     to: 'ada@example.com',
     subject: 'News',
@@ -292,7 +292,7 @@ test('a letter says the same as text and as HTML, and its button leads where the
   await server.close()
 })
 
-test('a comma in an address adds no second recipient', async () => {
+test('a comma in an address does not add a recipient', async () => {
   const server = await mailServer(0)
   const deliver = createDelivery({ ...settings(), smtpUrl: server.url }, silent)
   await deliver(verificationMail('ada@example.com', 'https://x.example').en, 'id-2')
@@ -303,7 +303,7 @@ test('a comma in an address adds no second recipient', async () => {
   await server.close()
 })
 
-test('without a mail server the mail is a file that the log names, and neither its link nor its address is in the log', async () => {
+test('without a mail server the mail is a file, whose name is logged, but never its link or its recipient', async () => {
   const lines: string[] = []
   const deliver = createDelivery(
     settings(),
@@ -322,7 +322,7 @@ test('without a mail server the mail is a file that the log names, and neither i
   for (const secret of ['token=abc', 'ada@example.com']) expect(lines.join('')).not.toContain(secret)
 })
 
-test('many processes that start at once on a new database make the queue once, and none of them fails', async () => {
+test('many processes that start at once on a new database create the queue once, without errors', async () => {
   // the embedded engine has one process, which races with nobody
   const { processes, times } =
     inject('engine').engine === 'embedded' ? { processes: 1, times: 1 } : { processes: 6, times: 5 }

@@ -179,7 +179,7 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
     )
   })
 
-  test('refuses a target that holds anything of anybody, and leaves it as it is', async () => {
+  test('refuses a target that is not empty, and leaves it unchanged', async () => {
     const url = await emptyTarget()
     await ask(url, 'create table somebody (elses int)')
     expect(await moveHere(url)).toBe(
@@ -190,7 +190,7 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
     ])
   })
 
-  test('killed in the middle leaves the source untouched and a target that nothing starts on; run again it is whole', async () => {
+  test('that is killed midway leaves the source intact and an unusable target, and a second run completes it', async () => {
     const before = await sourceState()
     const url = await emptyTarget()
     const { child, said, ended } = move(url)
@@ -211,7 +211,7 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
     expect(await ask(url, `select to_regclass('${unfinishedMark}') as mark`)).toEqual([{ mark: null }])
   })
 
-  test('a difference between the two is found, and nothing of it is kept', async () => {
+  test('detects a difference between the two and discards the copy', async () => {
     const url = await emptyTarget()
     // Stands for anything that makes the target keep something else than it was given. A table of people on a cluster would refuse it.
     await ask(

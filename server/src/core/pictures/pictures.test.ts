@@ -19,7 +19,7 @@ const drawn = (width: number, height: number, draw: (canvas: Canvas) => void) =>
 }
 const white = { colour: '#ffffff' } as const
 
-test('a pixel takes as much of a colour as a shape covers of it', () => {
+test('a pixel is coloured in proportion to how much of it a shape covers', () => {
   expect(drawn(4, 3, (canvas) => canvas.fill(rectangle(1, 0.5, 1.5, 2), white))).toEqual([
     [0, 128, 64, 0],
     [0, 255, 128, 0],
@@ -36,7 +36,7 @@ test('a pixel takes as much of a colour as a shape covers of it', () => {
   expect(drawn(4, 1, (canvas) => canvas.fill(triangle, white))).toEqual([[223, 159, 96, 32]])
 })
 
-test('whole areas are counted: a circle covers its area, and overlaps of a line count once', () => {
+test('filled areas are exact: a circle covers its area, and an overlapping line counts once', () => {
   const area = (reds: number[][]) => reds.flat().reduce((sum, red) => sum + red / 255, 0)
   expect(area(drawn(60, 60, (canvas) => canvas.fill(circle([30, 30], 20), white)))).toBeCloseTo(
     12 * 400 * Math.sin((2 * Math.PI) / 24),
@@ -53,7 +53,7 @@ test('whole areas are counted: a circle covers its area, and overlaps of a line 
   expect(area(drawn(60, 20, (canvas) => canvas.fill(line, white)))).toBeCloseTo(4 * 40 + Math.PI * 4, -1)
 })
 
-test('what lies outside of a picture is cut off, and half a colour is mixed', () => {
+test('shapes are clipped to the picture, and a semitransparent colour is blended', () => {
   expect(drawn(2, 2, (canvas) => canvas.fill(rectangle(-5, -5, 6, 6), white))).toEqual([
     [255, 0],
     [0, 0],
@@ -66,7 +66,7 @@ test('what lies outside of a picture is cut off, and half a colour is mixed', ()
   ).toEqual([[128], [51]])
 })
 
-test('text is written in several alphabets; characters that the typeface lacks are left out', async () => {
+test('text is drawn in several alphabets, without characters that the typeface lacks', async () => {
   const letters = await lettering()
   expect(letters.writable('Grüße, Ελλάς, мир 世界🚀')).toBe('Grüße, Ελλάς, мир ')
   expect(letters.width('MM', 20)).toBeCloseTo(2 * letters.width('M', 20), 6)

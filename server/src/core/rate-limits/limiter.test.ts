@@ -8,7 +8,7 @@ const limits: readonly Limit[] = [
   { bucket: 'test-hour', by: 'email', points: 5, seconds: 3600 },
 ]
 
-test('of many who ask at the same moment one is allowed, also where those refused would use up the next limit', async () => {
+test('one of many concurrent requests is allowed, even if the refused ones would exhaust the next limit', async () => {
   const { database } = await harbour()
   const limiter = createLimiter(database, true)
   // whoever comes first is slowest to reach the next limit

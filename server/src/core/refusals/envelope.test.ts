@@ -3,7 +3,7 @@ import { closeAfterUse } from '../../../test/database/close-after-use.ts'
 import { freshDatabase } from '../../../test/database/test-database.ts'
 import { asRefused } from './envelope.ts'
 
-describe('what a query throws', () => {
+describe('an error of a query', () => {
   const thrownWith = async (code: string): Promise<unknown> => {
     const database = await freshDatabase()
     closeAfterUse(() => database.close())
@@ -13,7 +13,7 @@ describe('what a query throws', () => {
     )
   }
 
-  test('is told as a full disk where that is the reason, and to come back in a minute', async () => {
+  test('is reported as a full disk if that is the cause, with a retry in a minute', async () => {
     expect(asRefused(await thrownWith('53100'))).toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('disk is full'),
@@ -21,7 +21,7 @@ describe('what a query throws', () => {
     })
   })
 
-  test('is told as a busy Harbour where the server has too much to do, and as a mistake of ours otherwise', async () => {
+  test('is reported as a busy server if the database is overloaded, and as our own fault otherwise', async () => {
     expect(asRefused(await thrownWith('53300'))).toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('busy'),

@@ -4,14 +4,14 @@ import { harbour } from '../../../test/app/harbour.ts'
 import { asRefused, failure, Refused } from './envelope.ts'
 import { sentences } from './texts.ts'
 
-test('every refusal has a sentence of its own in each language', () => {
+test('every refusal has its own message in each language', () => {
   for (const refusal of Object.keys(refusals) as (keyof typeof refusals)[]) {
     expect(sentences[refusal].en).not.toBe('')
     expect(sentences[refusal].de).not.toBe(sentences[refusal].en)
   }
 })
 
-test('a refusal is worded when it is sent, and logged in English', () => {
+test('a refusal is translated when it is sent, and logged in English', () => {
   const refused = new Refused('row_changed', {
     details: [{ field: 'version', message: '7' }],
   })
@@ -22,7 +22,7 @@ test('a refusal is worded when it is sent, and logged in English', () => {
   expect(asRefused(refused)).toBe(refused)
 })
 
-test('a request is refused in its language, and its headers say on what that depends', async () => {
+test('a refusal uses the language of the request, and its Vary header says so', async () => {
   const { app } = await harbour()
   const ask = async (headers: Record<string, string>) => {
     const payload = { email: 'ada@example.test', surprise: true }

@@ -6,7 +6,7 @@ import { createTextSeal } from './text-seal.ts'
 const sealer = createSealer(randomBytes(32))
 const place: SecretPlace = { userId: 'u1', accountId: 'a1', field: 'apiSecret' }
 
-test('a sealed secret opens in its own place, and no two seals of it look alike', () => {
+test('a sealed secret opens in its own place only, and no two seals look alike', () => {
   const [first, second] = [sealer.seal('päss-🔑', place), sealer.seal('päss-🔑', place)]
   expect(sealer.open(first, place)).toBe('päss-🔑')
   for (const part of ['sealedKey', 'nonce', 'ciphertext'] as const)
@@ -19,18 +19,18 @@ test.each<SecretPlace>([
   { ...place, accountId: 'a2' },
   { ...place, field: 'passphrase' },
   { ...place, userId: 'u1|a1', accountId: '' },
-])('moved to %o it does not open', (other) => {
+])('a seal moved to %o does not open', (other) => {
   expect(() => sealer.open(sealer.seal('secret', place), other)).toThrow(SealBroken)
 })
 
-test('parts of two seals cannot be mixed', () => {
+test('parts of two seals cannot be combined', () => {
   const [mine, other] = [sealer.seal('mine', place), sealer.seal('other', place)]
   expect(() => sealer.open({ ...mine, ciphertext: other.ciphertext }, place)).toThrow(SealBroken)
   expect(() => sealer.open({ ...mine, sealedKey: other.sealedKey }, place)).toThrow(SealBroken)
   expect(() => sealer.open({ ...mine, nonce: other.nonce }, place)).toThrow(SealBroken)
 })
 
-test('of 2,000 flipped bits none goes unnoticed', () => {
+test('each of 2,000 flipped bits is detected', () => {
   const sealed = sealer.seal('a secret of an exchange', place)
   const parts = ['sealedKey', 'nonce', 'ciphertext'] as const
   for (let round = 0; round < 2_000; round += 1) {
@@ -43,7 +43,7 @@ test('of 2,000 flipped bits none goes unnoticed', () => {
   }
 })
 
-test('cut short or under an unknown key it does not open', () => {
+test('a seal that is truncated or has an unknown key does not open', () => {
   const sealed = sealer.seal('secret', place)
   expect(() => sealer.open({ ...sealed, ciphertext: sealed.ciphertext.subarray(0, 8) }, place)).toThrow(
     SealBroken,
@@ -53,7 +53,7 @@ test('cut short or under an unknown key it does not open', () => {
   expect(() => sealer.open({ ...sealed, keyId: 'ffffffffffffffff' }, place)).toThrow(SealBroken)
 })
 
-test('after the master secret changed, former seals open while the former secret is still given', () => {
+test('after a change of the master secret, older seals open while the former secret is configured', () => {
   const [old, young] = [randomBytes(32), randomBytes(32)]
   const former = createSealer(old).seal('secret', place)
   const both = createSealer(young, [old])
@@ -65,7 +65,7 @@ test('after the master secret changed, former seals open while the former secret
   )
 })
 
-test('a fingerprint tells keys and exchanges apart', () => {
+test('fingerprints of different keys or exchanges differ', () => {
   const seen = [
     ['binance', 'a'],
     ['bybit', 'a'],
@@ -75,7 +75,7 @@ test('a fingerprint tells keys and exchanges apart', () => {
   expect(new Set(seen).size).toBe(4)
 })
 
-test('sealed text opens with the newest and with former secrets, and for its purpose only', () => {
+test('sealed text opens with the newest and with former secrets, and for its own purpose only', () => {
   const [old, young] = [randomBytes(32), randomBytes(32)]
   const sealed = createTextSeal('mail', old).seal('hello')
   expect(createTextSeal('mail', young, [old]).open(sealed)).toBe('hello')

@@ -16,7 +16,7 @@ test('without a pool all requests use the default route, and EGRESS_ADDRESSES li
   ])
 })
 
-test('a pool names local addresses and proxies, and what exchanges see of each', () => {
+test('a pool lists local addresses and proxies, and the addresses that exchanges see', () => {
   const pool = read({
     EGRESS_POOL: 'direct, b=203.0.113.7\n c=http://ada:p%40ss=1@proxy.example.com:8080',
     EGRESS_ADDRESSES: 'direct=192.0.2.1,c=198.51.100.4,c=2001:db8::4',
@@ -45,7 +45,7 @@ test.each([
   ['b=203.0.113.7,c=203.0.113.7', 'each address'],
   ['b=2001:db8::7,c=2001:db8:0::7', 'each address'],
   ['b=http://ada:s3cret@proxy.example.com,c=http://ada:other@proxy.example.com', 'each proxy once'],
-])('%s is refused with what to write, and never with a password', (pool, words) => {
+])('%s is refused with a hint what to write, and never shows a password', (pool, words) => {
   expect(() => read({ EGRESS_POOL: pool })).toThrow(/^EGRESS_POOL /)
   expect(() => read({ EGRESS_POOL: pool })).toThrow(words)
   expect(() => read({ EGRESS_POOL: pool })).not.toThrow('s3cret')

@@ -20,19 +20,19 @@ const once = (text: string) => Buffer.from(text).toString('base64')
 const [, own = '', comment = '', overComment = ''] = signature.split('\n')
 const without = (line: string) => signature.replace(`${line}\n`, '')
 
-test('D-11 what the packing tool signs is taken, in both of its forms', () => {
+test('D-11 a signature of the packing tool is accepted, in both of its forms', () => {
   expect(isSignedBy(publicKey, signature, hashOf(bytes))).toBe(true)
   expect(isSignedBy(once(publicKey), once(signature), hashOf(bytes))).toBe(true)
 })
 
-test('the version that the packing tool signed is read from its comment, and from nowhere else', () => {
+test('the signed version is read from the trusted comment only', () => {
   expect([signature, once(signature)].map(signedVersion)).toEqual(['9.0.0', '9.0.0'])
   const silent = signature.replace('\tversion:9.0.0', '')
   expect(signedVersion(silent)).toBeNull()
   expect(signedVersion(silent.replace('file:harbour', 'file:version:1.0.0-harbour'))).toBeNull()
 })
 
-test('D-11 a file that differs in one bit anywhere is refused', () => {
+test('D-11 a file with any flipped bit is refused', () => {
   for (let at = 0; at < bytes.length; at += 1) {
     const bent = Buffer.from(bytes)
     bent[at] = (bent[at] ?? 0) ^ 1
@@ -41,7 +41,7 @@ test('D-11 a file that differs in one bit anywhere is refused', () => {
   expect(isSignedBy(publicKey, signature, hashOf(bytes.subarray(0, -1)))).toBe(false)
 })
 
-test("D-11 a stranger's key is refused, and so is one that goes by the right name", () => {
+test('D-11 a foreign key is refused, even under the right key id', () => {
   expect(isSignedBy(strangersKey, signature, hashOf(bytes))).toBe(false)
   const named = Buffer.concat([
     Buffer.from(own, 'base64').subarray(2, 10),
@@ -69,7 +69,7 @@ test.each([
     signature.replace(own, Buffer.concat([Buffer.from(own, 'base64'), Buffer.of(0)]).toString('base64')),
   ],
   ['nothing', ''],
-])('D-11 a bent signature is refused: %s', (_, bent) => {
+])('D-11 an altered signature is refused: %s', (_, bent) => {
   expect(bent).not.toBe(signature)
   expect([
     isSignedBy(publicKey, bent, hashOf(bytes)),

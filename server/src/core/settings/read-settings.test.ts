@@ -21,7 +21,7 @@ const stripe = {
 }
 const onServer = { DATABASE_URL: 'postgres://harbour@db/harbour' }
 
-test('without any setting: loopback, the embedded database, the demo, a secret made once', () => {
+test('the defaults are loopback, the embedded database, the demo and a secret that is created once', () => {
   const first = read({})
   expect(first).toMatchObject({
     host: '127.0.0.1',
@@ -88,7 +88,7 @@ test.each<[string, Environment]>([
   ['HARBOUR_DEMO', { HARBOUR_DEMO: 'on', HOST: '0.0.0.0' }],
   ['HARBOUR_DEMO', { HARBOUR_DEMO: 'on', HARBOUR_PUBLIC_URL: 'https://harbour.example.com' }],
   ['HARBOUR_DEMO', { HARBOUR_DEMO: 'on', NODE_ENV: 'production', HARBOUR_SECRET: secret }],
-])('%s is named in one line: %o', (name, env) => {
+])('%s gives an error of one line: %o', (name, env) => {
   expect(() => read(env)).toThrow(SettingRefused)
   expect(() => read(env)).toThrow(new RegExp(`^${name} [^\\n]+$`))
 })
@@ -105,7 +105,7 @@ test.each<[Environment, boolean]>([
   [{ HARBOUR_PUBLIC_URL: 'https://harbour.example.com' }, false],
 ])('with %o the demo runs: %s', (env, isDemo) => expect(read(env).isDemo).toBe(isDemo))
 
-test('an empty value counts as none, and exchange addresses lose their last slash', () => {
+test('an empty value equals none, and exchange addresses lose their trailing slash', () => {
   expect(read({ PORT: '', SMTP_URL: ' ', EXCHANGE_URL_BINANCE: 'http://127.0.0.1:4000/' })).toMatchObject({
     port: 3000,
     smtpUrl: null,
@@ -113,7 +113,7 @@ test('an empty value counts as none, and exchange addresses lose their last slas
   })
 })
 
-test('the table of settings has each name once', () => {
+test('the table of settings contains each name once', () => {
   const names = settingTable.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const name of [
@@ -131,7 +131,7 @@ test('the table of settings has each name once', () => {
     expect(names).toContain(name)
 })
 
-test('a log line cannot be forged, and secrets are not in it', () => {
+test('a log line cannot be forged and contains no secrets', () => {
   const lines: string[] = []
   createLog('info', (line) => lines.push(line)).info(
     {
@@ -146,7 +146,7 @@ test('a log line cannot be forged, and secrets are not in it', () => {
   for (const forbidden of ['\r', '\n', '\u001b', 'planted']) expect(line).not.toContain(forbidden)
 })
 
-test("nobody's address and no token of a link is in a log line, in whatever field, text or error they stand", () => {
+test('no log line contains an email address or a link’s token, whatever field, text or error holds them', () => {
   const lines: string[] = []
   const token = 'q'.repeat(43)
   const error = new Error(
@@ -169,7 +169,7 @@ test("nobody's address and no token of a link is in a log line, in whatever fiel
   expect(line).toContain('550 no mailbox')
 })
 
-test('billing is on with its three settings and off without any; a second signing secret counts while the first is replaced', () => {
+test('billing needs its three settings and is off without any; a second signing secret works during rotation', () => {
   expect(read({}).stripe).toBeNull()
   expect(
     read({

@@ -48,7 +48,7 @@ describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on t
     return [...xml.matchAll(/<Key>([^<]+)</g)].map(([, key]) => key)
   }
 
-  test('come back as they were put: small, in several parts, and by range', async () => {
+  test('are read back as they were written: small, in several parts, and by range', async () => {
     const storage = bucketStorage(place)
     const large = randomBytes(20 * 1024 * 1024)
     await storage.put('images/small', Buffer.from('small'))
@@ -73,7 +73,7 @@ describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on t
     expect(await storage.get('releases/large')).toBeNull()
   })
 
-  test('of which the stream breaks never appear', async () => {
+  test('are never stored if their stream breaks', async () => {
     const storage = bucketStorage(place)
     const broken = Readable.from(
       (function* () {
@@ -88,7 +88,7 @@ describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on t
     )
   })
 
-  test('are taken over from where they were finished', async () => {
+  test('are adopted from a finished upload', async () => {
     const storage = bucketStorage(place)
     const path = join(folder, 'finished')
     await writeFile(path, 'whole')
@@ -96,7 +96,7 @@ describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on t
     expect(String(await storage.get('releases/adopted'))).toBe('whole')
   })
 
-  test('are downloaded from the bucket itself, by a link that ends soon and carries the name', async () => {
+  test('are downloaded directly from the bucket, by a short-lived link that contains the name', async () => {
     const h = await harbour({ settings: { storage: place } })
     const origin = await h.listen()
     const bytes = sampleProgram('from the bucket', 200_000)

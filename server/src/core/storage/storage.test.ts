@@ -21,7 +21,7 @@ const everything = async (at: string): Promise<string[]> =>
     .map(({ name }) => name)
 
 describe('files in a folder', () => {
-  test('come back as they were put, whole and in parts', async () => {
+  test('are read back as they were written, whole and in parts', async () => {
     const storage = folderStorage(folder)
     const bytes = Buffer.from('0123456789')
     await storage.put('releases/one', bytes)
@@ -37,7 +37,7 @@ describe('files in a folder', () => {
     expect(await storage.get('releases/one')).toBeNull()
   })
 
-  test('are poured to sixty readers at once, quick and slow ones, each byte to its own', async () => {
+  test('are streamed to sixty readers at once, fast and slow, without mixing their bytes', async () => {
     const storage = folderStorage(join(folder, 'poured'))
     const contents = Array.from({ length: 6 }, (_, at) => randomBytes(2_500_000 + at * 700_000))
     await Promise.all(contents.map((bytes, at) => storage.put(`releases/file-${at}`, bytes)))
@@ -63,7 +63,7 @@ describe('files in a folder', () => {
       expect(bytes.equals(contents[reader % 6]?.subarray(reader, 2_400_001) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('end with a reader who goes away, whether he is written to or waited for', async () => {
+  test('stop streaming when a reader disconnects, during a write or while waiting for it', async () => {
     const storage = folderStorage(join(folder, 'left'))
     await storage.put('releases/one', randomBytes(5_000_000))
     const leaving = async (write: (to: Writable) => void) => {
@@ -76,7 +76,7 @@ describe('files in a folder', () => {
     await expect(leaving((to) => setTimeout(() => to.destroy(), 20))).rejects.toThrow(/went away|destroyed/)
   })
 
-  test('of which the stream breaks leave nothing behind', async () => {
+  test('are never stored if their stream breaks', async () => {
     const own = join(folder, 'broken')
     const storage = folderStorage(own)
     const broken = Readable.from(
@@ -90,7 +90,7 @@ describe('files in a folder', () => {
     expect(await everything(own)).toEqual([])
   })
 
-  test('are taken over from where they were finished', async () => {
+  test('are adopted from a finished upload', async () => {
     const storage = folderStorage(join(folder, 'adopting'))
     const path = join(folder, 'finished')
     await writeFile(path, 'whole')
@@ -99,7 +99,7 @@ describe('files in a folder', () => {
     expect(await everything(folder)).not.toContain('finished')
   })
 
-  test('that a killed process left half written go with the sweep, younger ones stay', async () => {
+  test('that a killed process left incomplete are removed by the sweep, except recent ones', async () => {
     const own = join(folder, 'killed')
     const storage = folderStorage(own)
     await storage.put('releases/kept', Buffer.from('kept'))
@@ -119,7 +119,7 @@ describe('files in a folder', () => {
     'releases/',
     'a/b/c/d/e',
     'Releases/x',
-  ])('have no key such as %j', async (key) => {
+  ])('reject the key %j', async (key) => {
     const storage = folderStorage(folder)
     await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
     await expect(async () => storage.get(key)).rejects.toThrow('not a storage key')
@@ -127,7 +127,7 @@ describe('files in a folder', () => {
   })
 })
 
-test('a bucket that nobody serves is named as such, and nothing is lost in silence', async () => {
+test('an unreachable bucket gives an error, and no write is lost silently', async () => {
   const storage: Storage = bucketStorage({
     kind: 'bucket',
     endpoint: 'http://127.0.0.1:9',

@@ -16,7 +16,7 @@ const zones = [
 ]
 
 test.each(zones)(
-  'hours and weekdays are those of a calendar in %s, around each setting of the clocks too',
+  'hours and weekdays equal those of a calendar in %s, around each clock change too',
   (timeZone) => {
     const format = new Intl.DateTimeFormat('en-GB', {
       timeZone,

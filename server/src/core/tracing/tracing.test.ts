@@ -53,7 +53,7 @@ interface Batch {
   }[]
 }
 
-test('requests, statements, exchange calls and jobs are traced, and nothing secret or personal with them', async () => {
+test('requests, statements, exchange calls and jobs are traced, without any secret or personal data', async () => {
   const collector = await listener()
   const exchange = await listener()
   const ours = await listener()
@@ -139,7 +139,7 @@ test('requests, statements, exchange calls and jobs are traced, and nothing secr
   await h.close()
 })
 
-test('a caller decides neither that its request is kept nor that it is not', async () => {
+test('a caller’s trace header does not decide whether its request is sampled', async () => {
   for (const [ratio, flag, kept] of [
     [0, '01', 0],
     [1, '00', 1],
@@ -159,7 +159,7 @@ test('a caller decides neither that its request is kept nor that it is not', asy
   }
 })
 
-test('a statement is named by its kind and its table, and by nothing that it says', () => {
+test('a span of a statement contains its kind and its table, and none of its values', () => {
   expect(nameOfStatement('/* mark */ -- why\n select x from "sync_schedule" s')).toEqual({
     operation: 'select',
     table: 'sync_schedule',

@@ -24,7 +24,7 @@ const minJudged = 1225
 const overWholeDatabases = ['core/backups/', 'core/move/']
 
 /** Without PostgreSQL here every test of the server runs on the embedded engine, and nothing was logged. */
-describe.skipIf(statements.size === 0)('each statement that the tests sent to PostgreSQL', () => {
+describe.skipIf(statements.size === 0)('each statement that the tests send to PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase()
@@ -44,7 +44,7 @@ describe.skipIf(statements.size === 0)('each statement that the tests sent to Po
     expect(statements.size).toBeGreaterThan(minRecorded)
   })
 
-  test('speaks of one person or of control, and writes no table that has another writer', async () => {
+  test('concerns one person or control tables, and writes no table that belongs to another writer', async () => {
     const catalogue = await readCatalogue(database.pool)
     const found = new Set<string>()
     let judged = 0

@@ -34,7 +34,7 @@ async function prepared() {
   return openDatabase({ databaseUrl: null, dataFolder: folder, image })
 }
 
-test('kill -9 loses nothing that was answered, and meanwhile no second process gets in', async () => {
+test('kill -9 loses no acknowledged write, and meanwhile no second process opens the database', async () => {
   await (await prepared()).close()
   let expected = 0
   for (const rows of [30, 120]) {
@@ -57,7 +57,7 @@ test('kill -9 loses nothing that was answered, and meanwhile no second process g
   }
 })
 
-test('a backup is put back with all that was in it, and the seven newest are kept', async () => {
+test('a backup restores everything that was in it, and the seven newest are retained', async () => {
   const database = await prepared()
   await database.db.insertInto('settings').values({ name: 'kept', value: '1' }).execute()
   const first = await writeBackup(database, folder, 'by-hand')
@@ -79,7 +79,7 @@ test('a backup is put back with all that was in it, and the seven newest are kep
   await restored.close()
 })
 
-test('a damaged backup is found out before anything is touched', async () => {
+test('a damaged backup is detected before anything is changed', async () => {
   const database = await prepared()
   await database.db.insertInto('settings').values({ name: 'here', value: '1' }).execute()
   await database.close()
@@ -89,7 +89,7 @@ test('a damaged backup is found out before anything is touched', async () => {
   await again.close()
 })
 
-test('maintenance runs while requests go on, and an image is taken before a migration', async () => {
+test('maintenance runs while requests are served, and an image is taken before a migration', async () => {
   const database = await prepared()
   expect(await listBackups(folder)).toHaveLength(0)
   await Promise.all([vacuumAll(database), checkpoint(database), database.pool.query('select 1')])
@@ -103,14 +103,14 @@ test('maintenance runs while requests go on, and an image is taken before a migr
   await database.close()
 })
 
-test('what would kill the engine is refused, and the database goes on', async () => {
+test('a statement that would kill the engine is refused, and the database stays up', async () => {
   const database = await prepared()
   await expect(database.pool.query('copy pg_class from stdin')).rejects.toThrow('COPY FROM STDIN')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 })
 
-test('the engine keeps nothing of what it answered: it reads five times the memory that its thread may hold', async () => {
+test('the engine retains none of its answers: it returns five times its thread’s memory limit', async () => {
   const engine = await startEngine({ folder: null, image: null }, { maxOldGenerationSizeMb: 48 })
   const query = Buffer.from("select repeat('x', 1000) as word from generate_series(1, 2000)\0")
   const head = Buffer.from('Q\0\0\0\0')

@@ -39,19 +39,19 @@ async function takenBy(): Promise<unknown> {
   return nonce === 'other' ? 'the former holder' : pid
 }
 
-test('the second one is refused and told who has it, and gets in after a release', async () => {
+test('a second process is refused and learns who holds the lock, and gets in after a release', async () => {
   const lock = await takeLock(path)
   await expect(takeLock(path)).rejects.toThrow(new RegExp(`in use by process ${process.pid}, since 20`))
   await lock.release()
   await (await takeLock(path)).release()
 })
 
-test('of many at once exactly one gets it', async () => {
+test('exactly one of many concurrent processes gets the lock', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path)))
   expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('of many that find the lock of a dead process at most one takes it over', async () => {
+test('at most one of many processes takes over the lock of a dead process', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
   await once(child, 'spawn')
   const startTime = startTimeOf(child.pid ?? 0)
@@ -64,22 +64,22 @@ test('of many that find the lock of a dead process at most one takes it over', a
   expect(JSON.parse(await readFile(path, 'utf8')).pid).toBe(process.pid)
 })
 
-test('a later process with the same number is not taken for the holder', async () => {
+test('a later process with the same process id is not mistaken for the holder', async () => {
   await holder({ startTime: 'another time' })
   expect(await takenBy()).toBe(process.pid)
 })
 
-test('a holder on another machine is never judged dead', async () => {
+test('a holder on another machine is never considered dead', async () => {
   await holder({ host: 'elsewhere', pid: 999_999_999 })
   await expect(takeLock(path)).rejects.toThrow('on elsewhere')
 })
 
-test('a lock from before the machine started again is gone', async () => {
+test('a lock from before the machine’s restart is ignored', async () => {
   await holder({ boot: 'an earlier one' })
   expect(await takenBy()).toBe(process.pid)
 })
 
-test('a lock that a full disk does not take leaves no empty file in the way of the next start', async () => {
+test('a lock that cannot be written to a full disk leaves no empty file that blocks the next start', async () => {
   const probe = await open(join(folder, 'probe'), 'w')
   const files = Object.getPrototypeOf(probe) as FileHandle
   await probe.close()

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database/test-database.ts'
 
 test.skipIf(inject('engine').engine === 'embedded')(
-  'whoever asks for a second connection inside a transaction fails in the tests, as it would wait for good on the embedded engine',
+  'a second connection inside a transaction fails in tests, as it would deadlock the embedded engine',
   async () => {
     const database = await freshDatabase()
     const { db } = database

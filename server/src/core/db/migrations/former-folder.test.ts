@@ -13,7 +13,7 @@ import { createLog } from '../../log/log.ts'
 
 // The embedded engine's own test: former-schema.test takes PostgreSQL where it is here, and then never runs on this one.
 test.runIf(inject('engine').engine === 'embedded')(
-  'a data folder of 24 November is saved and brought over: no row is lost or changed, and its schema is that of a new one',
+  'a data folder of 24 November is backed up and migrated: no row changes, and its schema equals a new one',
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'harbour-former-'))
     const database = await emptyDatabase(data)

@@ -38,7 +38,7 @@ const expectedNames = async () => [
   ...(await laterNames()),
 ]
 
-test('a database of 24 November is brought over: no row is lost or changed, and its schema is that of a new one', async () => {
+test('a database of 24 November is migrated: no row changes, and its schema equals a new one', async () => {
   const before = await allRows(former.pool)
   expect(await migrate(former.pool)).toEqual(await expectedNames())
   await expectSameRows(before, former.pool)
@@ -49,7 +49,7 @@ test('a database of 24 November is brought over: no row is lost or changed, and 
   expect(await migrate(former.pool)).toEqual([])
 }, 240_000)
 
-test('a database of a day between is brought over from where it stands', async () => {
+test('a database of a version in between is migrated from its own state', async () => {
   const before = await allRows(former.pool)
   for (const { name, sql, checksum } of (await readFormerMigrations()).slice(0, 6)) {
     await former.pool.query(sql)
@@ -62,13 +62,13 @@ test('a database of a day between is brought over from where it stands', async (
   await expectSameRows(before, former.pool)
 }, 240_000)
 
-test('several processes that start at once bring it over once', async () => {
+test('several processes that start at once migrate it once', async () => {
   const applied = await Promise.all([migrate(former.pool), migrate(former.pool), migrate(former.pool)])
   // each migration by one of them, whichever came first
   expect(applied.flat().toSorted()).toEqual((await expectedNames()).toSorted())
 }, 240_000)
 
-test('what fails on the way leaves the database as it was', async () => {
+test('a failure during the migration leaves the database unchanged', async () => {
   const before = await schemaLines(former.pool)
   const names = await appliedNames(former.pool)
   // The name that a later statement gives is taken.
@@ -80,7 +80,7 @@ test('what fails on the way leaves the database as it was', async () => {
   await migrate(former.pool)
 }, 240_000)
 
-test('an older database is refused with the version that it needs first', async () => {
+test('an older database is refused, and the message names the version that must run first', async () => {
   await former.pool.query("delete from schema_migrations where name > '0050'")
   await expect(migrate(former.pool)).rejects.toThrow(MigrationRefused)
   await expect(migrate(former.pool)).rejects.toThrow('Start the version of 24 November 2026')

@@ -37,7 +37,7 @@ const indexes = async (): Promise<readonly { name: string; isValid: boolean }[]>
   return rows
 }
 
-test('rows are changed person by person in batches, and a stop repeats nothing', async () => {
+test('rows are changed in batches, person by person, and an interrupted run repeats none', async () => {
   const batch = (note: string) => `-- online
 with batch as (select day from day_notes where user_id = $1 and note = '' limit 4)
 update day_notes n set note = note || ${note} from batch where n.user_id = $1 and n.day = batch.day;
@@ -61,7 +61,7 @@ update day_notes n set note = note || ${note} from batch where n.user_id = $1 an
   expect(said).toEqual([`${30 - done} rows changed.`])
 })
 
-test('an index is built once by several migrators at a time', async () => {
+test('several concurrent migrators build an index once', async () => {
   const next = {
     name: '9002-index.sql',
     sql: '-- online\ncreate index concurrently if not exists day_notes_day on day_notes (day);\n',
@@ -77,7 +77,7 @@ test('an index is built once by several migrators at a time', async () => {
 })
 
 describe.skipIf(!isServer)('on a server', () => {
-  test('writes go on while an index waits for a transaction that is older', async () => {
+  test('writes continue while an index build waits for an older transaction', async () => {
     const older = await database.pool.connect()
     const writer = await database.pool.connect()
     try {
@@ -105,7 +105,7 @@ describe.skipIf(!isServer)('on a server', () => {
     }
   })
 
-  test('an index that a stop left invalid is built again', async () => {
+  test('an index that an interrupted build left invalid is built again', async () => {
     const unique =
       "-- online\ncreate unique index concurrently if not exists day_notes_each on day_notes (user_id, note) where note = 'twice';\n"
     await database.pool.query(
@@ -126,7 +126,7 @@ test.each([
   'create index if not exists day_notes_day on day_notes (day)',
   "update day_notes set note = ''",
   'alter table day_notes add column more int',
-])('%s is no statement of an online migration', (statement) => {
+])('%s is not allowed in an online migration', (statement) => {
   expect(() => onlineSteps({ name: '9009-x.sql', sql: `-- online\n${statement};\n`, checksum: '' })).toThrow(
     MigrationRefused,
   )
@@ -135,7 +135,7 @@ test.each([
 /** The first migration that is held to what follows; earlier ones are applied already. */
 const firstHeld = '0093'
 
-test('no later migration stops writes: indexes of known tables and changes of rows are online', async () => {
+test('no later migration blocks writes: indexes of existing tables and changes of rows are online', async () => {
   const found = known
     .filter((each) => each.name >= firstHeld && each.name < '9000')
     .flatMap((migration) => {

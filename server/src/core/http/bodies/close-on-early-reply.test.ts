@@ -70,22 +70,25 @@ test.each([
   ['nobody’s feedback with pictures', '/api/v1/feedback', json, false],
   ['a body that is too large', '/api/v1/auth/login', json, false],
   ['a body for an address that does not exist', '/api/v1/nowhere', json, true],
-])('%s is answered and then left unread, and the connection ends', async (_name, path, type, isChunked) => {
-  const { status, answer, takenBytes } = await push(path, [type], isChunked)
-  expect(['401', '404', '413']).toContain(status)
-  expect(answer).toMatch(/^connection: close/im)
-  expect(answer).toContain('"success":false')
-  expect(takenBytes).toBeLessThan(allowedBytes)
-})
+])(
+  '%s is answered without being read to the end, and the connection closes',
+  async (_name, path, type, isChunked) => {
+    const { status, answer, takenBytes } = await push(path, [type], isChunked)
+    expect(['401', '404', '413']).toContain(status)
+    expect(answer).toMatch(/^connection: close/im)
+    expect(answer).toContain('"success":false')
+    expect(takenBytes).toBeLessThan(allowedBytes)
+  },
+)
 
-test('S-059 an upload of somebody who is no administrator is refused by its headers', async () => {
+test('S-059 an upload by a person who is no administrator is refused by its headers', async () => {
   const { token } = await h.person('ada')
   const { status, takenBytes } = await push(upload, [form, `authorization: Bearer ${token}`])
   expect(status).toBe('403')
   expect(takenBytes).toBeLessThan(allowedBytes)
 })
 
-test('an upload that its handler refuses by name is not read to its end either', async () => {
+test('an upload that its handler rejects by name is not read to the end either', async () => {
   const { token } = await h.person('admin', 'admin')
   const { status, takenBytes } = await push('/api/v1/admin/releases/uploads', [
     `authorization: Bearer ${token}`,
@@ -97,7 +100,7 @@ test('an upload that its handler refuses by name is not read to its end either',
   expect(takenBytes).toBeLessThan(allowedBytes)
 })
 
-test('a short body that is refused costs nobody the connection', async () => {
+test('a short body that is refused keeps the connection open', async () => {
   const reply = await fetch(`http://127.0.0.1:${port}/api/v1/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -106,7 +109,7 @@ test('a short body that is refused costs nobody the connection', async () => {
   expect([reply.status, reply.headers.get('connection')]).toEqual([401, 'keep-alive'])
 })
 
-test('who asks before sending is told to go on when he may, and else gets the refusal in its place', async () => {
+test('a client that sends Expect: 100-continue gets Continue if it may send, or else the refusal', async () => {
   const ask = async (headers: readonly string[]) => {
     const socket = createConnection({ port, host: '127.0.0.1' })
     socket.write(

@@ -27,7 +27,7 @@ async function silentSender(): Promise<ServerResponse> {
   return response
 }
 
-test('a body that brings nothing loses its place to the next one', async () => {
+test('a stalled upload loses its place to the next one', async () => {
   const bodies = createLargeBodies({ bytes: 1_000, everyMs: 50 })
   const silent = await silentSender()
   await bodies.enter('ada', 44 * megabyte, silent)
@@ -36,7 +36,7 @@ test('a body that brings nothing loses its place to the next one', async () => {
   next?.end()
 })
 
-test('one person has half of the room: somebody else fits in beside', async () => {
+test('one person gets half of the space, so that another person’s upload still fits', async () => {
   const bodies = createLargeBodies({ bytes: 0, everyMs: 60_000 })
   const first = await bodies.enter('ada', 28 * megabyte, await silentSender())
   await expect(bodies.enter('ada', 28 * megabyte, await silentSender())).rejects.toMatchObject({

@@ -18,7 +18,7 @@ const outcome = (act: () => unknown) => {
   }
 }
 
-test('a large body is the same value as a small one, with everything that strings may hold', async () => {
+test('a large body parses to the same value as a small one, with every character that strings may contain', async () => {
   const value = {
     type: 'BUG',
     text: `"quoted" \\ and {[,]} ${'ä€😀'.repeat(200_000)}`,
@@ -28,7 +28,7 @@ test('a large body is the same value as a small one, with everything that string
   expect(await parseJsonBody(Buffer.alloc(0))).toBeUndefined()
 })
 
-test('a large body is refused in the words that a small one is', async () => {
+test('a large body is refused with the same messages as a small one', async () => {
   const padding = 'a'.repeat(300_000)
   const large = (inner: string) => bytesOf(`{"padding":"${padding}","x":${inner}}`)
   expect(await said(large('"cut'))).toBe(await said(bytesOf('{"x":"cut')))
@@ -40,7 +40,7 @@ test('a large body is refused in the words that a small one is', async () => {
   expect(await said(large('{"__proto__":1}'))).toBe('The field name __proto__ is not allowed.')
 })
 
-test('megabytes of brackets and commas are refused before they are parsed, and cost no memory to speak of', async () => {
+test('megabytes of brackets and commas are refused before they are parsed, and use almost no memory', async () => {
   const before = process.memoryUsage().rss
   for (const sign of ['[', '{"a":', '0,', '[],'])
     expect(await said(bytesOf(`[${sign.repeat(Math.floor((36 * 1024 * 1024) / sign.length) - 1)}`))).toMatch(
@@ -49,7 +49,7 @@ test('megabytes of brackets and commas are refused before they are parsed, and c
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
 })
 
-test('what is read by its bytes refuses nothing that the parsed value would pass', () => {
+test('the check of raw bytes refuses nothing that the check of the parsed value accepts', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 24 }), fc.integer({ min: 0, max: 40 }), (text, fields) => {
       const swollen = outcome(() => refuseSwollen(bytesOf(text), fields))
@@ -60,7 +60,7 @@ test('what is read by its bytes refuses nothing that the parsed value would pass
   expect(outcome(() => refuseSwollen(bytesOf('["]]],,,,\\"[[["]'), 2))).toBe('taken')
 })
 
-test('while 34 MB are parsed, this thread goes on', async () => {
+test('the thread stays responsive while 34 MB are parsed', async () => {
   const image = `data:image/png;base64,${'iVBORw0K'.repeat((5 * 1024 * 1024) / 6)}`
   const body = bytesOf(JSON.stringify({ attachments: Array.from({ length: 5 }, () => image) }))
   let turns = 0

@@ -22,7 +22,7 @@ function sendOne(port: number, path: string): Promise<'ended' | 'open'> {
   })
 }
 
-test('a body that never comes whole ends its connection, and a file may take its time', async () => {
+test('a body that never completes ends its connection, while a file upload may take its time', async () => {
   endSlowSenders(app, 200)
   app.post('/json', () => 'whole')
   app.post('/file', { config: { carriesFiles: true } }, () => 'whole')

@@ -49,7 +49,7 @@ test.each([
   '/trading',
   '/trading/accounts/abc',
   '/downloads/windows',
-])('%s shows the app', async (url) => {
+])('%s returns the app', async (url) => {
   const reply = await h.app.inject({ url })
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
     200,
@@ -76,12 +76,12 @@ test.each([
   '/de/service-worker.js',
   '/contact/more',
   '/trading/x.html',
-])('%s is not found, and not a page', async (url) => {
+])('%s is not found and returns no page', async (url) => {
   const reply = await h.app.inject({ url })
   expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('hashed files are kept for ever and sent compressed, others are asked for again', async () => {
+test('hashed files are cached for ever and sent compressed, others are revalidated', async () => {
   const plain = await h.app.inject({ url: '/assets/app-abc123.js' })
   expect([plain.body, plain.headers['cache-control']]).toEqual([
     'export {}',
@@ -96,7 +96,7 @@ test('hashed files are kept for ever and sent compressed, others are asked for a
   expect((await h.app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('worker and manifest of the installed app are asked for again each time, under the policy of pages', async () => {
+test('worker and manifest of the installed app are revalidated each time, under the policy of pages', async () => {
   const ask = async (url: string, encoding = 'identity') => {
     const { statusCode, headers } = await h.app.inject({ url, headers: { 'accept-encoding': encoding } })
     expect(String(headers['content-security-policy'])).toContain("worker-src 'self'; frame-ancestors 'none'")
@@ -113,7 +113,7 @@ test('worker and manifest of the installed app are asked for again each time, un
   ])
 })
 
-test('a page with a token in its address tells nobody where it was', async () => {
+test('a page with a token in its address sends no referrer', async () => {
   for (const url of ['/verify-email?token=abc', '/reset-password?token=abc', '/unsubscribe?token=abc'])
     expect((await h.app.inject({ url })).headers['referrer-policy']).toBe('no-referrer')
 })
@@ -126,22 +126,19 @@ test.each([
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
   ['/risk-notice', 'risk-notice'],
-])(
-  'S27 S31 S47 %s is a finished page of its own, which names the place where Harbour is reached',
-  async (url, name) => {
-    const reply = await h.app.inject({ url })
-    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ])
-    expect(reply.body).toContain(`<title>${name}</title>`)
-    expect(reply.body).toContain(`href=${h.services.settings.publicUrl}/`)
-    expect(reply.body).not.toContain('origin.invalid')
-  },
-)
+])('S27 S31 S47 %s is a complete page of its own that names Harbour’s public address', async (url, name) => {
+  const reply = await h.app.inject({ url })
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
+  expect(reply.body).toContain(`<title>${name}</title>`)
+  expect(reply.body).toContain(`href=${h.services.settings.publicUrl}/`)
+  expect(reply.body).not.toContain('origin.invalid')
+})
 
-test('a page is sent compressed as the browser can read it, and not again while it is the same', async () => {
+test('a page is sent in a compression that the browser accepts, and not again while unchanged', async () => {
   const ask = (headers: Record<string, string>) => h.app.inject({ url: '/', headers })
   const plain = await ask({})
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -169,12 +166,12 @@ test('a page is sent compressed as the browser can read it, and not again while 
   ])
 })
 
-test('a stroke too many at the end of an address leads to the page', async () => {
+test('a trailing slash redirects to the page', async () => {
   const reply = await h.app.inject({ url: '/waitlist/?for=vip' })
   expect([reply.statusCode, reply.headers.location]).toEqual([308, '/waitlist?for=vip'])
 })
 
-test('S44 whoever goes to any other address is shown the app, which leads to the dashboard and says why; files, calls and other methods are not found', async () => {
+test('S44 an unknown address returns 404 with the app, which explains it; files, calls and other methods get no page', async () => {
   const go = (url: string, method: 'GET' | 'POST' = 'GET') =>
     h.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
   for (const url of ['/nothing', '/contact/more', '/a/b/c?x=1', '/.well-known/thing']) {
@@ -199,7 +196,7 @@ test('S44 whoever goes to any other address is shown the app, which leads to the
   expect((await go('/nothing', 'POST')).statusCode).toBe(404)
 })
 
-test('S44 below an address of the app, too, whatever has no screen is shown the app as not found', async () => {
+test('S44 an unknown address below a screen’s address returns 404 with the app, too', async () => {
   const statusOf = async (url: string) =>
     (await h.app.inject({ url, headers: { accept: 'text/html' } })).statusCode
   for (const url of [
@@ -224,7 +221,7 @@ test('S44 below an address of the app, too, whatever has no screen is shown the 
   expect(page.body).toBe('<!doctype html><title>Harbour</title>')
 })
 
-test('search engines are told of the public pages and kept from the calls', async () => {
+test('search engines find the public pages and are kept out of the API', async () => {
   const { publicUrl } = h.services.settings
   const robots = await h.app.inject({ url: '/robots.txt' })
   expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
@@ -235,7 +232,7 @@ test('search engines are told of the public pages and kept from the calls', asyn
   expect(map.body).toContain(`<loc>${publicUrl}/risk-notice</loc>`)
 })
 
-test('public pages speak of the version for browsers as releases do, and as the operator says', async () => {
+test('public pages mention the online version depending on releases and on the operator’s setting', async () => {
   const titleOf = async (home: Harbour, url: string) =>
     /<title>([^<]+)/.exec((await home.app.inject({ url })).body)?.[1]
   const places = ['/', '/waitlist', '/waitlist?for=online', '/waitlist?for=vip', '/contact']
@@ -259,7 +256,7 @@ test('public pages speak of the version for browsers as releases do, and as the 
   expect(await all(opened)).toEqual(open)
 })
 
-test('pages, worker and manifest come in the language of the request, and say on what that depends', async () => {
+test('pages, worker and manifest use the language of the request, and their Vary header says so', async () => {
   const ask = async (url: string, headers: Record<string, string>) => {
     const reply = await h.app.inject({ url, headers })
     return [reply.body.match(/\w+/g)?.includes('Deutsch'), reply.headers['content-language']]
@@ -277,7 +274,7 @@ test('pages, worker and manifest come in the language of the request, and say on
   expect(english.statusCode).toBe(200)
 })
 
-test('a language is chosen by a link, for this browser and to the same address', async () => {
+test('a link sets the language of this browser and redirects to the same address', async () => {
   const { statusCode, headers } = await h.app.inject({ url: '/contact?a=1&language=de&b=2' })
   expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
     303,
