@@ -41,7 +41,7 @@ const run = (
   return { child, said: () => text }
 }
 
-test('a prebuilt server starts, with the thread of its database, and answers', async () => {
+test('a prebuilt server starts, with its database thread, and answers', async () => {
   expect(dirname(dirname(serverProgram('main', plan).program))).toBe(plan.builds)
   const { child, said } = run('main', {
     HARBOUR_DATA: join(folder, 'data'),
@@ -58,7 +58,7 @@ test('a prebuilt server starts, with the thread of its database, and answers', a
   expect(await ended).toEqual([0, null])
 })
 
-test('the stack of a prebuilt program names lines of sources', async () => {
+test('the stack trace of a prebuilt program shows source lines', async () => {
   // a folder in place of which there is a file
   const { child, said } = run('row-writer', {}, join(source, 'data'))
   await once(child, 'close')
@@ -68,7 +68,7 @@ test('the stack of a prebuilt program names lines of sources', async () => {
   expect(said()).not.toContain('server/dist')
 })
 
-test('a changed source leads to another build, and until then the source itself is run', () => {
+test('a changed source causes a new build, and until then the source itself runs', () => {
   const before = serverProgram('main', plan).program
   writeFileSync(source, 'two')
   expect(serverProgram('main', plan).program).toBe(join(root, programs.main))

@@ -42,7 +42,7 @@ async function rowsOf(userId: string): Promise<Readonly<Record<string, number>>>
   return counts
 }
 
-test('nothing of a deleted person is left in any table, and nothing of anybody else goes', async () => {
+test('deleting a person removes their rows from every table and no rows of others', async () => {
   const [ada, bob] = [await person('ada'), await person('bob')]
   for (const id of [ada, bob]) await fillEveryTable(database.pool, [...personTables, 'sync_schedule'], id)
   const ofBob = await rowsOf(bob)
@@ -82,7 +82,7 @@ async function meanwhile<Result>(
   return other
 }
 
-test('what somebody saves while they are deleted goes too, and what comes later is refused', async () => {
+test('data saved during a person’s deletion is deleted too, and a later save is refused', async () => {
   const [cy, dan] = [await person('cy'), await person('dan')]
   const deleted = await meanwhile(
     (tx) => insertView(tx, cy, view),

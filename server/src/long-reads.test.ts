@@ -30,7 +30,7 @@ test.each<[string, () => Promise<unknown>]>([
     'a report',
     () => home.as('ada').monthlyReport.show({ query: { timeZone, from: '2026-06-01', to: '2026-06-30' } }),
   ],
-])('%s is read where long reads go', async (_name, read) => {
+])('%s uses the connections for long reads', async (_name, read) => {
   const asked = vi.spyOn(home.database, 'forLongReads')
   await read()
   expect(asked).toHaveBeenCalledWith((await home.person('ada')).id)

@@ -45,7 +45,7 @@ async function untilReady(said: () => string, ended: Promise<number | null>): Pr
   }
 }
 
-test('a server starts, says where, makes the first administrator, and stops in order when asked to', async () => {
+test('a server starts, prints its address, creates the first administrator, and stops gracefully', async () => {
   const env = { HARBOUR_ADMIN_EMAIL: 'root@example.com', HARBOUR_ADMIN_PASSWORD: 'Sturdy-rope-42' }
   const server = run(env)
   const address = await untilReady(server.said, server.ended)

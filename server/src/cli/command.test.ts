@@ -6,7 +6,7 @@ import { withDatabase } from './command.ts'
 
 // the tests' own login is a superuser
 test.runIf(inject('engine').engine === 'postgres')(
-  'a command of a production that signs in as a superuser is refused before it touches the schema, so that the version before still runs',
+  'in production a command of a superuser is refused before any schema change, so that the old version still runs',
   async () => {
     const database = await emptyDatabase()
     const databaseUrl = database.pool.options.connectionString ?? null

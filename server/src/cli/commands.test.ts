@@ -45,7 +45,7 @@ async function typed(words: string) {
 const ask = <Row extends object>(sql: string): Promise<Row[]> =>
   place.use(async ({ pool }) => (await pool.query<Row>(sql)).rows)
 
-test('people are made, suspended, let in and deleted, each with its line in the log, and the log is verified', async () => {
+test('the commands create, suspend, restore and delete people, log each change, and verify the log', async () => {
   expect(await command('admin create --email root@example.com', 'nocapitals1')).toContain(
     'refused: HARBOUR_ADMIN_PASSWORD needs',
   )
@@ -84,7 +84,7 @@ test('people are made, suspended, let in and deleted, each with its line in the 
   expect(await command('audit verify')).toMatch(/^The audit log is intact: 5 rows, newest seal [0-9a-f]{64}$/)
 })
 
-test('somebody who has an account becomes an administrator with the password he has', async () => {
+test('an existing account becomes an administrator and keeps its password', async () => {
   await ask(
     "insert into users (id, email, email_typed, username, password_hash) values ('u1', 'ada@example.com', 'ada@example.com', 'ada', 'hers')",
   )
@@ -96,7 +96,7 @@ test('somebody who has an account becomes an administrator with the password he 
   ])
 })
 
-test('roles, VIP and the beta are changed as in the panel, each real change with its line in the log', async () => {
+test('the commands change roles, VIP and the beta like the panel, and log each real change', async () => {
   expect(await command('admin remove ada@example.com')).toBe('ada@example.com is no longer an administrator.')
   expect(await command('admin remove root@example.com')).toContain('refused: The last active administrator')
   expect(await command('vip give ada@example.com')).toBe('ada@example.com has VIP now.')
@@ -112,7 +112,7 @@ test('roles, VIP and the beta are changed as in the panel, each real change with
   expect(rows[0]).toMatchObject({ vip_override: true, beta: false })
 })
 
-test('secrets are deleted only when that is said in full', async () => {
+test('secrets are deleted only after a full confirmation', async () => {
   const before = await command('audit verify')
   expect(await command('secrets revoke')).toContain('refused: Nothing was deleted.')
   expect(await command('audit verify')).toBe(before)
@@ -122,7 +122,7 @@ test('secrets are deleted only when that is said in full', async () => {
   expect(await command('audit verify')).not.toBe(before)
 })
 
-test('a log that was tampered with ends the check with a sentence and a code for scripts', async () => {
+test('a tampered log makes the verification fail with a message and an exit code', async () => {
   await ask('alter table audit_log disable trigger user')
   await ask("update audit_log set target = 'x' where id = 2")
   const { code, text } = await typed('audit verify')
@@ -130,7 +130,7 @@ test('a log that was tampered with ends the check with a sentence and a code for
   expect(text).toMatch(/^The audit log is broken at row 2 of .*: it was changed after it was written\.\n$/)
 })
 
-test('what is not a command, an option or enough is answered with how it goes', async () => {
+test('an unknown command, an unknown option or a missing argument is answered with the usage', async () => {
   expect(await typed('user promote ada@example.com')).toMatchObject({
     code: 1,
     text: expect.stringContaining('There is no command user promote'),
@@ -158,7 +158,7 @@ test('what is not a command, an option or enough is answered with how it goes', 
   )
 })
 
-test('every command explains itself, and the README lists it as it is called', async () => {
+test('every command has a help text, and the README lists it as it is called', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
   for (const each of commands) {
     expect(usage).toContain(call(each))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../test/app/run-command.ts'
 import { listBackups } from '../core/backups/backups.ts'
 
-test('commands bring an empty folder up to date, and a backup brings everything back', async () => {
+test('the commands update an empty folder, and a restored backup has everything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-commands-'))
   const command = (typed: string) => runCommand({ databaseUrl: null, dataFolder: folder }, typed)
   expect(await command('admin create --email root@example.com')).toBe(

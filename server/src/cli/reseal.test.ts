@@ -10,7 +10,7 @@ import { reseal } from './reseal.ts'
 const [former, newest, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const key = { apiKey: 'an-api-key', apiSecret: 'its secret', passphrase: 'words' }
 
-test('after a rotation everything opens without the former secret, and the same key is known again', async () => {
+test('after a key rotation every secret opens without the former one, and duplicate keys are still detected', async () => {
   const database = await freshDatabase()
   const { db } = database
   const { id: userId } = await createVerifiedUser(db, {

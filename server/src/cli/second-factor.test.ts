@@ -6,7 +6,7 @@ import { beginSetup, confirmSetup, readTwoFactor } from '../people/two-factor/st
 import { codeOf, stepAt } from '../people/two-factor/totp.ts'
 import { switchOff } from './second-factor.ts'
 
-test('whoever lost phone and backup codes is let in by the operator, once, with a line in the log', async () => {
+test('an operator can let in a person who lost phone and backup codes, once, with an entry in the log', async () => {
   const settings = testSettings('')
   const database = await freshDatabase()
   const { db } = database

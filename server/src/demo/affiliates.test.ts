@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { harbour } from '../../test/app/harbour.ts'
 import { addDemoPeople } from './demo.ts'
 
-test('the demo has partners with clicks, referrals and commissions that add up; a second start adds nothing, a deleted one stays away', async () => {
+test('the demo has partners with clicks, referrals and commissions that add up; a restart adds and restores nothing', async () => {
   const home = await harbour({ settings: { isDemo: true } })
   await addDemoPeople(home.services)
   const admin = home.as('chief', 'admin').affiliates

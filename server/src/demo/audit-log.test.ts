@@ -21,7 +21,7 @@ beforeAll(async () => {
 const entries = async () =>
   (await home.as('chief', 'admin').audit.list({ query: { limit: '100' } })).rows.toReversed()
 
-test('what the administrator of the demo did stands in the audit log, in the order of its times, once and unbroken', async () => {
+test('the audit log has the actions of the demo’s administrator once, in order of time and with an intact chain', async () => {
   const rows = await entries()
   expect(new Set(rows.map(({ actorEmail }) => actorEmail))).toEqual(new Set([demoSignIns.admin]))
   expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted())
@@ -39,7 +39,7 @@ test('what the administrator of the demo did stands in the audit log, in the ord
   expect(await home.as('chief', 'admin').audit.verify()).toMatchObject({ isWhole: true, rows: rows.length })
 })
 
-test('nobody of the demo did anything before they joined, nor through a link that was not there yet', async () => {
+test('no demo person acts before they joined or through a link that does not exist yet', async () => {
   const early = await sql<{ who: string; what: string }>`
     select u.username as who, act.what from users u join (
       select author_id as id, title as what, created_at as at from feedback_items

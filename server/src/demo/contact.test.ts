@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 const admin = () => home.as('boss', 'admin')
 
-test("the demo's post is there once, newest first, some of it unread", async () => {
+test('the demo’s contact messages exist once, newest first, some of them unread', async () => {
   const { submissions, counts } = await admin().contact.list({ query: {} })
   expect(counts).toEqual({ NEW: 3, READ: 3, DONE: 2 })
   expect(submissions[0]?.name).toBe('Sofia Moretti')
@@ -18,7 +18,7 @@ test("the demo's post is there once, newest first, some of it unread", async () 
   expect((await admin().waitlist.list({ query: {} })).total).toBe(8)
 })
 
-test('what an administrator marked stays so at the next start', async () => {
+test('a status that an administrator sets survives the next start', async () => {
   const [newest] = (await admin().contact.list({ query: {} })).submissions
   await admin().contact.update({ params: { id: newest?.id ?? '' }, body: { status: 'DONE' } })
   await addDemoContact(home.db)

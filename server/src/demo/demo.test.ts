@@ -32,7 +32,7 @@ const keysOf = async (email: string) =>
   where u.email = ${email} order by k.created_at, k.exchange`.execute(home.db)
   ).rows
 
-test('the demo trader has three accounts, connected with a proof like anyone’s, and a second start adds nothing', async () => {
+test('the demo trader connects three accounts with a proof like everyone, and a restart adds nothing', async () => {
   const three = [
     { exchange: 'binance', label: 'Binance grid', isDemo: true },
     { exchange: 'bybit', label: 'Bybit trend', isDemo: true },
@@ -46,7 +46,7 @@ test('the demo trader has three accounts, connected with a proof like anyone’s
   expect(await keysOf(demoSignIns.trader)).toEqual(three.filter(({ exchange }) => exchange !== 'bybit'))
 })
 
-test('a person connects a demo account by the key that the list of exchanges offers, and it is read whole', async () => {
+test('a person connects a demo account with the key from the list of exchanges, and it is fully read', async () => {
   const { exchanges } = await home.as('ada').exchangeKeys.exchanges()
   const offered = exchanges.find(({ id }) => id === 'bitget')?.demoKey
   if (!offered) throw new Error('no demo key is offered')
@@ -62,7 +62,7 @@ test('a person connects a demo account by the key that the list of exchanges off
   ).toBeNull()
 })
 
-test('a demo account that was disconnected is offered again, and its key connects the same account', async () => {
+test('a disconnected demo account is offered again, and its key reconnects the same account', async () => {
   const ada = home.as('ada')
   const offered = async () =>
     (await ada.exchangeKeys.exchanges()).exchanges.find(({ id }) => id === 'bitget')?.demoKey
@@ -76,7 +76,7 @@ test('a demo account that was disconnected is offered again, and its key connect
   expect(await offered()).toBeNull()
 })
 
-test('a key that the demo did not issue never goes to the demo', async () => {
+test('a key that the demo did not issue is never sent to the demo', async () => {
   const foreign = { exchange: 'binance', apiKey: 'a'.repeat(64), apiSecret: 'b'.repeat(64) }
   expect(demo.issued(foreign.exchange, foreign.apiKey)).toBe(false)
   const before = await keysOf('ada@example.com')
@@ -87,7 +87,7 @@ test('a key that the demo did not issue never goes to the demo', async () => {
   expect(await keysOf('ada@example.com')).toEqual(before)
 }, 240_000)
 
-test('whoever is of the demo is told which exchanges it has, whatever else they enter a key of', async () => {
+test('a demo person who enters a key of another exchange gets a list of the demo’s exchanges', async () => {
   await home.person('dora')
   await sql`update users set is_demo = true where email = 'dora@example.com'`.execute(home.db)
   const kraken = { exchange: 'kraken', apiKey: 'a'.repeat(56), apiSecret: 'b'.repeat(64) }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await addDemoFeedback(home.services)
 })
 
-test('the demo’s board is lively: all types and statuses, votes, comments, history and pictures', async () => {
+test('the demo’s board has all types and statuses, votes, comments, history and pictures', async () => {
   const rows = await home.as('ada').feedback.list({ query: {} })
   expect(rows).toHaveLength(30)
   expect(new Set(rows.map(({ type }) => type)).size).toBe(3)
@@ -27,7 +27,7 @@ test('the demo’s board is lively: all types and statuses, votes, comments, his
   expect(detail.history).toMatchObject([{ from: 'OPEN', to: 'IN_PROGRESS', by: 'Demo admin' }])
 })
 
-test('its counts equal its rows, and a second start adds nothing', async () => {
+test('its counts equal its rows, and a restart adds nothing', async () => {
   await addDemoFeedback(home.services)
   const { rows } = await sql<{ items: number; wrong: number }>`
     select count(*)::int as items, count(*) filter (where

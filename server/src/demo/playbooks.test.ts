@@ -39,7 +39,7 @@ const shown = async () =>
     discipline.broken.trades,
   ])
 
-test('the playbooks of the demo come with the trades of their accounts, and tick what these show', async () => {
+test('the demo’s playbooks follow the trades of their accounts, and their ticks match them', async () => {
   await status('okx', 'syncing')
   await status('bybit', 'synced')
   expect(await addDemoPlaybooks(home.db)).toBe(false)
@@ -62,7 +62,7 @@ test('the playbooks of the demo come with the trades of their accounts, and tick
   ])
 })
 
-test('a playbook that was removed stays removed', async () => {
+test('a deleted playbook stays deleted', async () => {
   const { playbooks } = await home.as('ada').journal.playbooks()
   const fade = playbooks.find(({ name }) => name === 'Fade the spike')
   await home.as('ada').journal.removePlaybook({ params: { id: fade?.id ?? '' } })

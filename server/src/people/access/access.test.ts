@@ -29,7 +29,7 @@ async function doorFor(plan: typeof onTrial | typeof free | typeof vip | typeof 
   return reply.statusCode === 200 ? 'open' : reply.json().error.code
 }
 
-test('S479 while the beta runs, people on trial, VIPs and those who pay may trade', async () => {
+test('S479 during the beta, people on trial, VIPs and paying people may trade', async () => {
   await beta(true)
   expect([await doorFor(onTrial), await doorFor(vip), await doorFor(paying)]).toEqual([
     'open',
@@ -39,13 +39,13 @@ test('S479 while the beta runs, people on trial, VIPs and those who pay may trad
   expect(await doorFor(free)).toBe('PLAN_REQUIRED')
 })
 
-test('S475 S480 after the beta only VIPs and those who pay may', async () => {
+test('S475 S480 after the beta only VIPs and paying people may trade', async () => {
   await beta(false)
   expect([await doorFor(vip), await doorFor(paying)]).toEqual(['open', 'open'])
   expect([await doorFor(onTrial), await doorFor(free)]).toEqual(['PLAN_REQUIRED', 'PLAN_REQUIRED'])
 })
 
-test('S478 who comes during the beta is on trial, who comes after it is not', async () => {
+test('S478 a person who joins during the beta is on trial, a later one is not', async () => {
   const statusOf = async (name: string) => (await home.as(name).auth.me()).subscriptionStatus
   await beta(true)
   expect(await statusOf('during')).toBe('trialing')
@@ -53,7 +53,7 @@ test('S478 who comes during the beta is on trial, who comes after it is not', as
   expect(await statusOf('after')).toBeNull()
 })
 
-test('the rule for one person and the rule for statements agree on everybody, suspended or not', async () => {
+test('the access rule in code and the one in SQL agree on every person, suspended or not', async () => {
   const cases = [true, false].flatMap((isBeta) =>
     [true, false].flatMap((isVip) =>
       (['free', 'paid'] as const).flatMap((plan) =>
@@ -80,7 +80,7 @@ test('the rule for one person and the rule for statements agree on everybody, su
   expect(cases).toHaveLength(64)
 })
 
-test('the accounts of people who lost access rest, and are read again when they have it back', async () => {
+test('accounts of people without access are not synced, and resume when access returns', async () => {
   await beta(false)
   const { id } = await home.person('resting')
   await addTradingRows(home.db, id)

@@ -14,7 +14,7 @@ const write = (action: string, after: unknown = {}) =>
 
 const verdict = () => verifyAudit(h.db)
 
-test('what was written is read back as it was sealed, whatever was in it', async () => {
+test('an entry is read back exactly as it was sealed, whatever it contains', async () => {
   await write('a.plain', { z: 1, a: 'text', nested: { b: [1, 2, { d: null, c: true }] } })
   await write('a.numbers', { big: 1e21, small: 1e-9, exact: 0.1, zero: -0, many: Number.MAX_SAFE_INTEGER })
   await write('a.text', {
@@ -30,12 +30,12 @@ test('what was written is read back as it was sealed, whatever was in it', async
   expect(await verdict()).toMatchObject({ kind: 'whole', rows: 6 })
 })
 
-test('fifty changes at the same moment stand in one chain, and none waits for another for ever', async () => {
+test('fifty concurrent changes form one chain without a deadlock', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, i) => write('race.run', { i })))
   expect(await verdict()).toMatchObject({ kind: 'whole', rows: 50 })
 })
 
-test('a change that is rolled back leaves no row and no break', async () => {
+test('a change that is rolled back leaves no row and no gap', async () => {
   await write('a.first')
   const failing = h.db.transaction().execute(async (tx) => {
     await audit(tx, {}, { action: 'a.lost', target: 'x' })
@@ -46,13 +46,13 @@ test('a change that is rolled back leaves no row and no break', async () => {
   expect(await verdict()).toMatchObject({ kind: 'whole', rows: 2 })
 })
 
-test('no row can be changed, deleted or swept away', async () => {
+test('no row can be changed, deleted or truncated', async () => {
   await write('a.first')
   for (const attempt of ["update audit_log set action = 'b'", 'delete from audit_log', 'truncate audit_log'])
     await expect(sql.raw(attempt).execute(h.db)).rejects.toThrow('append-only')
 })
 
-test('who gets around that as the owner of the database is found out, and where', async () => {
+test('tampering by the owner of the database is detected and located', async () => {
   for (const name of ['one', 'two', 'three', 'four']) await write(`a.${name}`, { name })
   const tamper = async (text: string) => {
     await sql.raw('alter table audit_log disable trigger user').execute(h.db)
@@ -78,7 +78,7 @@ test('who gets around that as the owner of the database is found out, and where'
   })
 })
 
-test('the newest seal tells whether newer rows were cut off', async () => {
+test('the newest seal reveals whether newer rows were cut off', async () => {
   await write('a.one')
   const before = await verdict()
   await write('a.two')
@@ -86,7 +86,7 @@ test('the newest seal tells whether newer rows were cut off', async () => {
   expect(before.kind === 'whole' && after.kind === 'whole' && before.seal !== after.seal).toBe(true)
 })
 
-test('administrators read it newest first, page by page, by action, by person and by target', async () => {
+test('administrators read it newest first, in pages, by action, by person and by target', async () => {
   const api = h.as('boss', 'admin')
   const ada = await h.person('ada')
   for (const vip of [true, false, true]) await api.users.setVip({ params: { id: ada.id }, body: { vip } })
@@ -116,7 +116,7 @@ test('administrators read it newest first, page by page, by action, by person an
   expect(await api.audit.verify()).toMatchObject({ isWhole: true, rows: 4, broken: null })
 })
 
-test('a row outlives the people it speaks of', async () => {
+test('a row outlives the people that it mentions', async () => {
   const api = h.as('boss', 'admin')
   const ada = await h.person('ada')
   await api.users.setRole({ params: { id: ada.id }, body: { role: 'admin' } })

@@ -36,7 +36,7 @@ test.each(['ada@example.com', 'nobody@example.com'])(
   },
 )
 
-test('while strangers guess, the owner gets in from where they signed in before, and from elsewhere by a new password', async () => {
+test('while strangers guess, the owner can sign in from a known network, and from elsewhere after a password reset', async () => {
   await member(h, 'bea@example.com')
   expect(await login('198.51.100.1', 'bea@example.com', memberPassword)).toBe(200)
   for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'bea@example.com', 'Wrong-guess-1')
@@ -58,7 +58,7 @@ test('while strangers guess, the owner gets in from where they signed in before,
 const unlockToken = async (email: string) =>
   /[?&]unlock=([\w-]+)/.exec((await h.mails()).findLast(({ to }) => to === email)?.link ?? '')?.[1] ?? ''
 
-test('one machine that guesses on and on does not keep the owner out of a new place', async () => {
+test('a machine that keeps guessing does not lock the owner out of a new network', async () => {
   await member(h, 'gus@example.com')
   for (const from of ['203.0.0.1', '2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1']) {
     for (let guess = 0; guess < 5; guess += 1) await login(from, 'gus@example.com', 'Wrong-guess-1')
@@ -66,7 +66,7 @@ test('one machine that guesses on and on does not keep the owner out of a new pl
   expect(await login('198.51.100.3', 'gus@example.com', memberPassword)).toBe(200)
 })
 
-test('while the brake is closed the owner gets in from a new place by a mailed link, once, and with the second factor', async () => {
+test('while the brake is on, a mailed link lets the owner in from a new network, once, and with the second factor', async () => {
   await member(h, 'hal@example.com')
   await member(h, 'ivy@example.com')
   for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'hal@example.com', 'Wrong-guess-1')
@@ -95,7 +95,7 @@ test('while the brake is closed the owner gets in from a new place by a mailed l
   expect((await ask('198.51.100.5', { ...right, unlock })).statusCode).toBe(429)
 })
 
-test('a link past the brake is good for half an hour and for nobody else, and an unknown address gets no letter', async () => {
+test('the mailed link is valid for half an hour and for its owner only, and an unknown address gets no mail', async () => {
   await member(h, 'jon@example.com')
   await member(h, 'kit@example.com')
   for (const email of ['jon@example.com', 'kit@example.com', 'nobody@example.com'])
@@ -111,20 +111,20 @@ test('a link past the brake is good for half an hour and for nobody else, and an
   expect((await ask('198.51.100.6', jon)).statusCode).toBe(429)
 })
 
-test('right passwords use nothing of the brake up, from however many networks', async () => {
+test('correct passwords do not count towards the brake, from however many networks', async () => {
   await member(h, 'cem@example.com')
   for (let place = 0; place < 15; place += 1)
     expect(await login(network(place), 'cem@example.com', memberPassword)).toBe(200)
 })
 
-test("strangers' guesses at one account leave every other account alone", async () => {
+test('guesses at one account do not affect any other account', async () => {
   await member(h, 'dan@example.com')
   await member(h, 'eli@example.com')
   for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'dan@example.com', 'Wrong-guess-1')
   expect(await login('198.51.100.9', 'eli@example.com', memberPassword)).toBe(200)
 })
 
-test('the networks of a person are kept without being readable, the newest twenty of them', async () => {
+test('a person’s twenty newest networks are stored as hashes', async () => {
   const { id } = await member(h, 'fay@example.com')
   for (let place = 0; place < 25; place += 1) await login(network(place), 'fay@example.com', memberPassword)
   const { rows } = await h.database.pool.query<{ network_hash: Buffer }>(

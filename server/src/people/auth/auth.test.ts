@@ -54,7 +54,7 @@ describe('signing up', () => {
   })
 
   test.each(['short1A', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsHere', `Aa1${'x'.repeat(126)}`])(
-    'S118-S121 %s does not meet the rules',
+    'S118-S121 %s violates the rules',
     async (bad) => {
       await expect(register('rules@example.com', bad)).rejects.toMatchObject({ status: 400 })
     },
@@ -70,14 +70,14 @@ describe('signing up', () => {
     'Abcd1234',
     '1qaz2wsX',
     'Summer2026!',
-  ])('%s is on every list', async (bad) => {
+  ])('%s is on every list of common passwords', async (bad) => {
     await expect(register('lists@example.com', bad)).rejects.toMatchObject({
       status: 400,
       code: 'COMMON_PASSWORD',
     })
   })
 
-  test('S518 the link works again, for a second click or a mail scanner, and no made-up one does', async () => {
+  test('S518 a used link still works, as for a second click or a mail scanner, and an invented one does not', async () => {
     await register('bea@example.com')
     const [token = ''] = await linkTo('bea@example.com')
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
@@ -88,7 +88,7 @@ describe('signing up', () => {
     await expect(verify('A'.repeat(43))).rejects.toMatchObject({ status: 400, code: 'VERIFICATION_INVALID' })
   })
 
-  test('S142 S584 a link is good for 24 hours by the clock of the database', async () => {
+  test('S142 S584 a link is valid for 24 hours by the clock of the database', async () => {
     await register('cem@example.com')
     const [token = ''] = await linkTo('cem@example.com')
     const letPass = (time: string) =>
@@ -102,7 +102,7 @@ describe('signing up', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFICATION_INVALID' })
   })
 
-  test("a stranger's attempt beside the owner's neither blocks the owner nor sets the password, whichever link is opened", async () => {
+  test('a stranger’s sign-up neither blocks the owner nor sets the password, whichever link is opened', async () => {
     await register('dan@example.com', 'Owners-own-77')
     const [ownersLink = ''] = await linkTo('dan@example.com')
     await register('dan@example.com', 'Strangers-own-88')
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect((await login('dan@example.com', 'Chosen-by-mail-99')).user.email).toBe('dan@example.com')
   })
 
-  test('a taken address gets the same answer, and its owner a mail instead of a link', async () => {
+  test('a taken address gets the same answer, and its owner gets a mail without a verification link', async () => {
     await member('eli@example.com')
     const links = (await linkTo('eli@example.com')).length
     expect(await register('ELI@example.com')).toEqual(await register('unknown@example.com'))
@@ -130,7 +130,7 @@ describe('signing up', () => {
     ).toBe(true)
   })
 
-  test('S517 an earlier link stays good after another one was asked for', async () => {
+  test('S517 an earlier link stays valid after another one was requested', async () => {
     await register('fay@example.com')
     await h.visitor.auth.resendVerification({ body: { email: 'fay@example.com' } })
     const [first = '', second = ''] = await linkTo('fay@example.com')
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect((await verify(second)).message).toContain('already')
   })
 
-  test('nothing in the database opens anything', async () => {
+  test('nothing stored in the database works as a link', async () => {
     await register('gil@example.com')
     const rows = JSON.stringify((await h.database.pool.query('select data from pgboss.job')).rows)
     const [token = ''] = await linkTo('gil@example.com')
@@ -154,7 +154,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('unknown address, wrong password, and wrong password before verification answer alike', async () => {
+  test('unknown address, wrong password, and wrong password before verification get the same answer', async () => {
     await member('hal@example.com')
     await register('ida@example.com')
     const bodies = []
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  test('signing out ends this session at once and leaves the others', async () => {
+  test('signing out ends this session at once and no other', async () => {
     const first = await member('joy@example.com')
     const second = await login('joy@example.com')
     expect((await asToken(first.accessToken, 'GET', '/v1/user/me')).statusCode).toBe(200)
@@ -179,13 +179,13 @@ describe('signing in', () => {
     expect((await asToken(second.accessToken, 'GET', '/v1/user/me')).statusCode).toBe(200)
   })
 
-  test('a session ends after its days without use', async () => {
+  test('a session expires after some days without use', async () => {
     const { accessToken, id } = await member('kim@example.com')
     await h.database.pool.query('update sessions set expires_at = now() where user_id = $1', [id])
     expect((await asToken(accessToken, 'GET', '/v1/user/me')).statusCode).toBe(401)
   })
 
-  test('use prolongs a session, though never beyond thirty days', async () => {
+  test('use prolongs a session, but never beyond thirty days', async () => {
     const { accessToken, id } = await member('kit@example.com')
     await h.database.pool.query(
       "update sessions set created_at = now() - interval '29 days', last_seen_at = now() - interval '1 hour', expires_at = now() + interval '1 hour' where user_id = $1",
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect((await send({})).statusCode).toBe(200)
   })
 
-  test('S474 a suspended person signs in, sees the profile and nothing else', async () => {
+  test('S474 a suspended person can sign in and see their profile only', async () => {
     const { id } = await member('max@example.com')
     await h.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     const { accessToken, user } = await login('max@example.com')
@@ -223,8 +223,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the own account', () => {
-  test('S487 S519 S583 a new password ends the other sessions, keeps this one, and is told by mail', async () => {
+describe('a person’s own account', () => {
+  test('S487 S519 S583 a new password ends all other sessions, keeps this one, and is reported by mail', async () => {
     const here = await member('ned@example.com')
     const there = await login('ned@example.com')
     const change = (currentPassword: string, newPassword: string) =>
@@ -249,7 +249,7 @@ describe('the own account', () => {
     ).toHaveLength(1)
   })
 
-  test('all 128 characters of a password count', async () => {
+  test('all 128 characters of a password are compared', async () => {
     const long = `Aa1-${'é🔑x'.repeat(31)}`.slice(0, 127)
     await register('long@example.com', `${long}y`)
     await verify((await linkTo('long@example.com')).at(-1) ?? '')
@@ -257,7 +257,7 @@ describe('the own account', () => {
     await login('long@example.com', `${long}y`)
   })
 
-  test('S486 S522 names are unique whatever the capitals, and some belong to nobody', async () => {
+  test('S486 S522 names are unique regardless of capitals, and some are reserved', async () => {
     const { accessToken } = await member('oda@example.com')
     const rename = (username: string) => asToken(accessToken, 'PUT', '/v1/user/me', { username })
     expect((await rename('  Oda the Second ')).json().data.username).toBe('Oda the Second')
@@ -277,7 +277,7 @@ describe('the own account', () => {
       })
   })
 
-  test('S488 S520 a deleted account takes keys, secrets and history with it, ends its sessions, and may be made again', async () => {
+  test('S488 S520 deleting an account deletes keys, secrets and history, ends its sessions, and frees the address', async () => {
     const { accessToken, id } = await member('pam@example.com')
     const other = await h.person('quin')
     for (const owner of [id, other.id]) await addTradingRows(h.db, owner)
@@ -300,7 +300,7 @@ describe('the own account', () => {
     expect(again.id).not.toBe(id)
   })
 
-  test('the last administrator stays', async () => {
+  test('the last administrator cannot be removed', async () => {
     const own = await harbour()
     await expect(own.as('root', 'admin').auth.deleteAccount()).rejects.toMatchObject({
       status: 409,

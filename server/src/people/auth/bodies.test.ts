@@ -31,10 +31,10 @@ const head = [
 ]
 const attempts = async () => (await h.db.selectFrom('registrations').select('id').execute()).length
 
-describe('bodies that lie about themselves', () => {
+describe('a body that does not match its headers', () => {
   const body = JSON.stringify({ email: 'liar@example.com', password: memberPassword })
 
-  test('of more than the limit are refused, also in pieces without a length', async () => {
+  test('is refused above the limit, also in chunks without a length', async () => {
     const large = JSON.stringify({
       email: 'large@example.com',
       password: memberPassword,
@@ -58,12 +58,12 @@ describe('bodies that lie about themselves', () => {
     ['a negative length', ['Content-Length: -1'], body],
     ['an unknown coding', ['Transfer-Encoding: gzip'], body],
     ['a hidden coding', ['Transfer-Encoding: xchunked'], body],
-  ])('with %s are never processed', async (_what, headers, sent) => {
+  ])('is never processed with %s', async (_what, headers, sent) => {
     expect(await raw([...head, ...headers], sent)).toMatch(/^(HTTP\/1\.1 4\d\d|$)/)
     expect(await attempts()).toBe(0)
   })
 
-  test('of a right length are processed', async () => {
+  test('is processed if its length is right', async () => {
     expect(await raw([...head, `Content-Length: ${body.length}`], body)).toContain('200')
     expect(await attempts()).toBe(1)
   })
@@ -79,7 +79,7 @@ test.each([
   '{"a":{"b":{"constructor":1}}}',
   '[{"__proto__":[]}]',
   '{"__proto__":1,"__proto__":{"polluted":1}}',
-])('S505 %s pollutes nothing and is refused', async (payload) => {
+])('S505 %s is refused and pollutes no prototype', async (payload) => {
   const reply = await h.app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
@@ -90,7 +90,7 @@ test.each([
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('nobody signs up as an administrator, verified, paid or for life', async () => {
+test('no sign-up can set the fields administrator, verified, paid or lifetime', async () => {
   const wished = {
     role: 'admin',
     emailVerified: true,

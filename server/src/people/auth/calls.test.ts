@@ -25,8 +25,8 @@ async function call(method: Route['method'], url: string, payload?: object, bear
   return { status: reply.statusCode, type: reply.headers['content-type'], ...reply.json() }
 }
 
-describe('what the calls of accounts take and give', () => {
-  test('S124 S514 register takes an address, a password and the code of a partner, who is not needed', async () => {
+describe('requests and replies of the account calls', () => {
+  test('S124 S514 register takes an address, a password and an optional partner code', async () => {
     for (const ref of [{}, { ref: 'PARTNER1' }, { ref: '' }])
       expect(
         await call('POST', '/v1/auth/register', {
@@ -54,7 +54,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S111 S413 S515 S516 login gives a token, a CSRF token and the person', async () => {
+  test('S111 S413 S515 S516 login returns a token, a CSRF token and the user', async () => {
     const reply = await call('POST', '/v1/auth/login', { email: 'ada@example.com', password: memberPassword })
     expect(reply).toMatchObject({ status: 200, type: 'application/json; charset=utf-8', success: true })
     expect(Object.keys(reply.data).toSorted()).toEqual(['accessToken', 'csrfToken', 'user'])
@@ -63,7 +63,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S414-S423 S521 the profile says who the person is, and since when', async () => {
+  test('S414-S423 S521 the profile contains the person’s fields and the date of joining', async () => {
     const { data } = await call('GET', '/v1/user/me', undefined, token)
     expect(data).toMatchObject({
       email: 'ada@example.com',
@@ -79,14 +79,14 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S106 S109 S517 a further link takes the address alone, and the answer is the sentence that is shown', async () => {
+  test('S106 S109 S517 requesting another link needs the address only, and returns the text that is shown', async () => {
     expect(await call('POST', '/v1/auth/resend-verification', { email: 'bea@example.com' })).toMatchObject({
       success: true,
       data: { message: 'Verification email sent! Please check your inbox.' },
     })
   })
 
-  test('S132 S140 S518 a verification answers with a message, and a failed one with the reason', async () => {
+  test('S132 S140 S518 a verification returns a message, and a failed one the reason', async () => {
     await call('POST', '/v1/auth/register', { email: 'uma@example.com', password: memberPassword })
     const [link = ''] = await mailedTokens(h, 'uma@example.com')
     const { data } = await call('GET', `/v1/auth/verify-email/${link}`)
@@ -98,7 +98,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S105 S512 only a right password before verification is answered EMAIL_NOT_VERIFIED', async () => {
+  test('S105 S512 before verification only the correct password returns EMAIL_NOT_VERIFIED', async () => {
     await call('POST', '/v1/auth/register', { email: 'cem@example.com', password: memberPassword })
     expect(
       await call('POST', '/v1/auth/login', { email: 'cem@example.com', password: memberPassword }),
@@ -114,7 +114,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S172 S174 S522 a new name is trimmed and answered with the profile, an empty one refused', async () => {
+  test('S172 S174 S522 a new name is trimmed and returned with the profile, an empty one is refused', async () => {
     expect(await call('PUT', '/v1/user/me', { username: '  Ada L ' }, token)).toMatchObject({
       data: { username: 'Ada L' },
     })
@@ -124,7 +124,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S178 S180 S181 S519 S583 a new password needs the present one and eight characters', async () => {
+  test('S178 S180 S181 S519 S583 a new password needs the current one and eight characters', async () => {
     const change = (newPassword: string, currentPassword = memberPassword) =>
       call('POST', '/v1/auth/change-password', { currentPassword, newPassword }, token)
     expect(await change('seven77')).toMatchObject({
@@ -141,7 +141,7 @@ describe('what the calls of accounts take and give', () => {
     })
   })
 
-  test('S183 S520 an account is deleted by its owner, and what stands against it is said in error.message', async () => {
+  test('S183 S520 people can delete their account, and error.message says what prevents it', async () => {
     expect(await call('DELETE', '/v1/auth/account', undefined, token)).toMatchObject({
       status: 200,
       success: true,
@@ -159,12 +159,12 @@ describe('what the calls of accounts take and give', () => {
   })
 })
 
-describe('who reaches what', () => {
+describe('who can call what', () => {
   const all = Object.entries(routes).flatMap(([capability, table]) =>
     Object.entries<Route>(table).map(([name, route]) => ({ name: `${capability}.${name}`, route })),
   )
 
-  test('S481 without a session: signing up, logging in, verifying, writing to us, and what public pages show', () => {
+  test('S481 without a session people can sign up, log in, verify, contact us, and load public pages', () => {
     const open = all.filter(({ route }) => route.who === 'visitor').map(({ name }) => name)
     for (const needed of [
       'auth.register',
@@ -179,7 +179,7 @@ describe('who reaches what', () => {
       expect(open).not.toContain(closed.name)
   })
 
-  test('S482 S490 any signed-in person reaches their own profile, and an administrator everything that a person does', async () => {
+  test('S482 S490 every signed-in person can load their own profile, and an administrator can do all that a person can', async () => {
     const person = await h.person('dora')
     const admin = await h.person('root-of-all', 'admin')
     expect(await call('GET', '/v1/user/me', undefined, person.token)).toMatchObject({ status: 200 })
@@ -198,7 +198,7 @@ describe('who reaches what', () => {
     expect((await call('GET', '/v1/admin/stats', undefined, person.token)).status).toBe(403)
   })
 
-  test('S513 the server answers every call that the contract names by itself: none is unknown to it', async () => {
+  test('S513 the server knows every call of the contract', async () => {
     const unknown = []
     for (const { name, route } of all.filter(({ route: { raw, stream } }) => !raw && !stream)) {
       // a person of its own for each call, since some of them end the session or the account

@@ -23,7 +23,7 @@ const login = (from: string, email: string, own = password) =>
   ask(from, 'POST', 'login', { email, password: own })
 const [stranger, owner, phone] = ['203.0.113.9', '198.51.100.1', '192.0.2.5']
 
-test('whoever signs up with my address gets nothing when I open the mail, VIP neither, and I choose a password of my own', async () => {
+test('a stranger who signs up with my address gains nothing when I open the mail, not even VIP, and I choose the password', async () => {
   const email = 'ada@example.com'
   await h.person('boss', 'admin')
   await h.as('boss').vipWhitelist.add({ body: { email } })
@@ -42,14 +42,14 @@ test('whoever signs up with my address gets nothing when I open the mail, VIP ne
   expect((await login(owner, email, 'My-own-choice-7')).json().data.user).toMatchObject({ vip: true })
 })
 
-test('S110 who signs up and opens the link in one place logs in there, and from then on anywhere', async () => {
+test('S110 a person who signs up and opens the link on one device logs in there, and then anywhere', async () => {
   await register(owner, 'bea@example.com')
   await open(owner, 'bea@example.com')
   expect((await login(owner, 'bea@example.com')).statusCode).toBe(200)
   expect((await login(phone, 'bea@example.com')).statusCode).toBe(200)
 })
 
-test('who opens the link on the phone logs in there first, or opens it again where they want to log in', async () => {
+test('a person who opens the link on the phone logs in there first, or opens it again on the other device', async () => {
   await register(owner, 'cem@example.com')
   await open(phone, 'cem@example.com')
   expect((await login(owner, 'cem@example.com')).json().error.code).toBe('FIRST_LOGIN_ELSEWHERE')
@@ -58,7 +58,7 @@ test('who opens the link on the phone logs in there first, or opens it again whe
   expect((await login(owner, 'cem@example.com')).statusCode).toBe(200)
 })
 
-test('D11 signing up twice with one password is one sign-up, whichever of the two links is opened', async () => {
+test('D11 signing up twice with the same password is one sign-up, whichever link is opened', async () => {
   for (const [email, which] of [
     ['dan@example.com', 0],
     ['eli@example.com', 1],

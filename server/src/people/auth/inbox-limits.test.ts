@@ -7,7 +7,7 @@ import { insertUser } from './store.ts'
 
 const settings = { hasRateLimits: true, trustedProxies: 1 }
 
-test('whoever signs up with an address, and from however many networks, its inbox gets three mails an hour', async () => {
+test('an inbox gets at most three mails an hour, whoever signs up with it and from however many networks', async () => {
   const h = await harbour({ settings })
   const answers = new Set<string>()
   for (let network = 1; network <= 12; network += 1) {
@@ -51,7 +51,7 @@ test.each([
   ['/v1/auth/resend-verification', {}, 1],
   ['/v1/auth/forgot-password', {}, 1],
 ] as const)(
-  'one mailbox gets no more mails by %s when its address is spelt in many ways',
+  'other spellings of its address bring a mailbox no more mails by %s',
   async (url, more, mails) => {
     const h = await harbour({ settings })
     if (/resend|forgot/.test(url))
@@ -78,7 +78,7 @@ test.each([
   ['/v1/auth/resend-verification', { email: 'bea@example.com' }, 20],
   ['/v1/auth/forgot-password', { email: 'bea@example.com' }, 20],
   ['/v1/auth/reset-password', { token: 'x', newPassword: 'Another-way-9' }, 20],
-] as const)('one network asks %s so often and no oftener', async (url, payload, times) => {
+] as const)('one network can request %s a limited number of times', async (url, payload, times) => {
   const h = await harbour({ settings })
   const statuses = []
   for (let count = 0; count <= times; count += 1)
@@ -88,7 +88,7 @@ test.each([
   await h.close()
 })
 
-test('another account on the same network can be signed up while one is used up', async () => {
+test('another account on the same network can sign up while one has reached its limit', async () => {
   const h = await harbour({ settings })
   const signUp = async (email: string) =>
     (

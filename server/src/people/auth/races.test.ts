@@ -10,7 +10,7 @@ beforeAll(async () => {
 const accounts = async (email: string) =>
   (await h.db.selectFrom('users').select('id').where('email', '=', email).execute()).length
 
-test('fifty sign-ups with one address at once are answered alike and make one account', async () => {
+test('fifty concurrent sign-ups with one address get the same answer and create one account', async () => {
   const email = 'ada@example.com'
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -36,7 +36,7 @@ test('fifty sign-ups with one address at once are answered alike and make one ac
   expect(left).toHaveLength(0)
 })
 
-test('fifty uses of one verification link at once make one change, and all of them see success', async () => {
+test('fifty concurrent uses of one verification link make one change, and all of them succeed', async () => {
   const email = 'bea@example.com'
   await h.visitor.auth.register({ body: { email, password: memberPassword } })
   const [token = ''] = await mailedTokens(h, email)
@@ -47,7 +47,7 @@ test('fifty uses of one verification link at once make one change, and all of th
   expect(await accounts(email)).toBe(1)
 })
 
-test('fifty changes of the password at once make one of them, and the others are told that it is another by now', async () => {
+test('one of fifty concurrent password changes succeeds, and the others learn that the password has changed', async () => {
   const { token, email } = await member(h, 'cem@example.com')
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
@@ -63,7 +63,7 @@ test('fifty changes of the password at once make one of them, and the others are
   ).toBe(email)
 })
 
-test('ten deletions of one account at once leave nothing behind and fail nowhere', async () => {
+test('ten concurrent deletions of one account leave no data and cause no error', async () => {
   const { token, email } = await member(h, 'dan@example.com')
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => withToken(h, token).auth.deleteAccount()),
@@ -78,7 +78,7 @@ test('ten deletions of one account at once leave nothing behind and fail nowhere
   expect(mails).toHaveLength(1)
 })
 
-test('of a dozen people who want the same name at once one gets it', async () => {
+test('one of a dozen people who request the same name at once gets it', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, index) => h.person(`racer-${index}`)))
   const answers = await Promise.allSettled(
     people.map(({ token }) => withToken(h, token).auth.rename({ body: { username: 'The one name' } })),

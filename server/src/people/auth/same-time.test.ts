@@ -52,7 +52,7 @@ const addresses = ['known@example.com', 'waiting@example.com', 'unknown@example.
 // with n samples each, chance alone moves the share by 1/sqrt(6n): the bounds are more than four of these away
 const slow = isFullTrial ? { count: 200, bound: 0.13 } : { count: 50, bound: 0.25 }
 
-describe('how long an answer takes tells nobody who has an account', () => {
+describe('response times reveal no accounts', () => {
   test('of a login with a wrong password', { timeout: 240_000 }, async () => {
     const shares = await compare(addresses, slow.count, (email) =>
       timeOf('/v1/auth/login', { email, password: 'Wrong-guess-1' }),
@@ -76,7 +76,7 @@ describe('how long an answer takes tells nobody who has an account', () => {
     for (const share of shares) expect(Math.abs(share - 0.5)).toBeLessThan(slow.bound)
   })
 
-  test('and the measure does tell a login that skips the hash from one that does not', async () => {
+  test('and the measurement can detect a login that skips the hash', async () => {
     const login = (email: string) => timeOf('/v1/auth/login', { email, password: 'Wrong-guess-1' })
     const samples = { hashed: [] as number[], skipped: [] as number[] }
     for (let round = 0; round < 20; round += 1) {

@@ -26,7 +26,7 @@ const letPass = async (id: string, time: string) => {
   await aSecond()
 }
 
-test('a session lives seven days without use and not longer', async () => {
+test('a session lasts seven days without use and no longer', async () => {
   const { token, id } = await member(h, 'ada@example.com')
   await letPass(id, '6 days 23 hours 59 minutes')
   expect(await lives(token)).toBe(true)
@@ -46,7 +46,7 @@ test('a session in daily use ends after thirty days', async () => {
   expect(await lives(token)).toBe(false)
 })
 
-test('each login has tokens of its own, and none that the caller chose', async () => {
+test('each login creates its own tokens, never ones that the caller chose', async () => {
   const { token, csrfToken, email } = await member(h, 'cem@example.com')
   const again = await h.visitor.auth.login({ body: { email, password: memberPassword } })
   expect(new Set([token, csrfToken, again.accessToken, again.csrfToken]).size).toBe(4)
@@ -60,7 +60,7 @@ test('each login has tokens of its own, and none that the caller chose', async (
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('an account that is deleted and made again does not open to the token of the former one', async () => {
+test('a token of a deleted account does not open a new account with the same address', async () => {
   const { token, id, email } = await member(h, 'dan@example.com')
   await withToken(h, token).auth.deleteAccount()
   const fresh = await member(h, email)
@@ -69,14 +69,14 @@ test('an account that is deleted and made again does not open to the token of th
   expect(await lives(fresh.token)).toBe(true)
 })
 
-test('neither a token nor its hash lies in the answers or the log of its session', async () => {
+test('no answer or log of a session contains its token or the token’s hash', async () => {
   const { token } = await member(h, 'eli@example.com')
   const api = withToken(h, token)
   const answers = JSON.stringify([await api.auth.me(), await api.sessions.list(), await api.twoFactor.show()])
   for (const text of [answers, h.logged.join('\n')]) expect(text).not.toContain(token)
 })
 
-test('a fresh Harbour has nobody in it, and its first administrator is made once', async () => {
+test('a new installation has no users, and its first administrator is created once', async () => {
   const fresh = await harbour()
   expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([])
   const first = { email: 'first@example.com', password: 'Sturdy-rope-42' }
@@ -91,7 +91,7 @@ test('a fresh Harbour has nobody in it, and its first administrator is made once
   await fresh.close()
 })
 
-test('an address is the same whatever its capitals, and another one by a letter that only looks alike', async () => {
+test('addresses are equal regardless of capitals, but differ by a look-alike letter', async () => {
   await member(h, 'Fay@Example.com')
   await expect(
     h.visitor.auth.login({ body: { email: 'f\u0430y@example.com', password: memberPassword } }),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 import { createSessions } from './sessions.ts'
 
-test('requests that come together ask the database once whose they are; after a change it is asked again', async () => {
+test('concurrent requests look up their session once, and again after a change', async () => {
   const h = await harbour()
   const { token, id } = await h.person('ada')
   const sessions = createSessions(h.database)

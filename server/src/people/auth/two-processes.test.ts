@@ -63,16 +63,19 @@ describe('two processes on one database', () => {
       },
     ],
     ['deleting the account', (token: string) => withToken(one, token).auth.deleteAccount()],
-  ])('%s ends the session in both, here at once and there within a second', async (name, end) => {
-    const { token } = await member(one, `${name.replaceAll(' ', '-')}@example.com`)
-    expect([await lives(one, token), await lives(other, token)]).toEqual([true, true])
-    await end(token)
-    expect(await lives(one, token)).toBe(false)
-    await aSecond()
-    expect(await lives(other, token)).toBe(false)
-  })
+  ])(
+    '%s ends the session in both: at once in this one and within a second in the other',
+    async (name, end) => {
+      const { token } = await member(one, `${name.replaceAll(' ', '-')}@example.com`)
+      expect([await lives(one, token), await lives(other, token)]).toEqual([true, true])
+      await end(token)
+      expect(await lives(one, token)).toBe(false)
+      await aSecond()
+      expect(await lives(other, token)).toBe(false)
+    },
+  )
 
-  test('a suspension holds in both', async () => {
+  test('a suspension applies in both', async () => {
     const { token, id } = await member(one, 'suspended@example.com')
     await one.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     await aSecond()
@@ -80,7 +83,7 @@ describe('two processes on one database', () => {
       await expect(withToken(h, token).sessions.list()).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
   })
 
-  test.runIf(onPostgres)('forty guesses in turn at both are counted together', async () => {
+  test.runIf(onPostgres)('forty guesses that alternate between them share one limit', async () => {
     const pair = await limited()
     const guess = (index: number) =>
       post(
@@ -94,7 +97,7 @@ describe('two processes on one database', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(35)
   })
 
-  test.runIf(onPostgres)('a link is asked for at both and mailed once', async () => {
+  test.runIf(onPostgres)('a link that is requested from both is mailed once', async () => {
     const pair = await limited()
     await member(pair[0], 'asking@example.com')
     const before = (await pair[0].mails()).length

@@ -9,7 +9,7 @@ test.each(
     'サトシ Trader|김철수|محمد|अनिता|ज़ेंडर|อรทัย|moon🚀|Sam 99|' +
     'Staffan|Supporter of FC|Admiral|Modern Art|Square Root|team rocket|the user|systems'
   ).split('|'),
-)('%s is a name like any other', (name) => {
+)('%s is allowed as a name', (name) => {
   expect(faultOf(name)).toBeNull()
 })
 
@@ -31,7 +31,7 @@ test.each([
     'ädmin',
     'mоderator',
   ],
-])('%s and its like are reserved', (...names) => {
+])('%s and similar names are reserved', (...names) => {
   for (const name of names) expect([name, faultOf(name)]).toEqual([name, 'username_reserved'])
 })
 
@@ -53,11 +53,11 @@ test.each([
   ['marks', ['Z\u0300\u0301\u0302\u0303o', '\u0301ab']],
   ['scripts', ['Adа', 'Раypal', 'Trader Шеф', 'Ελenη', 'Գarik']],
   ['length', ['A', 'x'.repeat(33)]],
-] as const)('a name is refused in words of its own when its letters are at fault: %s', (fault, names) => {
+] as const)('a name with invalid characters gets its own message: %s', (fault, names) => {
   for (const name of names) expect([name, faultOf(name)]).toEqual([name, fault])
   expect(usernameWords[fault].en.length).toBeGreaterThan(20)
 })
 
-test('spaces inside of a name count once, so that two names cannot differ by them', () => {
+test('repeated spaces inside a name count as one, so that two names cannot differ by them', () => {
   expect(tidyUsername('  Ada   L ')).toBe('Ada L')
 })

@@ -25,7 +25,7 @@ async function member(email: string): Promise<void> {
   await h.visitor.auth.verifyEmail({ params: { token: await lastToken(email) } })
 }
 
-test('signing up with an address and then signing in tells a stranger nothing about whose address it is', async () => {
+test('signing up with an address and then signing in does not reveal whether the address has an account', async () => {
   await member('taken@example.com')
   for (const email of ['taken@example.com', 'free@example.com']) await register(email, strangers)
   expect(await loginAnswer('taken@example.com', strangers)).toBe(
@@ -39,7 +39,7 @@ test('signing up with an address and then signing in tells a stranger nothing ab
   ).toBe('taken@example.com')
 })
 
-test('no link is ever mailed for an address that has an account, also not on request', async () => {
+test('no verification link is ever mailed to an address with an account, even on request', async () => {
   await member('nia@example.com')
   const before = (await mailsTo('nia@example.com')).length
   await register('nia@example.com', strangers)
@@ -48,7 +48,7 @@ test('no link is ever mailed for an address that has an account, also not on req
   expect(since.map(({ subject }) => subject)).toEqual(Array(2).fill('You already have a Harbour account'))
 })
 
-test("a deleted account takes strangers' attempts at its address with it", async () => {
+test('deleting an account also deletes strangers’ sign-ups with its address', async () => {
   await member('ola@example.com')
   await register('ola@example.com', strangers)
   const { accessToken } = await h.visitor.auth.login({ body: { email: 'ola@example.com', password: owners } })

@@ -27,7 +27,7 @@ const addFills = (userId: string, accountId: string, count: number) =>
     [userId, accountId, count],
   )
 
-test('one file holds all of a person, exact to the last digit, and nothing of others', async () => {
+test('one file contains all of a person’s data, exact to the last digit, and no data of others', async () => {
   const ada = await member(h, 'ada@example.com')
   const eve = await member(h, 'eve@example.com')
   await addTradingRows(h.db, ada.id)
@@ -115,7 +115,7 @@ test('one file holds all of a person, exact to the last digit, and nothing of ot
   for (const strange of [eve.id, 'eve@example.com', 'somebody else']) expect(text).not.toContain(strange)
 })
 
-test('no secret, hash or sealed value is in it', async () => {
+test('it contains no secret, hash or sealed value', async () => {
   const { token, id } = await member(h, 'bea@example.com')
   const api = withToken(h, token)
   await api.twoFactor.setup({ body: { password: 'Tr4velling-far' } })
@@ -133,7 +133,7 @@ test('no secret, hash or sealed value is in it', async () => {
   expect(text).not.toMatch(/fingerprint|proof|password|hash|sealed|secret/i)
 })
 
-test('what a person downloaded is in it, by platform, version and time', async () => {
+test('it contains the person’s downloads, by platform, version and time', async () => {
   const [ada, eve] = [await member(h, 'gil@example.com'), await member(h, 'hal@example.com')]
   await h.person('publisher', 'admin')
   const publish = (version: string) =>
@@ -157,7 +157,7 @@ test('what a person downloaded is in it, by platform, version and time', async (
   ])
 })
 
-test('a second download waits for the first, and a caller who leaves frees the way', async () => {
+test('a second download is refused during the first, and a client that disconnects frees its place', async () => {
   const { token, id } = await member(h, 'cem@example.com')
   await addFills(id, 'acc-4', 20_000)
   // not read: it stands still as soon as the connection's buffers are full
@@ -178,7 +178,7 @@ test('a second download waits for the first, and a caller who leaves frees the w
   expect(h.logged.filter((line) => line.includes('a streamed response failed'))).toEqual([])
 })
 
-test('a download of others is refused at the door, and one of a suspended person too', async () => {
+test('a download needs a valid session of a person who is not suspended', async () => {
   expect((await download('A'.repeat(43))).status).toBe(401)
   const { token, id } = await member(h, 'dan@example.com')
   await h.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
@@ -186,7 +186,7 @@ test('a download of others is refused at the door, and one of a suspended person
   expect((await download(token)).status).toBe(403)
 })
 
-test('five downloads an hour are enough for a person', async () => {
+test('a person can download five times an hour', async () => {
   const limited = await harbour({ settings: { hasRateLimits: true } })
   const { token } = await limited.person('fay')
   const address = `${await limited.listen()}/api/v1/user/export`

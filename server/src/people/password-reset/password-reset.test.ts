@@ -23,7 +23,7 @@ const letPass = (email: string, time: string) =>
   )
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link: all devices are signed out, and a letter tells of it', async () => {
+  test('is replaced through a mailed link: all devices are signed out, and a mail reports it', async () => {
     const { token: device } = await member(h, 'ada@example.com')
     const token = await resetToken(' ADA@Example.com ')
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     for (const secret of [token, 'Another-way-9', memberPassword]) expect(letter?.text).not.toContain(secret)
   })
 
-  test('is asked for with one and the same answer, and without an account nothing is mailed', async () => {
+  test('has the same answer for every address, and an address without an account gets no mail', async () => {
     await member(h, 'bea@example.com')
     await h.visitor.auth.register({ body: { email: 'waiting@example.com', password: memberPassword } })
     const before = (await h.mails()).length
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
       await expect(choose(used)).rejects.toMatchObject({ status: 400, code: 'RESET_INVALID' })
   })
 
-  test('fifty uses of one link at once make one change, and the password is that of the one that won', async () => {
+  test('fifty concurrent uses of one link make one change, and the winner’s password is stored', async () => {
     const { id } = await member(h, 'dan@example.com')
     const token = await resetToken('dan@example.com')
     const answers = await Promise.allSettled(
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(left.map(({ purpose }) => purpose)).toEqual(['verify'])
   })
 
-  test('a link is good for an hour by the clock of the database', async () => {
+  test('a link is valid for an hour by the clock of the database', async () => {
     await member(h, 'eli@example.com')
     const token = await resetToken('eli@example.com')
     await letPass('eli@example.com', '59 minutes')
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await login('eli@example.com', memberPassword)
   })
 
-  test('a weak or common password is refused in words, and the link stays good', async () => {
+  test('a weak or common password is refused with a message, and the link stays valid', async () => {
     await member(h, 'fay@example.com')
     const token = await resetToken('fay@example.com')
     await expect(choose(token, 'short')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await choose(token)
   })
 
-  test('a link for one purpose opens nothing of the other, and none of another Harbour', async () => {
+  test('a link works for its own purpose and its own installation only', async () => {
     await member(h, 'gil@example.com')
     const reset = await resetToken('gil@example.com')
     await expect(h.visitor.auth.verifyEmail({ params: { token: reset } })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     await elsewhere.close()
   })
 
-  test('no link lies readable in the database, and none opens an account made again', async () => {
+  test('the database contains no readable link, and a link does not work for a recreated account', async () => {
     const { token: device } = await member(h, 'ida@example.com')
     const token = await resetToken('ida@example.com')
     const jobs = JSON.stringify((await h.database.pool.query('select data from pgboss.job')).rows)
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     await expect(choose(token)).rejects.toMatchObject({ code: 'RESET_INVALID' })
   })
 
-  test('a link that was mailed before the owner changed the password in Settings opens nothing', async () => {
+  test('a reset link stops working when its owner changes the password in Settings', async () => {
     const { token: device } = await member(h, 'lea@example.com')
     const token = await resetToken('lea@example.com')
     await withToken(h, device).auth.changePassword({
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     await choose(await resetToken('lea@example.com'), 'Another-way-10')
   })
 
-  test('a password change and a reset at once: one of them holds, and the other is refused', async () => {
+  test('of a concurrent password change and reset, one succeeds and the other is refused', async () => {
     const { token: device } = await member(h, 'joy@example.com')
     // more than one link is open
     await resetToken('joy@example.com')
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('links are mailed once a minute and five times an hour, whoever asks, and every answer is the same', async () => {
+test('links are mailed once a minute and five times an hour, for every caller and with the same answer', async () => {
   const limited = await harbour({ settings: { hasRateLimits: true, trustedProxies: 1 } })
   await member(limited, 'kim@example.com')
   const before = (await limited.mails()).length

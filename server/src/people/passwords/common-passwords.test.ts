@@ -32,13 +32,13 @@ minecraft minecraft1 fortnite1 playstation nintendo1 warcraft1 diablo123 gamer12
   .split(/\s+/)
   .filter(Boolean)
 
-test('two hundred passwords of the well-known lists are refused wherever one is chosen', () => {
+test('two hundred well-known passwords are refused wherever a password is chosen', () => {
   expect(listed.length).toBeGreaterThan(200)
   const taken = listed.filter((password) => password.length >= 8 && checkChosenPassword(password) === null)
   expect(taken).toEqual([])
 })
 
-test('so are they when a capital and a sign make them meet the rules of the sign-up', () => {
+test('the same passwords with an added capital and sign are refused too', () => {
   const dressed = listed
     .map((password) => `${password[0]?.toUpperCase()}${password.slice(1)}`)
     .flatMap((one) => [`${one}1`, `${one}1!`])
@@ -62,7 +62,7 @@ test.each([
   'Support2026',
   'Betatester1',
   'Beta-Tester-1',
-])('%s names the product or an office of it, and is refused', (password) => {
+])('%s contains the product’s name or a role’s, and is refused', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test.each([
   'Sturdy-rope-42',
   'harbour of lost umbrellas 9',
   'Lantern&Quay.1893',
-])('%s is nobody’s first guess, and is taken', (password) => {
+])('%s is not an obvious guess, and is accepted', (password) => {
   expect(checkChosenPassword(password)).toBeNull()
 })
 

@@ -15,7 +15,7 @@ const stored = async (id: string) =>
   (await h.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
     .password_hash
 
-test('every stored password is argon2id of at least 19 MiB and two rounds, each with a salt of its own', async () => {
+test('every stored password is argon2id with at least 19 MiB and two rounds, each with its own salt', async () => {
   const hashes = await Promise.all(Array.from({ length: 20 }, () => hashPassword(memberPassword)))
   expect(new Set(hashes).size).toBe(20)
   for (const one of hashes) {
@@ -29,7 +29,7 @@ test('every stored password is argon2id of at least 19 MiB and two rounds, each 
   }
 })
 
-test('a password that was stored with less work is stored again when its owner signs in, and by nobody else', async () => {
+test('a password that was hashed with less work is hashed again when its owner signs in, and only then', async () => {
   const { id, email } = await member(h, 'ada@example.com')
   const weak = await hash(memberPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   expect(isWeakHash(weak)).toBe(true)
@@ -43,7 +43,7 @@ test('a password that was stored with less work is stored again when its owner s
   expect(await stored(id)).toBe(strong)
 })
 
-test('of 500 logins at once some are judged and the rest told to come back, and then everything goes on', async () => {
+test('some of 500 concurrent logins are checked and the others told to retry, and later ones work again', async () => {
   const { email } = await member(h, 'bea@example.com')
   const replies = await Promise.all(
     Array.from({ length: 500 }, () =>
@@ -64,7 +64,7 @@ test('of 500 logins at once some are judged and the rest told to come back, and 
   expect((await h.visitor.auth.login({ body: { email, password: memberPassword } })).user.email).toBe(email)
 })
 
-test('every character of a password counts as it is typed: no case, space or spelling is evened out', async () => {
+test('every character of a password is significant: case, spaces and spelling are not normalised', async () => {
   const typed = ' Grüße-42 '
   const kept = await hashPassword(typed)
   expect(await isPassword(typed, kept)).toBe(true)
@@ -72,7 +72,7 @@ test('every character of a password counts as it is typed: no case, space or spe
     expect(await isPassword(other, kept)).toBe(false)
 })
 
-test('a password of 129 characters is refused in words, and never cut', async () => {
+test('a password of 129 characters is refused with a message, and never truncated', async () => {
   const { token } = await member(h, 'cem@example.com')
   const change = (newPassword: string) =>
     withToken(h, token).auth.changePassword({ body: { currentPassword: memberPassword, newPassword } })

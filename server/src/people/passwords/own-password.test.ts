@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 import { member, memberPassword } from '../../../test/app/member.ts'
 
-test('S-007 wrong passwords with a stolen session share one limit, whichever call they are tried at', async () => {
+test('S-007 wrong passwords with a stolen session share one limit across all calls', async () => {
   const h = await harbour({ settings: { hasRateLimits: true } })
   const { token } = await member(h, 'ada@example.com')
   const other = await member(h, 'bob@example.com')

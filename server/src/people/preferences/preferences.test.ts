@@ -19,11 +19,11 @@ const atFirst = {
   language: 'auto',
 }
 
-test('everybody begins with the zone of the device, dollars and the theme of the device', async () => {
+test('new people start with the device’s time zone and theme, and with dollars', async () => {
   expect((await h.as('ada').auth.me()).preferences).toEqual(atFirst)
 })
 
-test('what is sent is kept for the next sign-in, what is not stays, and nobody else is touched', async () => {
+test('fields that are sent are stored, others stay unchanged, and so do other people’s', async () => {
   const bea = h.as('bea')
   const first = await bea.preferences.update({ body: { timeZone: 'Asia/Kolkata', theme: 'light' } })
   expect(first.preferences).toEqual({ ...atFirst, timeZone: 'Asia/Kolkata', theme: 'light' })
@@ -39,7 +39,7 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
 })
 
 test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Asia/Calcutta', 'auto'])(
-  '%s is a time zone',
+  '%s is a valid time zone',
   async (timeZone) => {
     expect((await h.as('cem').preferences.update({ body: { timeZone } })).preferences.timeZone).toBe(timeZone)
   },
@@ -53,7 +53,7 @@ test.each([
   '../etc/passwd',
   '',
   'A'.repeat(65),
-])('%j is none, and is refused in words', async (timeZone) => {
+])('%j is not a time zone, and is refused with a message', async (timeZone) => {
   await expect(h.as('dan').preferences.update({ body: { timeZone } })).rejects.toMatchObject({
     status: 400,
     code: 'VALIDATION_FAILED',
@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('another currency or theme is refused, and nothing is stored', async () => {
+test('an unknown currency or theme is refused, and nothing is stored', async () => {
   for (const wrong of [
     { reportCurrency: 'XAU' },
     { reportCurrency: 'GBP' },
@@ -86,7 +86,7 @@ test('another currency or theme is refused, and nothing is stored', async () => 
   expect((await h.as('eli').auth.me()).preferences.theme).toBe('system')
 })
 
-test('a zone for equity is kept, and none that there is not', async () => {
+test('a valid time zone for equity is stored, and an invalid one is not', async () => {
   const fay = h.as('fay')
   expect((await fay.preferences.update({ body: { equityZone: 'Europe/Berlin' } })).preferences).toEqual({
     ...atFirst,

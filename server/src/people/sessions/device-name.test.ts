@@ -73,6 +73,6 @@ test.each([
   expect(deviceName(agent)).toEqual({ device, kind })
 })
 
-test('a very long name is read in no time', () => {
+test('a very long user agent is parsed quickly', () => {
   expect(deviceName('Android '.repeat(25)).device).toContain('Android')
 })

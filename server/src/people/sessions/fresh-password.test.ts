@@ -36,7 +36,7 @@ const release = {
   fileSize: '1 MB',
 } as const
 
-test('S-061 a role, a deletion, a release, the kill switch and money of affiliates ask for a password of the last ten minutes, and change nothing before', async () => {
+test('S-061 a role, a deletion, a release, the kill switch and affiliates’ money need a password of the last ten minutes', async () => {
   const { me, other, id } = await boss('stale', 11)
   const calls = () => [
     codeOf(me.users.setRole({ ...other, body: { role: 'admin' } })),
@@ -61,7 +61,7 @@ test('S-061 a role, a deletion, a release, the kill switch and money of affiliat
   expect(await codeOf(me.users.remove(other))).toBe('done')
 })
 
-test('who signed in a moment ago is not asked, and everything else never asks', async () => {
+test('a recent sign-in needs no confirmation, and other actions never need one', async () => {
   const fresh = await boss('fresh', 9)
   expect(await codeOf(fresh.me.users.setRole({ ...fresh.other, body: { role: 'admin' } }))).toBe('done')
   const stale = await boss('quiet', 60 * 24)
@@ -83,7 +83,7 @@ test('who signed in a moment ago is not asked, and everything else never asks', 
   ])
 })
 
-test('S-061 nobody deletes an account with a session alone: it wants a password of the last ten minutes', async () => {
+test('S-061 deleting one’s account needs a password of the last ten minutes, not just a session', async () => {
   const { id, token } = await member(h, 'leaver@example.com')
   const me = withToken(h, token)
   await age(id, 11)
@@ -96,7 +96,7 @@ test('S-061 nobody deletes an account with a session alone: it wants a password 
   expect(await codeOf(me.auth.deleteAccount())).toBe('done')
 })
 
-test('a suspended person can still confirm and leave', async () => {
+test('a suspended person can still confirm the password and delete the account', async () => {
   const { id, token } = await member(h, 'locked-out@example.com')
   await sql`update users set is_active = false where id = ${id}`.execute(h.db)
   await age(id, 30)
@@ -105,7 +105,7 @@ test('a suspended person can still confirm and leave', async () => {
   expect(await codeOf(me.auth.deleteAccount())).toBe('done')
 })
 
-test('one session that was confirmed opens no other of the same person', async () => {
+test('a confirmation in one session does not apply to the same person’s other sessions', async () => {
   const { me, other, email, id } = await boss('two-desks', 0)
   const second = withToken(
     h,
@@ -117,7 +117,7 @@ test('one session that was confirmed opens no other of the same person', async (
   expect(await codeOf(second.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('done')
 })
 
-test('a confirmation holds in the other process at once', async () => {
+test('a confirmation applies in the other process at once', async () => {
   const there = await harbour({ beside: h })
   const { me, token, other } = await boss('split', 30)
   const elsewhere = withToken(there, token)
@@ -128,7 +128,7 @@ test('a confirmation holds in the other process at once', async () => {
   expect(await codeOf(elsewhere.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('done')
 })
 
-test('twenty sessions live at once; the one used longest ago ends when another begins', async () => {
+test('a person can have twenty sessions; a new one ends the one used longest ago', async () => {
   const { id } = await member(h, 'many@example.com')
   for (let at = 0; at < 21; at += 1)
     await h.visitor.auth.login({ body: { email: 'many@example.com', password: memberPassword } })

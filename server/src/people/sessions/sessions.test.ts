@@ -29,7 +29,7 @@ const lives = async (token: string) =>
     )
 
 describe('signed-in devices', () => {
-  test('are listed in words, this one first, and hold nothing that opens a session', async () => {
+  test('are listed by name, this one first, without any token', async () => {
     const { token: first } = await member(h, 'ada@example.com')
     const phone = await signIn('ada@example.com', iphone)
     const browser = await signIn('ada@example.com', firefox)
@@ -48,7 +48,7 @@ describe('signed-in devices', () => {
         expect(text).not.toContain(hash.toString(form))
   })
 
-  test('one is ended at the next call, and the others stay', async () => {
+  test('one can be ended, which applies to its next call, and the others stay', async () => {
     const { token: first } = await member(h, 'bea@example.com')
     const second = await signIn('bea@example.com', firefox)
     expect(await lives(second)).toBe(true)
@@ -76,7 +76,7 @@ describe('signed-in devices', () => {
     expect((await withToken(h, own).sessions.list()).sessions).toHaveLength(1)
   })
 
-  test('all others end together, this one stays, and people elsewhere notice nothing', async () => {
+  test('all others can be ended together; this one and other people’s stay', async () => {
     const { token: stranger } = await member(h, 'eli@example.com')
     const { token: own } = await member(h, 'fay@example.com')
     const others = [await signIn('fay@example.com', iphone), await signIn('fay@example.com', firefox)]
@@ -101,7 +101,7 @@ describe('signed-in devices', () => {
     expect(await lives(token)).toBe(false)
   })
 
-  test('fifty requests to end the same device end it once', async () => {
+  test('fifty concurrent requests to end the same device end it once', async () => {
     const { token } = await member(h, 'hal@example.com')
     await signIn('hal@example.com', firefox)
     const target = (await withToken(h, token).sessions.list()).sessions.find(({ isCurrent }) => !isCurrent)

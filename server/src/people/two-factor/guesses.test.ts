@@ -3,7 +3,7 @@ import { harbour } from '../../../test/app/harbour.ts'
 import { member, memberPassword, withToken } from '../../../test/app/member.ts'
 import { codeOf, stepAt } from './totp.ts'
 
-test('whoever knows the password guesses at codes eight times an hour, from however many networks, and the owner hears of it', async () => {
+test('a person who knows the password can try eight codes an hour from all networks, and the owner gets a mail', async () => {
   let now = Date.UTC(2026, 6, 3, 12)
   const h = await harbour({ now: () => now, settings: { hasRateLimits: true, trustedProxies: 1 } })
   const person = await member(h, 'ada@example.com')

@@ -12,11 +12,11 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at second %i the code is the one of RFC 6238', (second, code) => {
+])('at second %i the code equals that of RFC 6238', (second, code) => {
   expect(codeOf(rfcSecret, stepAt(second * 1000))).toBe(code)
 })
 
-test('secrets of 160 bits travel through base32 unchanged', () => {
+test('secrets of 160 bits survive base32 unchanged', () => {
   const secrets = Array.from({ length: 100 }, freshSecret)
   expect(new Set(secrets).size).toBe(100)
   for (const secret of secrets) {
@@ -25,7 +25,7 @@ test('secrets of 160 bits travel through base32 unchanged', () => {
   }
 })
 
-test('a code is good in its half minute and in the two beside it, and in no other', () => {
+test('a code is valid in its half minute and in the two next to it, and in no other', () => {
   const now = 1_751_500_000_000
   const at = stepAt(now)
   const good = [-2, -1, 0, 1, 2].map((offset) => stepOf(rfcSecret, codeOf(rfcSecret, at + offset), now))
@@ -34,7 +34,7 @@ test('a code is good in its half minute and in the two beside it, and in no othe
     expect(stepOf(rfcSecret, typed, now)).toBeNull()
 })
 
-test('the path drawn on the screen is a QR code that reads as the address for the app', () => {
+test('the path drawn on the screen is a QR code that contains the address for the app', () => {
   const url = otpauthUrl(rfcSecret, 'ada+long.address@trading.example.com')
   expect(url).toContain('issuer=Harbour')
   const { size, path } = qrPath(url)

@@ -35,7 +35,7 @@ async function protectedMember(email: string): Promise<Protected> {
 }
 
 describe('setting it up', () => {
-  test('needs the password, changes nothing until a code is confirmed, and then tells by mail', async () => {
+  test('needs the password, changes nothing until a code is confirmed, and is then reported by mail', async () => {
     const person = await member(h, 'ada@example.com')
     const api = withToken(h, person.token)
     await expect(api.twoFactor.setup({ body: { password: 'Wrong-guess-1' } })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('setting it up', () => {
     })
   })
 
-  test('a setup that nobody confirms ends after a quarter of an hour', async () => {
+  test('an unconfirmed setup expires after a quarter of an hour', async () => {
     const person = await member(h, 'bea@example.com')
     const api = withToken(h, person.token)
     await expect(api.twoFactor.confirm({ body: { code: '123456' } })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('setting it up', () => {
     })
   })
 
-  test('two confirmations at once switch it on once, with one set of codes', async () => {
+  test('two concurrent confirmations enable it once, with one set of codes', async () => {
     const person = await member(h, 'cem@example.com')
     const api = withToken(h, person.token)
     const { secret } = await api.twoFactor.setup({ body: { password: memberPassword } })
@@ -93,7 +93,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in with it', () => {
-  test('asks for a code after the right password only, and takes each code once', async () => {
+  test('asks for a code only after the correct password, and accepts each code once', async () => {
     const { secret } = await protectedMember('dan@example.com')
     await expect(login('dan@example.com')).rejects.toMatchObject({ status: 403, code: 'TWO_FACTOR_REQUIRED' })
     await expect(login('dan@example.com', '000000')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('signing in with it', () => {
     expect(await sessionsOf(id)).toBe(before + 1)
   })
 
-  test('each backup code opens one login, however it is typed, and none of them lies readable in the database', async () => {
+  test('each backup code works for one login, however it is typed, and is stored as a hash', async () => {
     const { id, backupCodes, secret } = await protectedMember('fay@example.com')
     const [first = '', second = ''] = backupCodes
     await login('fay@example.com', first.toUpperCase().replaceAll('-', ' '))
@@ -140,7 +140,7 @@ describe('signing in with it', () => {
     for (const code of backupCodes) expect(rows).not.toContain(code.replaceAll('-', ''))
   })
 
-  test("one person's codes open nothing of another", async () => {
+  test('one person’s codes do not work for another', async () => {
     const gil = await protectedMember('gil@example.com')
     await protectedMember('hal@example.com')
     await expect(login('hal@example.com', nextCode(gil.secret))).rejects.toMatchObject({
@@ -159,14 +159,14 @@ describe('signing in with it', () => {
     })
   })
 
-  test('a code sent without need is no hindrance', async () => {
+  test('an unneeded code is ignored', async () => {
     await member(h, 'ida@example.com')
     expect((await login('ida@example.com', '123456')).user.hasTwoFactor).toBe(false)
   })
 })
 
 describe('changing it', () => {
-  test('new backup codes need a code and end the former ones', async () => {
+  test('new backup codes need a code and invalidate the former ones', async () => {
     const { token, secret, backupCodes } = await protectedMember('joy@example.com')
     const api = withToken(h, token)
     await expect(api.twoFactor.renewBackupCodes({ body: { code: '000000' } })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('changing it', () => {
     expect(await subjects('joy@example.com')).toContain('New backup codes created')
   })
 
-  test('right codes use nothing up of the limit on wrong ones: who renews again and again can still sign in', async () => {
+  test('correct codes do not count towards the limit of wrong ones: signing in still works after many renewals', async () => {
     const limited = await harbour({ now: () => now, settings: { hasRateLimits: true } })
     const { email, token } = await member(limited, 'lou@example.com')
     const api = withToken(limited, token)
@@ -195,7 +195,7 @@ describe('changing it', () => {
     ).toMatchObject({ isOn: false })
   })
 
-  test('switching it off needs the password and a code, is told by mail, and takes the backup codes with it', async () => {
+  test('disabling it needs the password and a code, is reported by mail, and deletes the backup codes', async () => {
     const { token, secret } = await protectedMember('kim@example.com')
     const api = withToken(h, token)
     await expect(
@@ -219,7 +219,7 @@ describe('changing it', () => {
       await expect(call()).rejects.toMatchObject({ code: 'TWO_FACTOR_OFF' })
   })
 
-  test('a new password by mail does not switch it off, and a deleted account takes it along', async () => {
+  test('a password reset does not disable it, and deleting the account deletes it', async () => {
     const { id, token } = await protectedMember('lea@example.com')
     await h.visitor.passwordReset.ask({ body: { email: 'lea@example.com' } })
     const link = (await h.mails()).findLast(({ to }) => to === 'lea@example.com')?.link
@@ -240,7 +240,7 @@ describe('changing it', () => {
 const sessionsOf = async (userId: string): Promise<number> =>
   (await h.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
 
-test('S-061 with a second factor the password alone confirms nothing, and a code confirms once', async () => {
+test('S-061 with a second factor the password alone does not confirm, and a code confirms once', async () => {
   const { id, token, secret } = await protectedMember('confirms@example.com')
   const me = withToken(h, token)
   await sql`update sessions set proved_at = now() - interval '1 hour' where user_id = ${id}`.execute(h.db)
@@ -255,7 +255,7 @@ test('S-061 with a second factor the password alone confirms nothing, and a code
   await me.auth.deleteAccount()
 })
 
-test('after the secret that sealed it is gone, a code is refused with what to do, and is no fault', async () => {
+test('once its sealing secret is gone, a code is refused with instructions, without a fault', async () => {
   const { id, secret } = await protectedMember('zoe@example.com')
   const sealed = createTextSeal(`two-factor|${id}`, Buffer.alloc(32, 7)).seal('of another key')
   await h.db.updateTable('two_factors').set({ sealed_secret: sealed }).where('user_id', '=', id).execute()

@@ -21,7 +21,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => String(Object(error).code),
   )
 
-test('S316 S414 S415 S416 S417 S418 S419 S420 S421 S422 S423 S424 S493 S560 the list shows each person with everything the specification names', async () => {
+test('S316 S414 S415 S416 S417 S418 S419 S420 S421 S422 S423 S424 S493 S560 the list shows each person’s specified fields', async () => {
   const ada = await h.person('ada')
   await addTradingRows(h.db, ada.id)
   await sql`insert into sync_streams (user_id, account_id, stream, kind, title, rows)
@@ -62,7 +62,7 @@ test('S316 S414 S415 S416 S417 S418 S419 S420 S421 S422 S423 S424 S493 S560 the 
   })
 })
 
-test('S317 S603 the filters vip, paid, free and trialing may overlap, and each says how many it holds', async () => {
+test('S317 S603 the filters vip, paid, free and trialing may overlap, and each shows its number of people', async () => {
   const [ada, bob, cyd] = [await h.person('ada'), await h.person('bob'), await h.person('cyd')]
   await change(ada.id, { vip: true, plan: 'paid', subscription_status: 'active' })
   await change(bob.id, { vip: true })
@@ -83,7 +83,7 @@ test('S317 S603 the filters vip, paid, free and trialing may overlap, and each s
   })
 })
 
-test('the search finds the beginning of an address and of every word in addresses and names', async () => {
+test('the search matches the start of an address and of every word in addresses and names', async () => {
   const add = async (name: string, email: string) =>
     change((await h.person(name)).id, { email, email_typed: email })
   await add('Sail_Or_Sell', 'ana.ribeiro@example.com')
@@ -100,7 +100,7 @@ test('the search finds the beginning of an address and of every word in addresse
   expect(await names({ q: '' })).toHaveLength(4)
 })
 
-test('signs that mean something to a database mean nothing in the search', async () => {
+test('special characters of SQL are matched literally by the search', async () => {
   await h.person('ada')
   for (const q of [
     '%',
@@ -122,7 +122,7 @@ test('signs that mean something to a database mean nothing in the search', async
   expect(await names({ q: 'ada | boss' })).toEqual([])
 })
 
-test('pages follow each other without a gap or a double, also when people come and go and joined at the same instant', async () => {
+test('pages have no gap or duplicate, even when people come and go and joined at the same instant', async () => {
   for (let i = 0; i < 7; i += 1) await h.person(`p${i}`)
   await sql`update users set created_at = '2025-01-01T00:00:00.000123Z' where username like 'p%'`.execute(
     h.db,
@@ -140,7 +140,7 @@ test('pages follow each other without a gap or a double, also when people come a
   expect(await codeOf(boss().users.list({ query: { cursor: 'e30.AAAA' } }))).toBe('CURSOR_INVALID')
 })
 
-test('S474 S496 S578 a suspended person is stopped at the next request, and goes on where they were when let in again', async () => {
+test('S474 S496 S578 a suspended person is stopped at the next request, and continues as before when restored', async () => {
   const ada = await h.person('ada')
   await addTradingRows(h.db, ada.id)
   const api = h.as('ada')
@@ -162,7 +162,7 @@ test('S474 S496 S578 a suspended person is stopped at the next request, and goes
   ])
 })
 
-test('S476 S577 a role works as soon as the person has signed in again, and every other administrator hears of a new one', async () => {
+test('S476 S577 a role applies after the next sign-in, and every other administrator is notified of a new one', async () => {
   await h.person('chief', 'admin')
   const ada = await h.person('ada')
   expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBe('FORBIDDEN')
@@ -180,7 +180,7 @@ test('S476 S577 a role works as soon as the person has signed in again, and ever
   ])
 })
 
-test('S475 S579 VIP opens trading at once; taken by hand it stays taken, whatever the whitelist says', async () => {
+test('S475 S579 VIP opens trading at once; once removed by hand it stays removed, whatever the whitelist contains', async () => {
   const ada = await h.person('ada')
   await change(ada.id, { subscription_status: null })
   expect(await codeOf(h.as('ada').trades.list({ query: {} }))).toBe('PLAN_REQUIRED')
@@ -198,7 +198,7 @@ test('S475 S579 VIP opens trading at once; taken by hand it stays taken, whateve
   expect(row).toEqual({ vip: false, vip_override: true, vip_source: null })
 })
 
-test('S497 S580 a deleted person is gone with their data and sessions, is told so, and may come back', async () => {
+test('S497 S580 a deleted person’s data and sessions are deleted, they are notified, and may sign up again', async () => {
   const ada = await h.person('ada')
   await addTradingRows(h.db, ada.id)
   await boss().users.remove({ params: { id: ada.id } })
@@ -228,7 +228,7 @@ test('S497 S580 a deleted person is gone with their data and sessions, is told s
   })
 })
 
-test('an unknown person is not found, and a wrong value changes nothing', async () => {
+test('an unknown person is not found, and an invalid value changes nothing', async () => {
   const params = { id: 'nobody' }
   expect(await codeOf(boss().users.setVip({ params, body: { vip: true } }))).toBe('USER_NOT_FOUND')
   expect(await codeOf(boss().users.setStatus({ params, body: { isActive: false } }))).toBe('USER_NOT_FOUND')
@@ -259,13 +259,13 @@ test('an unknown person is not found, and a wrong value changes nothing', async 
   expect((await boss().audit.list({ query: {} })).rows).toEqual([])
 })
 
-test('repeating a change changes nothing and writes no second line', async () => {
+test('a repeated change changes nothing and writes no second entry', async () => {
   const { id } = await h.person('ada')
   for (let i = 0; i < 3; i += 1) await boss().users.setVip({ params: { id }, body: { vip: true } })
   expect((await boss().audit.list({ query: {} })).rows).toHaveLength(1)
 })
 
-test('an administrator cannot demote, suspend or delete himself in the panel, nor the last one anybody', async () => {
+test('administrators cannot demote, suspend or delete themselves in the panel, and the last one stays', async () => {
   const own = { id: (await h.person('boss')).id }
   const attempts = () => [
     boss().users.setRole({ params: own, body: { role: 'user' } }),
@@ -279,7 +279,7 @@ test('an administrator cannot demote, suspend or delete himself in the panel, no
   expect(await boss().users.setVip({ params: own, body: { vip: true } })).toMatchObject({ vip: true })
 })
 
-test('S496 S497 in the demo a person whom its administrator promoted can be demoted, suspended and deleted again', async () => {
+test('S496 S497 in the demo a person whom the administrator promoted can be demoted, suspended and deleted again', async () => {
   const home = await harbour({ settings: { isDemo: true } })
   const root = await home.person('root', 'admin')
   await home.db.updateTable('users').set({ is_demo: true }).where('id', '=', root.id).execute()
@@ -296,7 +296,7 @@ test('S496 S497 in the demo a person whom its administrator promoted can be demo
   await home.close()
 })
 
-test('a role that was given or taken ends every session that began before it', async () => {
+test('granting or revoking a role ends every session that began before it', async () => {
   const ada = await h.person('ada')
   const isOpen = async (token: string) =>
     (await codeOf(h.over({ authorization: `Bearer ${token}` }).auth.me())) === null
@@ -311,14 +311,14 @@ test('a role that was given or taken ends every session that began before it', a
   expect(await isOpen(untouched.token)).toBe(true)
 })
 
-test('the administrator of the demo is no second one', async () => {
+test('the demo’s administrator does not count as a second one', async () => {
   const demo = await h.person('demo', 'admin')
   await change(demo.id, { is_demo: true })
   const own = { id: (await h.person('boss')).id }
   expect(await codeOf(h.as('demo').users.setRole({ params: own, body: { role: 'user' } }))).toBe('LAST_ADMIN')
 })
 
-test("two administrators who take each other's role at once leave one in charge", async () => {
+test('two administrators who revoke each other’s role at once leave one in charge', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await h.person(`a${round}`, 'admin'), await h.person(`b${round}`, 'admin')]
     const codes = await Promise.all([
@@ -336,7 +336,7 @@ test("two administrators who take each other's role at once leave one in charge"
   expect((await boss().users.list({ query: {} })).users.some(({ role }) => role === 'admin')).toBe(true)
 })
 
-test('of fifty administrators who all suspend each other at once, somebody stays', async () => {
+test('of fifty administrators who all suspend each other at once, at least one remains', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, (_, i) => h.person(`admin-${i}`, 'admin')))
   await Promise.all(
     people.map((_, i) =>
@@ -368,7 +368,7 @@ test('of fifty administrators who all suspend each other at once, somebody stays
   expect(await h.as('boss').audit.verify()).toMatchObject({ isWhole: true, rows: rows.length })
 })
 
-test('who saw an older state is told the newest in place of overwriting it; calls that name no version still work', async () => {
+test('a change based on an old version is refused with the newest state; calls without a version still work', async () => {
   const { id } = await h.person('ada')
   const params = { id }
   await h.person('chief', 'admin')
@@ -390,7 +390,7 @@ test('who saw an older state is told the newest in place of overwriting it; call
   })
 })
 
-test('of fifty who change the same version at once, one succeeds', async () => {
+test('one of fifty concurrent changes of the same version succeeds', async () => {
   const { id } = await h.person('ada')
   const codes = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 
-test('S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 S602 the nine numbers are counted as they are meant', async () => {
+test('S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 S602 the nine numbers are counted as specified', async () => {
   const h = await harbour()
   const [ada, bob, cyd] = [await h.person('ada'), await h.person('bob'), await h.person('cyd')]
   await h.person('boss', 'admin')

@@ -75,7 +75,7 @@ const make = (code: string, change: object = {}) =>
 const cardOf = async (code: string) => (await admin().list()).links.find((link) => link.code === code)
 const payOut = (key = crypto.randomUUID()) => admin().payOut({ body: { key } })
 
-test('S451-S462 S559 S573 S597 a link is made with twenty percent by default and comes back with every field', async () => {
+test('S451-S462 S559 S573 S597 a new link has twenty percent by default and returns every field', async () => {
   const made = await make('quay-7', { partnerEmail: ' Mara@Quay.example ', commissionRate: 0.07 })
   expect(made).toMatchObject({
     code: 'QUAY-7',
@@ -106,7 +106,7 @@ test.each([
   [{ commissionRate: -0.01 }, 'commissionRate'],
   [{ commissionRate: 0.205 }, 'commissionRate'],
   [{ commissionRate: '0.2' }, 'commissionRate'],
-])('S348 S596 %o is refused with a sentence on its field', async (wrong, field) => {
+])('S348 S596 %o is refused with a message for its field', async (wrong, field) => {
   const { token } = await home.person('chief', 'admin')
   const reply = await home.app.inject({
     method: 'POST',
@@ -119,7 +119,7 @@ test.each([
   expect(reply.json().error.message.length).toBeGreaterThan(10)
 })
 
-test('a code is given out once and never again, fifty at once or after it was deleted', async () => {
+test('a code is given out once only, even among fifty concurrent requests or after its deletion', async () => {
   const made = await Promise.allSettled(Array.from({ length: 50 }, () => make('ONCE')))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const link = await cardOf('ONCE')
@@ -127,7 +127,7 @@ test('a code is given out once and never again, fifty at once or after it was de
   await expect(make('once')).rejects.toMatchObject({ code: 'AFFILIATE_CODE_TAKEN' })
 })
 
-test('S574 a change keeps what it does not name; two at once do not overwrite each other', async () => {
+test('S574 a change keeps fields that it does not name; two concurrent changes do not overwrite each other', async () => {
   const link = await make('EDIT', { partnerEmail: 'a@edit.example' })
   const after = await admin().update({
     params: { id: link.id },
@@ -151,7 +151,7 @@ test('S574 a change keeps what it does not name; two at once do not overwrite ea
   })
 })
 
-test('S114 a code is fixed at registration: signups count at once, confirmed ones stay, unknown and inactive codes keep nobody out', async () => {
+test('S114 the code is fixed at registration: signups count at once, and unknown or inactive codes block no sign-up', async () => {
   await make('TIDELINE')
   const resting = await make('RESTING')
   await admin().update({ params: { id: resting.id }, body: { isActive: false } })
@@ -190,7 +190,7 @@ test('S114 a code is fixed at registration: signups count at once, confirmed one
   expect(await home.visitor.affiliates.code({ params: { code: 'NOBODY' } })).toEqual({ isActive: false })
 })
 
-test('a visit counts once an hour for each visitor, a hundred at once as well; bots, unknown and inactive codes never', async () => {
+test('a visit counts once an hour per visitor, even a hundred at once; bots, unknown and inactive codes never count', async () => {
   await make('CLICKED')
   const browser = 'Mozilla/5.0 (Macintosh) Safari/605.1'
   const nowMs = Date.parse('2026-03-04T23:59:30Z')
@@ -226,7 +226,7 @@ test('a visit counts once an hour for each visitor, a hundred at once as well; b
   expect(await cardOf('CLICKED')).toMatchObject({ clicks: 4 })
 })
 
-test('S350 a commission is made once for each paid invoice, at the rate of that moment, from the amount less tax', async () => {
+test('S350 each paid invoice creates one commission, at the current rate, from the amount less tax', async () => {
   const link = await make('EARNS')
   const ana = await referred('EARNS')
   const first = await pays(ana, { amountCents: 1995, baseCents: 1678 })
@@ -249,7 +249,7 @@ test('S350 a commission is made once for each paid invoice, at the rate of that 
   })
 })
 
-test('what a refund takes before paying is reversed; after paying it is a negative row that the next payout takes off', async () => {
+test('a refund before a payout reverses the commission; after it, a negative row reduces the next payout', async () => {
   await make('BACK')
   const [ana, ben] = [await referred('BACK'), await referred('BACK')]
   await refunds(await pays(ana), 10_000)
@@ -274,7 +274,7 @@ test('what a refund takes before paying is reversed; after paying it is a negati
   expect(next.affiliates).toEqual([{ code: 'BACK', partnerName: 'Partner BACK', amount: '15.00' }])
 })
 
-test('fifty payouts at once pay once, and the same key twice gives the same payout', async () => {
+test('fifty concurrent payouts pay once, and a repeated key returns the same payout', async () => {
   await make('PAID')
   await pays(await referred('PAID'))
   const key = crypto.randomUUID()
@@ -301,7 +301,7 @@ test('fifty payouts at once pay once, and the same key twice gives the same payo
   await expect(payOut()).rejects.toMatchObject({ code: 'NOTHING_PAYABLE' })
 })
 
-test('S351 without the switch nothing can be booked', async () => {
+test('S351 nothing can be booked while the switch is off', async () => {
   const plain = await harbour()
   await expect(
     plain.as('chief', 'admin').affiliates.payOut({ body: { key: crypto.randomUUID() } }),
@@ -310,7 +310,7 @@ test('S351 without the switch nothing can be booked', async () => {
   await plain.close()
 })
 
-test('a self-referral stays a referral, but its commission is held with the reason until somebody decides', async () => {
+test('a self-referral stays a referral, but its commission is held with the reason until an administrator decides', async () => {
   const link = await make('SELF', { partnerEmail: 'mara.k@tideline.example' })
   const gmail = await make('GMAIL', { partnerEmail: 'm.ara@gmail.com' })
   const held: readonly (readonly [string, string, string])[] = [
@@ -351,7 +351,7 @@ const month = (days: number) => {
   return { year: String(at.getUTCFullYear()), month: String(at.getUTCMonth() + 1) }
 }
 
-test('S477 S323 S576 an administrator moves a person to an active link or to Direct; earlier commissions stay where they were', async () => {
+test('S477 S323 S576 an administrator moves a person to an active link or to Direct; earlier commissions stay unchanged', async () => {
   await make('FROM')
   const resting = await make('REST')
   const to = await make('GOES')
@@ -376,7 +376,7 @@ test('S477 S323 S576 an administrator moves a person to an active link or to Dir
   await expect(assign('FROM', 'nobody')).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
-test('S360 S575 a deleted link is gone everywhere: its people are Direct, what was unpaid is void, what was paid stays in the books', async () => {
+test('S360 S575 a deleted link disappears: its people are Direct, unpaid commissions are void, paid ones stay in the ledger', async () => {
   const link = await make('GONE')
   const ana = await referred('GONE')
   await pays(ana)
@@ -407,7 +407,7 @@ test('S360 S575 a deleted link is gone everywhere: its people are Direct, what w
   )
 })
 
-test('a deleted account stays counted, earns nothing more, and is named nowhere', async () => {
+test('a deleted account is still counted, earns nothing more, and its name appears nowhere', async () => {
   await make('LEAVES')
   const ana = await referred('LEAVES', 'ana@leaves.example')
   await pays(ana)
@@ -427,7 +427,7 @@ test('a deleted account stays counted, earns nothing more, and is named nowhere'
   expect(card?.referrals[0]?.userEmail).toBe('Deleted account')
 })
 
-test('a partner sees the own figures by a signed address, read-only and without names, until it is renewed', async () => {
+test('a partner sees their own figures through a signed address, read-only and without names, until it is renewed', async () => {
   const link = await make('PARTNER', { partnerEmail: 'p@partner.example' })
   await pays(await referred('PARTNER'))
   const { url } = await admin().partnerLink({ params: { id: link.id } })
@@ -457,7 +457,7 @@ test('a partner sees the own figures by a signed address, read-only and without 
   })
 })
 
-test('S581 any month may be asked for; what is no month is refused', async () => {
+test('S581 any month can be requested; an invalid one is refused', async () => {
   expect(await admin().monthly({ query: { year: '2024', month: '2' } })).toMatchObject({
     year: 2024,
     month: 2,

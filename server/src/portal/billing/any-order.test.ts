@@ -68,7 +68,7 @@ async function stateOf(db: Db) {
   return rows
 }
 
-test('a thousand events shuffled, each three times, with one handler in ten killed, end where the same events in order end', async () => {
+test('a thousand shuffled events, each three times, with one handler in ten killed, give the same result as in order', async () => {
   const start = Math.floor(Date.now() / 1000)
   const inOrder = await payingHarbour({}, new StripeAccount({ now: start }))
   await live(inOrder, () => inOrder.deliverNew())

@@ -21,7 +21,7 @@ const doorFor = (name: string) =>
       (error: { code: string }) => error.code,
     )
 
-test('S533 S605 without a plan trading is closed, and the plan says what would open it', async () => {
+test('S533 S605 without a plan trading is closed, and the plan page says what would open it', async () => {
   expect(await doorFor('nobody')).toBe('PLAN_REQUIRED')
   expect(await planOf('nobody')).toMatchObject({
     plan: 'free',
@@ -38,7 +38,7 @@ test('S533 S605 without a plan trading is closed, and the plan says what would o
   await expect(h.home.as('nobody').auth.me()).resolves.toMatchObject({ hasTrading: false })
 })
 
-test('S468 S534 S604 checkout begins with a trial of seven days, at the price that only the server knows, and the webhook opens trading', async () => {
+test('S468 S534 S604 checkout starts a trial of seven days at a price set by the server, and the webhook opens trading', async () => {
   const { url, kind } = await checkout('ada')
   expect(kind).toBe('checkout')
   const session = h.stripe.account.sessions.get(url.split('/').at(-1) ?? '')
@@ -64,7 +64,7 @@ test('S468 S534 S604 checkout begins with a trial of seven days, at the price th
   expect((await planOf('ada')).trialEndsAt).not.toBeNull()
 })
 
-test('S535 who has a subscription is led to the portal, his own and nobody else’s', async () => {
+test('S535 a person with a subscription is sent to their own billing portal', async () => {
   await h.subscribe('bea')
   const own = await h.home.as('bea').billing.portal()
   const [customer] = await h.home.db
@@ -77,7 +77,7 @@ test('S535 who has a subscription is led to the portal, his own and nobody else�
   await expect(h.home.as('stranger').billing.portal()).rejects.toMatchObject({ code: 'NOTHING_TO_MANAGE' })
 })
 
-test('a price, a customer or a plan for life that the client names is refused, and no call reaches Stripe', async () => {
+test('a price, a customer or a lifetime plan in the request is refused, and Stripe is not called', async () => {
   const { token } = await h.home.person('cleo')
   const before = h.stripe.calls.length
   for (const extra of [{ price: 'price_mine' }, { amount: 1 }, { customer: 'cus_00000001' }, { vip: true }]) {
@@ -92,7 +92,7 @@ test('a price, a customer or a plan for life that the client names is refused, a
   expect(h.stripe.calls.length).toBe(before)
 })
 
-test('only Pro is bought; the other plans say where they are found, in any case', async () => {
+test('only Pro can be bought; the other plans’ refusals say where they are offered, whatever the capitals', async () => {
   const code = (planName: string) =>
     checkout('dora', planName).then(
       () => 'went',
@@ -105,7 +105,7 @@ test('only Pro is bought; the other plans say where they are found, in any case'
   expect(await code(' pro ')).toBe('went')
 })
 
-test('fifty presses at once lead to one page, and to one subscription', async () => {
+test('fifty concurrent clicks open one checkout and create one subscription', async () => {
   const pressed = await Promise.all(Array.from({ length: 50 }, () => checkout('eve')))
   expect(new Set(pressed.map(({ url }) => url)).size).toBe(1)
   const { id } = await h.home.person('eve')
@@ -126,7 +126,7 @@ test('fifty presses at once lead to one page, and to one subscription', async ()
   ).toHaveLength(1)
 })
 
-test('a completed page alone opens nothing: a subscription that nobody paid, or a trial without a card, is no access', async () => {
+test('a completed checkout alone grants no access: a subscription without payment or a trial without a card is none', async () => {
   const { url } = await checkout('fay')
   const subscription = h.stripe.account.complete(url.split('/').at(-1) ?? '')
   const customer = h.stripe.account.customers.get(subscription.customer)
@@ -142,7 +142,7 @@ test('a completed page alone opens nothing: a subscription that nobody paid, or 
   expect(await doorFor('fay')).toBe('PLAN_REQUIRED')
 })
 
-test('a cancelled subscription runs to the end of what was paid, then it is over', async () => {
+test('a cancelled subscription lasts to the end of the paid period', async () => {
   const id = await h.subscribe('gus')
   h.stripe.account.cancelAtPeriodEnd(id)
   await h.deliverNew()
@@ -160,7 +160,7 @@ test('a cancelled subscription runs to the end of what was paid, then it is over
   })
 })
 
-test('after a failed payment access stays for seven days, with one mail; then it ends by itself, and a late payment opens it again', async () => {
+test('access lasts seven days after a failed payment, with one mail; then it ends, and a late payment restores it', async () => {
   const id = await h.subscribe('hal')
   h.stripe.account.renew(id)
   const invoice = h.stripe.account.fail(id)
@@ -190,7 +190,7 @@ test('after a failed payment access stays for seven days, with one mail; then it
   expect(await doorFor('hal')).toBe('open')
 })
 
-test('who gets all the money back has no access by it any more; the next payment gives it back', async () => {
+test('a full refund ends access; the next payment restores it', async () => {
   const id = await h.subscribe('ivy')
   const charge = h.stripe.account.chargeOf(h.stripe.account.renew(id))
   h.stripe.account.refund(charge.id, 500)
@@ -206,7 +206,7 @@ test('who gets all the money back has no access by it any more; the next payment
   expect(next.amount).toBe(1995)
 })
 
-test('an event with another signature, a stale or future one, or altered bytes is refused and leaves nothing', async () => {
+test('an event with a wrong signature, a stale or future time, or altered bytes is refused and changes nothing', async () => {
   const event = {
     id: 'evt_forged',
     object: 'event',
@@ -246,7 +246,7 @@ test('an event with another signature, a stale or future one, or altered bytes i
   expect(await h.deliver(sentEvent, good)).toBe(200)
 })
 
-test('an event of a kind or a customer that nobody here knows is taken, and one that is too large is not', async () => {
+test('an event of an unknown kind or customer is accepted, and one that is too large is refused', async () => {
   const stranger = {
     id: 'cus_unknown',
     object: 'customer',
@@ -270,7 +270,7 @@ test('an event of a kind or a customer that nobody here knows is taken, and one 
   expect(reply.status).toBe(413)
 })
 
-test('while Stripe does not answer, people are told so, nothing is lost, and Stripe sends the event again', async () => {
+test('while Stripe is unreachable, people get a message, nothing is lost, and Stripe resends the event', async () => {
   const { url } = await checkout('jon')
   h.stripe.account.complete(url.split('/').at(-1) ?? '')
   h.stripe.breaks = () => true
@@ -283,7 +283,7 @@ test('while Stripe does not answer, people are told so, nothing is lost, and Str
   expect(await doorFor('jon')).toBe('open')
 }, 240_000)
 
-test('VIPs are told that there is nothing to pay, and testers of the beta too, unless the flag allows it', async () => {
+test('VIPs see that they need not pay, and so do beta testers unless the flag allows it', async () => {
   const { id } = await h.home.person('vic')
   await h.home.db.updateTable('users').set({ vip: true }).where('id', '=', id).execute()
   await expect(checkout('vic')).rejects.toMatchObject({ code: 'VIP_FOR_LIFE' })
@@ -294,7 +294,7 @@ test('VIPs are told that there is nothing to pay, and testers of the beta too, u
   await h.beta(false)
 })
 
-test('whoever deletes an account pays no more; when Stripe cannot be told, nothing is deleted', async () => {
+test('deleting an account cancels its subscription; if Stripe is unreachable, nothing is deleted', async () => {
   const id = await h.subscribe('zoe')
   h.stripe.breaks = ({ method }) => method === 'DELETE'
   await expect(h.home.as('zoe').auth.deleteAccount()).rejects.toMatchObject({
@@ -307,7 +307,7 @@ test('whoever deletes an account pays no more; when Stripe cannot be told, nothi
   await h.deliverNew()
 }, 240_000)
 
-test('a page that was paid after its owner left is cancelled when it is heard of', async () => {
+test('a checkout that is paid after its owner’s deletion is cancelled when its event arrives', async () => {
   const { url } = await checkout('yan')
   const session = url.split('/').at(-1) ?? ''
   await h.home.as('yan').auth.deleteAccount()

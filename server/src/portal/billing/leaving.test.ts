@@ -7,7 +7,7 @@ import { customerOfUser } from './customers.ts'
 import { billingOf } from './stripe-of.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-test('an account that is deleted while Stripe’s answer is written waits for no lock that waits for it', async () => {
+test('deleting an account while Stripe’s answer is stored causes no deadlock', async () => {
   const paying = await payingHarbour()
   const { home } = paying
   const { services, db } = home

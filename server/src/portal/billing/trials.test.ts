@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-test('a trial is given once to a mailbox, however it is spelt and though the secret was changed since', async () => {
+test('a mailbox gets one trial, however it is spelt and even after a change of the secret', async () => {
   const before = { secret: first, oldSecrets: [] }
   const after = { secret: second, oldSecrets: [first] }
   await markTrial(database.db, before, 'Ada.L+one@gmail.com')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/app/harbour.ts'
 
-test('S523 the brand tells its name, its tagline and where to go, under both addresses, and the demo’s sign-ins only where it runs', async () => {
+test('S523 the brand contains its name, tagline and links, at both addresses, and the demo’s logins only where it runs', async () => {
   const { app } = await harbour()
   const [plain, versioned] = await Promise.all(
     ['/api/brand', '/api/v1/brand'].map(async (url) => (await app.inject({ url })).json()),

@@ -21,7 +21,7 @@ const found = async (q: string) => (await admin().list({ query: { q } })).submis
 const receiptsTo = async (email: string) => (await h.mails()).filter(({ to }) => to === email)
 
 describe('a message to the team', () => {
-  test('S555 S280 is kept as NEW with what was typed, and its sender gets a receipt', async () => {
+  test('S555 S280 is stored as NEW with the text as typed, and its sender gets a receipt', async () => {
     await send({ subject: 'Group access', email: 'Ada@Example.com' })
     const [kept] = await found('forty traders')
     expect(kept).toMatchObject({
@@ -37,7 +37,7 @@ describe('a message to the team', () => {
     expect(mail?.html).toContain('Thank you for contacting us!')
   })
 
-  test('S287 S290 needs no subject; an empty one is none', async () => {
+  test('S287 S290 needs no subject, and an empty one is stored as none', async () => {
     await send({ email: 'none@example.com' })
     await send({ email: 'blank@example.com', subject: '   ' })
     expect((await found('none@example.com'))[0]?.subject).toBeNull()
@@ -56,7 +56,7 @@ describe('a message to the team', () => {
     ['message', { message: `  ${' '.repeat(20)}x` }],
     ['message', { message: 'm'.repeat(2001) }],
   ])(
-    'S285 S286 S288 S593 S594 S595 a wrong %s is refused with a sentence, and nothing is kept',
+    'S285 S286 S288 S593 S594 S595 an invalid %s is refused with a message, and nothing is stored',
     async (field, of) => {
       const before = (await admin().list({ query: {} })).total
       await expect(send(of)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a message to the team', () => {
     },
   )
 
-  test('S593 S594 S595 holds as much as the form lets in', async () => {
+  test('S593 S594 S595 may be as long as the form allows', async () => {
     const { name, subject, message: body } = limits.contact
     await send({ name: 'ab', email: 'least@example.com', message: 'x'.repeat(body.min) })
     await send({
@@ -85,7 +85,7 @@ describe('a message to the team', () => {
     })
   })
 
-  test('a name or a subject is one line and reads as it stands; a message keeps its lines', async () => {
+  test('a name or a subject becomes one plain line; a message keeps its line breaks', async () => {
     await send({
       name: 'Eve\r\nBcc: all@example.com',
       subject: 'Hi\u202e\nthere\u0001',
@@ -105,7 +105,7 @@ describe('a message to the team', () => {
     })
   })
 
-  test('the receipt repeats nothing that a stranger typed', async () => {
+  test('the receipt repeats no text of the sender', async () => {
     await send({
       name: 'BUY COINS',
       subject: 'http://evil.example',
@@ -117,7 +117,7 @@ describe('a message to the team', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|BUY/)
   })
 
-  test('a machine that fills the field nobody sees is answered alike, and nothing is kept or mailed', async () => {
+  test('a request that fills the honeypot field gets the same answer, and nothing is stored or mailed', async () => {
     expect(await send({ email: 'robot@example.com', website: 'http://spam.example' })).toEqual(
       await send({ email: 'human@example.com' }),
     )
@@ -126,7 +126,7 @@ describe('a message to the team', () => {
     expect(await found('human@example.com')).toHaveLength(1)
   })
 
-  test('fifty times the same at once, and again after a lost answer, is one message with one receipt', async () => {
+  test('the same message fifty times at once, and again after a lost answer, is stored once with one receipt', async () => {
     const twice = () => send({ email: 'twice@example.com' })
     await Promise.all(Array.from({ length: 50 }, twice))
     await twice()
@@ -137,7 +137,7 @@ describe('a message to the team', () => {
     expect(await found('twice@example.com')).toHaveLength(2)
   })
 
-  test('the same words on another day are another message', async () => {
+  test('the same text on another day is a new message', async () => {
     let today = Date.parse('2026-03-01T23:59:00Z')
     const other = await harbour({ now: () => today })
     const asked = { body: message() }
@@ -148,7 +148,7 @@ describe('a message to the team', () => {
     expect((await other.as('boss', 'admin').contact.list({ query: {} })).total).toBe(2)
   })
 
-  test('unknown fields and other kinds of bodies are refused', async () => {
+  test('unknown fields and other content types are refused', async () => {
     const reply = await h.app.inject({
       method: 'POST',
       url: '/api/v1/contact',
@@ -173,7 +173,7 @@ describe('a message to the team', () => {
 })
 
 describe('limits', () => {
-  test('five messages from one place in ten minutes, however many come at once; receipts to one address are fewer', async () => {
+  test('five messages from one network in ten minutes, even if sent at once; receipts to one address are fewer', async () => {
     const limited = await harbour({ settings: { hasRateLimits: true } })
     const from = (address: string, n: number) =>
       limited.app.inject({
@@ -196,7 +196,7 @@ describe('limits', () => {
 })
 
 describe("the administrators' list", () => {
-  test('S314 S492 S558 holds the messages newest first, nested as data.submissions, with counts', async () => {
+  test('S314 S492 S558 contains the messages newest first, nested as data.submissions, with counts', async () => {
     const { token } = await h.person('boss', 'admin')
     const reply = await h.app.inject({
       url: '/api/v1/admin/contact-submissions',
@@ -218,7 +218,7 @@ describe("the administrators' list", () => {
     ])
   })
 
-  test('is walked page by page, searched and filtered', async () => {
+  test('can be paged, searched and filtered', async () => {
     for (const n of [1, 2, 3, 4, 5])
       await send({ email: `page${n}@walk.example`, message: `100% of page ${n} to walk.` })
     const first = await admin().list({ query: { q: '@WALK.example', limit: '2' } })
@@ -243,7 +243,7 @@ describe("the administrators' list", () => {
   })
 
   test.each(['x', '0', '-1', '1.5', '99999999999999999999', "1' or 1=1"])(
-    'a cursor %j that is not ours is refused',
+    'an invalid cursor %j is refused',
     async (cursor) => {
       await expect(admin().list({ query: { cursor } })).rejects.toMatchObject({
         status: 400,
@@ -252,7 +252,7 @@ describe("the administrators' list", () => {
     },
   )
 
-  test('a message is marked as read and done, each change in the log; the same again changes nothing', async () => {
+  test('a message can be marked as read and done, with each change in the log; repeating one changes nothing', async () => {
     await send({ email: 'marked@example.com' })
     const [kept] = await found('marked@example.com')
     const params = { id: kept?.id ?? '' }

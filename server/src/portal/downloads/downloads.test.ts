@@ -56,7 +56,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('S538-S541 the release of windows and of mac is read with and without /v1, as data and as data.release', async () => {
+  test('S538-S541 the release for windows and for mac is returned with and without /v1, as data and as data.release', async () => {
     await h.as('admin').releases.create({
       body: {
         version: '1.4.0',
@@ -77,7 +77,7 @@ describe('the calls', () => {
       }
   })
 
-  test('where there is no release the answer says for which system', async () => {
+  test('a missing release is reported with its platform', async () => {
     await expect(h.as('ada').downloads.latest({ params: { platform: 'linux' } })).rejects.toMatchObject({
       code: 'NO_RELEASE',
       message: 'No Linux release available',
@@ -87,7 +87,7 @@ describe('the calls', () => {
     })
   })
 
-  test('S542 S544 both trackers count, together once per person, release and day', async () => {
+  test('S542 S544 both trackers count together once per person, release and day', async () => {
     const count = async () =>
       (await h.as('ada').downloads.latest({ params: { platform: 'windows' } }))._count.downloads
     const by = { releaseId: windows.id, version: '1.4.0', platform: 'windows' }
@@ -105,7 +105,7 @@ describe('the calls', () => {
     clock = start
   })
 
-  test('what is unknown is dropped by one tracker without a word, and refused by the other', async () => {
+  test('one tracker silently ignores an unknown release, and the other refuses it', async () => {
     expect(
       await h
         .as('ada')
@@ -116,7 +116,7 @@ describe('the calls', () => {
     })
   })
 
-  test('S602 downloads of the last 7 and 30 days are told by platform and version', async () => {
+  test('S602 downloads of the last 7 and 30 days are counted by platform and version', async () => {
     const at = (daysAgo: number) => new Date(start - daysAgo * dayMs).toISOString().slice(0, 10)
     await h.db.deleteFrom('release_downloads').execute()
     const rows = [0, 6, 7, 29, 30].map((daysAgo) => ({
@@ -134,7 +134,7 @@ describe('the calls', () => {
     expect(days.map(({ day }) => day)).toEqual([at(29), at(7), at(6), at(0)])
   })
 
-  test('whoever is deleted leaves the count and nothing that says who it was', async () => {
+  test('a deleted person’s downloads stay in the count without their id', async () => {
     const { id } = await h.person('dora')
     await h.as('dora').downloads.track({ body: { releaseId: windows.id } })
     const before = await h.db.selectFrom('release_downloads').select('user_id').execute()
@@ -146,7 +146,7 @@ describe('the calls', () => {
 })
 
 describe('a file', () => {
-  test('comes whole, under its name, as nothing that a browser would run', async () => {
+  test('is sent complete, under its name, with a type that no browser executes', async () => {
     const reply = await ask(await linkOf('ada'))
     expect(reply.status).toBe(200)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('is described by HEAD without a byte of it', async () => {
+  test('is described by HEAD without its content', async () => {
     const reply = await ask(await linkOf('ada'), {}, 'HEAD')
     expect([
       reply.status,
@@ -187,12 +187,12 @@ describe('a file', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true)
   })
 
-  test('has no part beyond its end', async () => {
+  test('answers a range beyond its end with 416', async () => {
     const reply = await ask(await linkOf('ada'), { range: 'bytes=3000000-' })
     expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */3000000'])
   })
 
-  test('goes on only where it is still the same, and is not sent to who has it', async () => {
+  test('resumes only while it is unchanged, and is not sent to a client that already has it', async () => {
     const url = await linkOf('ada')
     const etag = (await ask(url, {}, 'HEAD')).headers.get('etag') ?? ''
     expect((await ask(url, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
@@ -201,7 +201,7 @@ describe('a file', () => {
     expect((await ask(url, { 'if-match': '"other"' })).status).toBe(412)
   })
 
-  test('can be left in the middle and fetched to its end', async () => {
+  test('can be interrupted and then resumed to its end', async () => {
     const url = await linkOf('ada')
     const stop = new AbortController()
     const first = await fetch(origin + url, { signal: stop.signal })
@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(Buffer.concat([had, Buffer.from(await rest.arrayBuffer())]).equals(bytes)).toBe(true)
   })
 
-  test('is handed to the web server in front where the settings say so', async () => {
+  test('is served by the reverse proxy if the settings say so', async () => {
     const front = await harbour({ settings: { downloadHandoff: '/harbour-files/' } })
     const address = await front.listen()
     const file = await uploaded(front, address)
@@ -249,7 +249,7 @@ describe('a file', () => {
 describe('a link', () => {
   const status = async (url: string) => (await ask(url)).status
 
-  test('lets in nobody once a letter of it was changed', async () => {
+  test('is refused after any change of its parameters', async () => {
     const url = await linkOf('ada')
     const [path = '', query = ''] = url.split('?')
     const fields = new URLSearchParams(query)
@@ -266,7 +266,7 @@ describe('a link', () => {
     expect(await status(url)).toBe(200)
   })
 
-  test('ends after twelve hours', async () => {
+  test('expires after twelve hours', async () => {
     const url = await linkOf('ada')
     clock = start + 12 * hourMs - 2_000
     expect(await status(url)).toBe(200)
@@ -275,7 +275,7 @@ describe('a link', () => {
     clock = start
   })
 
-  test('dies with the account that it was made for, suspended or deleted, and with no other', async () => {
+  test('stops working when its own account is suspended or deleted, and not with any other', async () => {
     const { id } = await h.person('eve')
     const [own, other] = [await linkOf('eve'), await linkOf('ada')]
     await h.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
@@ -286,7 +286,7 @@ describe('a link', () => {
     expect(await status(own)).toBe(403)
   })
 
-  test('of a person opens a page with a way back, and tells a program in its own words', async () => {
+  test('that is invalid shows a browser a page with a way back, and a program an error code', async () => {
     const url = `${await linkOf('ada')}x`
     const page = await ask(url, { accept: 'text/html' })
     const html = await page.text()
@@ -296,7 +296,7 @@ describe('a link', () => {
     expect((await answerOf(await ask(url))).code).toBe('LINK_INVALID')
   })
 
-  test('that a former master key signed still opens, one of a foreign key does not', () => {
+  test('signed with a former master key still works, one with a foreign key does not', () => {
     const settings = h.services.settings
     const target = { releaseId: 'a', fileName: 'b' }
     const query = (url: string) => Object.fromEntries(new URLSearchParams(url.split('?')[1]))
@@ -311,7 +311,7 @@ describe('a link', () => {
     ).toBeNull()
   })
 
-  test('dies with its release', async () => {
+  test('stops working when its release is deleted', async () => {
     const file = await uploaded(h, origin)
     const made = await h.as('admin').releases.create({
       body: {
@@ -338,7 +338,7 @@ test.each([
   'a;b=c.exe',
   "it's (new)*.exe",
   '100%.zip',
-])('the name %j reaches a browser whole and breaks no header', (name) => {
+])('the name %j reaches the browser unchanged and cannot break the header', (name) => {
   const header = saveAs(name)
   expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/)
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name)

@@ -55,7 +55,7 @@ async function publish(version: string, more: { signature?: string; isBeta?: boo
   })
 }
 
-test('nothing is offered before there is a release, nor to an app of the newest version', async () => {
+test('no update is offered before there is a release, or to an app with the newest version', async () => {
   expect((await ask('0.0.1')).status).toBe(204)
   await publish('1.0.0', { signature: pair.sign(program) })
   expect((await ask('1.0.0')).status).toBe(204)
@@ -63,7 +63,7 @@ test('nothing is offered before there is a release, nor to an app of the newest 
   expect((await ask('v1.0.0', 'darwin')).status).toBe(204)
 })
 
-test('an older app is offered the signed release, with an address that lets it in', async () => {
+test('an older app is offered the signed release, with an address that it may download', async () => {
   const reply = await ask('0.9.0', 'windows', 'aarch64')
   const offer: { url: string } = JSON.parse(await reply.text())
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -80,7 +80,7 @@ test('an older app is offered the signed release, with an address that lets it i
   expect((await h.as('admin').releases.list())[0]).toMatchObject({ version: '1.0.0', updates: 'offered' })
 })
 
-test('a signature of another key, over another file, for another version or cut short is refused with its release', async () => {
+test('a signature by another key, of another file, for another version or cut short is refused with its release', async () => {
   for (const signature of [
     minisign().sign(program),
     pair.sign(Buffer.from('other')),
@@ -96,14 +96,14 @@ test('a signature of another key, over another file, for another version or cut 
   expect((await h.as('admin').releases.list()).map(({ version }) => version)).toEqual(['1.0.0'])
 })
 
-test('an unsigned latest is downloaded and never offered, and neither is anything older in its place', async () => {
+test('an unsigned latest release can be downloaded but is never offered as an update, and no older one replaces it', async () => {
   const unsigned = await publish('1.1.0')
   expect((await ask('0.9.0')).status).toBe(204)
   await h.as('admin').releases.remove({ params: { id: unsigned.id } })
   expect((await ask('0.9.0')).status).toBe(200)
 })
 
-test('a beta as the latest leaves apps with the newest release that is none', async () => {
+test('if the latest is a beta, apps are offered the newest release that is not', async () => {
   const beta = await publish('2.0.0-beta.1', {
     isBeta: true,
     signature: pair.sign(program, '2.0.0-beta.1'),
@@ -112,7 +112,7 @@ test('a beta as the latest leaves apps with the newest release that is none', as
   await h.as('admin').releases.remove({ params: { id: beta.id } })
 })
 
-test('on macOS people get the disk image and the app its own archive, which is what the signature is over', async () => {
+test('on macOS people get the disk image, and the app gets its own archive, which is the signed one', async () => {
   const [image, archive] = [sampleDiskImage('an app'), sampleTarball('Harbour.app', 'an app')]
   const [installer, update] = [
     await uploaded(h, origin, 'Harbour-1.0.0.dmg', image),
@@ -145,7 +145,7 @@ test.each([
   ['windows', 'x86_64', 'newest'],
   ['windows', 'x86_64', "1.0.0'--"],
 ])(
-  'a question such as %s/%s/%s is answered with a refusal, never a failure',
+  'an update request such as %s/%s/%s is refused and never causes a fault',
   async (target, arch, version) => {
     expect(await answerOf(await ask(encodeURIComponent(version), target, arch))).toMatchObject({
       status: 400,
@@ -154,14 +154,14 @@ test.each([
   },
 )
 
-test('a failure of the database is a 503 that apps pass over, not a 500', async () => {
+test('a database failure gives a 503 that apps ignore, not a 500', async () => {
   const other = await harbour({ settings: { updaterKey: pair.text } })
   const address = await other.listen()
   await other.db.schema.alterTable('releases').renameTo('gone').execute()
   expect((await fetch(`${address}/api/v1/updates/windows/x86_64/1.0.0`)).status).toBe(503)
 })
 
-test('without a configured key signatures are refused, and nothing is offered', async () => {
+test('without a configured key signatures are refused, and no update is offered', async () => {
   const other = await harbour()
   const address = await other.listen()
   const file = await uploaded(other, address, 'a.exe', program)
@@ -179,7 +179,7 @@ test('without a configured key signatures are refused, and nothing is offered', 
   expect((await fetch(`${address}/api/v1/updates/windows/x86_64/0.1.0`)).status).toBe(204)
 })
 
-test('keys and signatures are read as minisign writes them and as the desktop toolchain hands them on', () => {
+test('keys and signatures are accepted in minisign’s format and in that of the desktop toolchain', () => {
   const hash = createHash('blake2b512').update(program).digest()
   const signature = pair.sign(program)
   expect(isSignedBy(pair.text, signature, hash)).toBe(true)

@@ -48,7 +48,7 @@ async function show(
 }
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
-test('S255 S258 S259 S443 S549 S592 png, jpeg, jpg and gif are taken as data URLs and come back in their order as what they are', async () => {
+test('S255 S258 S259 S443 S549 S592 png, jpeg, jpg and gif are accepted as data URLs and returned in order with their type', async () => {
   const [png, gif, jpeg] = [aPng(30, 20), aGif(16, 16, 2), await aJpeg(24, 18)]
   const sent = [
     dataUrl('image/png', png),
@@ -75,13 +75,13 @@ test('S255 S258 S259 S443 S549 S592 png, jpeg, jpg and gif are taken as data URL
   ])
 })
 
-test('S252 S590 five images are taken, six are not', async () => {
+test('S252 S590 five images are accepted, six are not', async () => {
   const images = Array.from({ length: 6 }, (_, at) => dataUrl('image/png', aPng(4 + at, 4)))
   expect((await create('ada', images.slice(0, 5))).attachmentCount).toBe(5)
   expect(await refusal(images)).toBe('Maximum 5 images allowed')
 })
 
-test('S253 S254 S591 five megabytes are taken and one byte more is refused in the specified words', async () => {
+test('S253 S254 S591 five megabytes are accepted, and one byte more is refused with the specified message', async () => {
   const limit = 5 * 1024 * 1024
   const sized = (bytes: number) => {
     const png = aPng(8, 8)
@@ -94,7 +94,7 @@ test('S253 S254 S591 five megabytes are taken and one byte more is refused in th
   )
 })
 
-test('S256 what only calls itself a picture is refused by its bytes', async () => {
+test('S256 a file that only claims to be an image is refused by its bytes', async () => {
   const wrongType = (place: number) =>
     `File "image ${place}" is not a supported image type. Use PNG, JPEG, or GIF`
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -111,7 +111,7 @@ test('S256 what only calls itself a picture is refused by its bytes', async () =
   expect(await refusal([dataUrl('text/html', aPng(4, 4))])).toBe(wrongType(1))
 })
 
-test('S257 what cannot be read to its end is refused: cut base64, no data URL, cut pictures, bombs', async () => {
+test('S257 unreadable data is refused: cut base64, no data URL, truncated images, decompression bombs', async () => {
   const whole = dataUrl('image/png', aPng(40, 40))
   const unreadable = 'Failed to process images. Please try again.'
   for (const broken of [
@@ -136,7 +136,7 @@ test('S257 what cannot be read to its end is refused: cut base64, no data URL, c
   )
 })
 
-test('a picture is kept once, without its metadata, under a key that nobody outside made', async () => {
+test('an image is stored once, without its metadata, under a generated key', async () => {
   const secret = 'taken at 54.32 N'
   const png = pngOf(aPng(33, 17), [pngChunk('tEXt', Buffer.from(secret))])
   const [one, two] = [
@@ -157,7 +157,7 @@ test('a picture is kept once, without its metadata, under a key that nobody outs
   expect(rows[0]?.key).toMatch(/^images\/[0-9a-f-]{36}$/)
 })
 
-test('twenty people who send the same picture at once leave one file', async () => {
+test('twenty people who send the same image at once create one file', async () => {
   const url = dataUrl('image/png', aPng(51, 3))
   const before = await h.db.selectFrom('feedback_images').select('id').execute()
   const items = await Promise.all(Array.from({ length: 20 }, (_, at) => create(`sender-${at}`, [url])))
@@ -177,7 +177,7 @@ const imageOf = (itemId: string) =>
     .where('t.item_id', '=', itemId)
     .executeTakeFirstOrThrow()
 
-test('a picture whose file was lost to a kill between its row and its file is written when it comes again', async () => {
+test('an image whose file is missing after a kill between row and file is written when it is sent again', async () => {
   const url = dataUrl('image/png', aPng(81, 3))
   const first = await create('ada', [url])
   const image = await imageOf(first.id)
@@ -188,7 +188,7 @@ test('a picture whose file was lost to a kill between its row and its file is wr
   expect((await show('eve', first.id)).attachments).toHaveLength(1)
 })
 
-test('nothing is kept when one of the pictures is refused', async () => {
+test('nothing is stored if one of the images is refused', async () => {
   const files = async () =>
     (await readdir(join(h.services.settings.dataFolder), { recursive: true })).filter((name) =>
       name.includes('images/'),
@@ -198,7 +198,7 @@ test('nothing is kept when one of the pictures is refused', async () => {
   expect([await files(), (await h.as('ada').feedback.stats()).total]).toEqual(before)
 })
 
-test('an item is gone for good thirty days after its deletion, with the pictures that nobody else shows', async () => {
+test('an item is erased thirty days after its deletion, with the images that no other item uses', async () => {
   const [shared, own] = [dataUrl('image/png', aPng(71, 3)), dataUrl('image/png', aPng(72, 3))]
   const doomed = await create('ada', [shared, own])
   const kept = await create('bob', [shared])
@@ -228,7 +228,7 @@ test('an item is gone for good thirty days after its deletion, with the pictures
   expect((await show('ada', kept.id)).attachments).toHaveLength(1)
 })
 
-test('a sweep that is killed between row and file is finished by the next one, and the same picture can be sent meanwhile', async () => {
+test('a sweep that is killed between row and file is completed by the next, and the same image can be sent meanwhile', async () => {
   const url = dataUrl('image/png', aPng(91, 3))
   const first = await create('ada', [url])
   const image = await imageOf(first.id)
@@ -253,7 +253,7 @@ test('a sweep that is killed between row and file is finished by the next one, a
   expect((await show('eve', again.id)).attachments).toHaveLength(1)
 })
 
-test('a body over 36 MB is refused unread, and only this call takes more than the usual size', async () => {
+test('a body over 36 MB is refused unread, and only this call accepts more than the usual size', async () => {
   const { token } = await h.person('ada')
   const post = (path: string, bytes: number) =>
     fetch(origin + path, {
@@ -269,7 +269,7 @@ test('a body over 36 MB is refused unread, and only this call takes more than th
   expect(await post('/api/v1/feedback/none/comments', 300 * 1024)).toBe(413)
 })
 
-test('bodies of 34 MB from several people at once are read in turn; each gets an answer, and others are served meanwhile', async () => {
+test('large bodies of several people are read one by one; each gets an answer, and other requests are served', async () => {
   const image = 'A'.repeat(Math.floor((5 * 1024 * 1024 * 4) / 3 / 4) * 4)
   const body = JSON.stringify(draft(Array.from({ length: 5 }, () => `data:image/png;base64,${image}`)))
   expect(body.length).toBeGreaterThan(34_000_000)
@@ -288,7 +288,7 @@ test('bodies of 34 MB from several people at once are read in turn; each gets an
   expect((await answers).every((status) => status === 400 || status === 503)).toBe(true)
 })
 
-test('large bodies of one person are turned away while one that may fill half of the room is read', async () => {
+test('further large bodies of a person are refused while one that may fill half of the space is read', async () => {
   const { token } = await h.person('greedy')
   const open = () => {
     const control = new AbortController()

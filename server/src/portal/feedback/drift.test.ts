@@ -26,7 +26,7 @@ function dice(seed: number) {
   }
 }
 
-test('after 3,000 random votes, comments, deletions and farewells every count equals its rows', async () => {
+test('after 3,000 random votes, comments and deletions of items and people every count equals its rows', async () => {
   const roll = dice(20_26)
   const people = await Promise.all(Array.from({ length: 30 }, async (_, at) => (await h.person(`p${at}`)).id))
   const users = new Map(await Promise.all(people.map(async (id) => [id, await readUser(h.db, id)] as const)))

@@ -25,7 +25,7 @@ const status = (id: string, to: 'OPEN' | 'IN_PROGRESS' | 'COMPLETED' | 'CLOSED',
     .feedback.setStatus({ params: { id }, body: { status: to, ...(note ? { note } : {}) } })
 
 describe('the list', () => {
-  test('S236 S237 S242 S547 is in progress first, then open, completed and closed, the newest first in each; or by votes', async () => {
+  test('S236 S237 S242 S547 has in progress first, then open, completed and closed, the newest first in each; or by votes', async () => {
     const own = await harbour()
     const api = own.as('ada')
     const ids: Record<string, string> = {}
@@ -78,7 +78,7 @@ describe('the list', () => {
     }
   })
 
-  test('what a person wrote and what they voted for are lists of their own, with the other filters and page by page', async () => {
+  test('a person’s own items and votes are separate lists, with the other filters and in pages', async () => {
     const own = await harbour()
     const [ada, bob] = [own.as('ada').feedback, own.as('bob').feedback]
     const add = async (api: typeof ada, title: string) => (await api.create({ body: draft(title) })).id
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(reply.status).toBe(400)
   })
 
-  test('S439 S440 S441 S442 S443 S444 S445 S446 S447 S448 S449 S450 S549 an item carries the fields of the specification, images and comments in the detail only', async () => {
+  test('S439 S440 S441 S442 S443 S444 S445 S446 S447 S448 S449 S450 S549 has all fields; images and comments in the detail only', async () => {
     const id = await create('ada', 'Funding counted twice', { type: 'EXCHANGE' })
     await h.as('bob').feedback.comment({ params: { id }, body: { content: 'Here too.' } })
     const [row] = await h.as('ada').feedback.list({ query: { q: 'Funding counted twice' } })
@@ -139,7 +139,7 @@ describe('the list', () => {
     ])
   })
 
-  test('addresses are shown to the person himself and to administrators, to nobody else', async () => {
+  test('email addresses are visible to their owner and to administrators only', async () => {
     const id = await create('ada', 'Whose address is it')
     const emailFor = async (name: string) => (await show(name, id)).user.email
     expect([await emailFor('ada'), await emailFor('bob'), await emailFor('root')]).toEqual([
@@ -149,7 +149,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a long description comes cut in lists and whole in the detail', async () => {
+  test('a long description is truncated in lists and complete in the detail', async () => {
     const description = 'Very long. '.repeat(200).trim()
     const id = await create('ada', 'Cut in the list', { description })
     const [row] = await h.as('ada').feedback.list({ query: { q: 'cut list' } })
@@ -177,7 +177,7 @@ describe('the list', () => {
     }
   })
 
-  test('S227 a search finds beginnings of words and their stems in titles and descriptions, and quotes do no harm', async () => {
+  test('S227 a search matches prefixes and stems of words in titles and descriptions, and quotes cause no error', async () => {
     const id = await create('ada', 'Exporting the filtered trades', {
       description: 'Into a spreadsheet for the Steuerberater, say.',
     })
@@ -191,7 +191,7 @@ describe('the list', () => {
 })
 
 describe('similar items', () => {
-  test('are those that share half of a title, the most alike first, and never a deleted one', async () => {
+  test('share half of a title; the closest are first, and deleted ones are left out', async () => {
     const best = await create('ada', 'Calendar begins the week on Sunday')
     await create('ada', 'Calendar in a darker colour')
     const gone = await create('ada', 'Calendar begins the week on a Sunday again')
@@ -205,7 +205,7 @@ describe('similar items', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a new item', () => {
   const refusal = (body: object) =>
     h
       .as('eve')
@@ -215,7 +215,7 @@ describe('what is sent', () => {
         (error: unknown) => (error instanceof Error ? error.message : ''),
       )
 
-  test('S247 S248 S249 S250 S251 S588 S589 the texts of the form are the texts of the server', async () => {
+  test('S247 S248 S249 S250 S251 S588 S589 has the same texts in the form and on the server', async () => {
     expect(await refusal(draft('  '))).toBe('Title is required (minimum 5 characters)')
     expect(await refusal(draft('Oops'))).toBe('Title must be at least 5 characters')
     expect(await refusal(draft('Oops!'))).toBe('accepted')
@@ -233,7 +233,7 @@ describe('what is sent', () => {
     expect(await refusal(draft('Oops!!', { type: 'IDEA' }))).toMatch(/BUG/)
   })
 
-  test('values of a wrong type are refused with the sentence of their field', async () => {
+  test('with a value of a wrong type is refused with the message of its field', async () => {
     const body = draft('A fine title')
     for (const title of [5, null, ['a'], {}, undefined])
       expect(await refusal({ ...body, title })).toBe('Title is required (minimum 5 characters)')
@@ -242,7 +242,7 @@ describe('what is sent', () => {
     expect(await refusal({ ...body, status: 'COMPLETED' })).toBe('Unknown field: status')
   })
 
-  test('text stays the text that it is: scripts are kept as words, controls and turns of direction are not kept at all', async () => {
+  test('keeps scripts as plain text, and loses control and bidirectional characters', async () => {
     const script = '<script>alert(1)</script> "><img src=x onerror=alert(1)> {{7*7}} javascript:alert(1)'
     const id = await create('mallory', script, { description: `${script}\r\nnext\u202eline\u0007` })
     const detail = await show('ada', id)
@@ -253,7 +253,7 @@ describe('what is sent', () => {
     expect(comment.content).toBe(script)
   })
 
-  test('six images are one too many', async () => {
+  test('cannot have six images', async () => {
     expect(
       await refusal(
         draft('Six images', { attachments: Array.from({ length: 6 }, () => 'data:image/png;base64,AAAA') }),
@@ -263,7 +263,7 @@ describe('what is sent', () => {
 })
 
 describe('votes', () => {
-  test('S246 S484 S550 S551 count once however often they are sent, and go as often', async () => {
+  test('S246 S484 S550 S551 count once however often they are sent, and a repeated removal changes nothing', async () => {
     const id = await create('ada', 'Vote for this one')
     const bob = h.as('bob').feedback
     for (let time = 0; time < 3; time++)
@@ -274,7 +274,7 @@ describe('votes', () => {
     expect((await show('bob', id)).hasVoted).toBe(false)
   })
 
-  test('fifty votes of one person at once are one vote, and fifty people at once are fifty', async () => {
+  test('of one person count once if sent fifty times at once, and those of fifty people count fifty', async () => {
     const id = await create('ada', 'Race for this one')
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => h.as('bob').feedback.vote({ params: { id } })),
@@ -299,7 +299,7 @@ describe('votes', () => {
 })
 
 describe('comments', () => {
-  test('S485 S552 are written by anybody signed in, and empty ones are refused', async () => {
+  test('S485 S552 can be written by every signed-in person, and empty ones are refused', async () => {
     const id = await create('ada', 'Talk about this')
     const bob = h.as('bob').feedback
     for (const content of ['', '   \n ', '\u200e'])
@@ -325,7 +325,7 @@ describe('comments', () => {
     })
   })
 
-  test('can be changed and deleted by their author for fifteen minutes, and by nobody else', async () => {
+  test('can be changed and deleted by their author only, for fifteen minutes', async () => {
     const id = await create('ada', 'Second thoughts')
     const bob = h.as('bob').feedback
     const { id: commentId } = await bob.comment({ params: { id }, body: { content: 'First thought' } })
@@ -358,7 +358,7 @@ describe('comments', () => {
     expect(await show('ada', id)).toMatchObject({ comments: [], _count: { comments: 0 } })
   })
 
-  test('under another item than their own are not found', async () => {
+  test('are not found under another item', async () => {
     const [one, two] = [await create('ada', 'The one item'), await create('ada', 'The other item')]
     const { id: commentId } = await h
       .as('bob')
@@ -370,7 +370,7 @@ describe('comments', () => {
 })
 
 describe('an administrator', () => {
-  test('S245 S473 S553 sets any status from any other, and each change is remembered with its note', async () => {
+  test('S245 S473 S553 can change any status to any other, and each change is recorded with its note', async () => {
     const id = await create('ada', 'Through all of them')
     const all = ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CLOSED'] as const
     const pairs = all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const))
@@ -387,7 +387,7 @@ describe('an administrator', () => {
     expect((await show('bob', id)).history).toHaveLength(before)
   })
 
-  test('S234 S501 is the only one who changes a status, deletes, restores and exports', async () => {
+  test('S234 S501 is the only one who can change a status, delete, restore and export', async () => {
     const id = await create('ada', 'Not for everybody')
     const ada = h.as('ada').feedback
     for (const attempt of [
@@ -400,7 +400,7 @@ describe('an administrator', () => {
       await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('S554 deletes an item from every call at once, sees it among the deleted, and puts it back whole', async () => {
+  test('S554 can delete an item from every call at once, see it among the deleted, and restore it completely', async () => {
     const id = await create('ada', 'Deleted by mistake')
     const bob = h.as('bob').feedback
     const { id: commentId } = await bob.comment({ params: { id }, body: { content: 'Keep it' } })
@@ -428,7 +428,7 @@ describe('an administrator', () => {
     await expect(admin.restore({ params: { id } })).rejects.toMatchObject(missing)
   })
 
-  test('leaves a row in the audit log with each change', async () => {
+  test('leaves an entry in the audit log with each change', async () => {
     const id = await create('ada', 'Watched closely')
     await status(id, 'COMPLETED')
     await h.as('root', 'admin').feedback.remove({ params: { id } })
@@ -452,7 +452,7 @@ describe('an administrator', () => {
   })
 })
 
-test('S548 an id that nobody has is a clear 404, whatever it looks like', async () => {
+test('S548 an unknown id gives a clear 404, whatever its form', async () => {
   for (const id of ['none', randomUUID(), "' or 1=1 --", '../admin', '%00'.slice(1), 'x'.repeat(150)])
     await expect(show('ada', id)).rejects.toMatchObject({ status: 404 })
 })
@@ -467,7 +467,7 @@ test('S483 a suspended person can neither post nor vote', async () => {
   await expect(create('sid', 'Let me in again')).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
 })
 
-test('someone who deletes the account leaves items and comments without a name, and takes the votes along', async () => {
+test('deleting an account leaves its items and comments without a name, and removes its votes', async () => {
   const id = await create('ada', 'What remains of a person')
   const theirs = await create('leaver', 'Written by a leaver')
   await h.as('leaver').feedback.vote({ params: { id } })

@@ -37,7 +37,7 @@ const create = async (title: string) =>
       .feedback.create({ body: { type: 'BUG', title, description: 'What happened, step by step.' } })
   ).id
 
-test('everybody who is signed in hears of votes, comments, statuses and deletions, also without trading in the plan', async () => {
+test('every signed-in person, even without trading, gets events of votes, comments, statuses and deletions', async () => {
   const { id: guest } = await h.person('guest')
   await h.db.updateTable('users').set({ subscription_status: null }).where('id', '=', guest).execute()
   const listeners = [await listen('guest'), await listen('bob')]
@@ -60,7 +60,7 @@ test('everybody who is signed in hears of votes, comments, statuses and deletion
   for (const { stop } of listeners) stop()
 })
 
-test('fifty votes at once are told in few events, with the final count', async () => {
+test('fifty concurrent votes cause few events, with the final count', async () => {
   const id = await create('Many at once')
   const { events, stop } = await listen('bob')
   const own = () => events.filter((event) => event.type === 'feedback' && event.id === id)
@@ -77,7 +77,7 @@ test('fifty votes at once are told in few events, with the final count', async (
   stop()
 })
 
-test('another process on the same database tells its listeners too', async () => {
+test('listeners get the events of another process on the same database', async () => {
   const other = await harbour({ beside: h })
   const { events, stop } = await listen('ada')
   const id = (
@@ -90,7 +90,7 @@ test('another process on the same database tells its listeners too', async () =>
   await other.close()
 })
 
-test('the export has all items as CSV, and no cell is a formula', async () => {
+test('the export contains all items as CSV, and no cell is a formula', async () => {
   await h.as('mallory').feedback.create({
     body: {
       type: 'FEATURE',
@@ -116,7 +116,7 @@ test('the export has all items as CSV, and no cell is a formula', async () => {
   )
 })
 
-test('cells that a spreadsheet would compute are made text, numbers stay numbers', () => {
+test('cells that look like formulas are exported as text, and numbers stay numbers', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '\0'])
     for (const rest of ['1+1', 'cmd|calc', 'SUM(A1)', '', '"x"', 'a,b'])
       expect(csvLine([start + rest])).toMatch(/^"?'/)

@@ -47,7 +47,7 @@ test('author and voters are mailed once about a changed status, with the note as
   expect(mail?.html).toContain('&lt;b&gt;yesterday&lt;/b&gt;')
 })
 
-test('further changes within the hour come in one mail when it is over, and going back says nothing', async () => {
+test('further changes within the hour are mailed together when it ends, and a reverted change sends no mail', async () => {
   const id = await item('Back and forth', ['bob'])
   await status(id, 'IN_PROGRESS')
   await send()
@@ -66,7 +66,7 @@ test('further changes within the hour come in one mail when it is over, and goin
   expect(await noticesOf('Back and forth')).toHaveLength(4)
 })
 
-test('120 voters are written to in several batches, each once, and a change in between is told later', async () => {
+test('120 voters are mailed in several batches, each once, and a change in between is mailed later', async () => {
   const id = await item('Very popular', [])
   await sql`insert into users (id, email, email_typed, username, password_hash)
     select 'many-' || lpad(n::text, 4, '0'), 'many' || n || '@example.com', 'many' || n || '@example.com', 'many' || n, 'x' from generate_series(1, 120) n`.execute(
@@ -86,7 +86,7 @@ test('120 voters are written to in several batches, each once, and a change in b
   expect((await noticesOf('Very popular')).filter((line) => line.includes('Completed'))).toHaveLength(121)
 })
 
-test('one click ends the mails without a login, repeats harmlessly, and can be undone on the page', async () => {
+test('one click unsubscribes without a login, is idempotent, and can be undone on the page', async () => {
   const id = await item('Silent from now on', ['quiet'])
   await status(id, 'IN_PROGRESS')
   await send()
@@ -123,14 +123,14 @@ test('one click ends the mails without a login, repeats harmlessly, and can be u
   ])
 })
 
-test('a link that we did not sign ends nobody’s mails', async () => {
+test('a link with an invalid signature unsubscribes no one', async () => {
   for (const token of ['none', 'A'.repeat(86), 'x.y.z']) {
     const reply = await h.app.inject({ method: 'POST', url: `/api/v1/feedback/unsubscribe/${token}` })
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'MAIL_LINK_INVALID'])
   }
 })
 
-test('nobody is mailed about an item that was deleted meanwhile, nor at a suspended account', async () => {
+test('no mails are sent about a deleted item or to a suspended account', async () => {
   const id = await item('Gone before the mail', ['bob'])
   await status(id, 'IN_PROGRESS')
   await h.as('root').feedback.remove({ params: { id } })

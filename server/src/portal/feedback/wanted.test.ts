@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const want = (name: string, exchange: string) => h.as(name).feedback.want({ params: { exchange } })
 
-test('two people who want the same exchange at the same moment vote for the same item', async () => {
+test('two people who request the same exchange at once vote for the same item', async () => {
   const [ada, bob] = await Promise.all([want('ada', 'blofin'), want('bob', 'blofin')])
   expect(ada.id).toBe(bob.id)
   expect(ada).toMatchObject({ type: 'EXCHANGE', title: 'Connect BloFin', hasVoted: true })
@@ -20,7 +20,7 @@ test('two people who want the same exchange at the same moment vote for the same
   expect((await want('ada', 'blofin')).upvotes).toBe(2)
 })
 
-test('whoever votes first for an exchange is not named as the author of its item', async () => {
+test('the first person to vote for an exchange is not named as the author of its item', async () => {
   const item = await want('gil', 'bitteam')
   expect(item.user).toEqual({ username: 'Harbour', email: '', isTeam: true, isYou: false })
   const [seen] = await h.as('root', 'admin').feedback.list({ query: { type: 'EXCHANGE', q: item.title } })
@@ -30,7 +30,7 @@ test('whoever votes first for an exchange is not named as the author of its item
   )
 })
 
-test('an item that a moderator deleted is not written again by the next vote, also after it was purged', async () => {
+test('a vote does not recreate an item that a moderator deleted, not even after it was purged', async () => {
   const { id } = await want('hal', 'blofin')
   const root = h.as('root', 'admin')
   await root.feedback.remove({ params: { id } })
@@ -48,7 +48,7 @@ test('an item that a moderator deleted is not written again by the next vote, al
   expect(await h.as('ivy').feedback.list({ query: { type: 'EXCHANGE', q: 'BloFin' } })).toEqual([])
 })
 
-test('an item that somebody wrote before gets the votes, and so does another one after that was deleted', async () => {
+test('the votes go to an existing item for the exchange, and to another one after that was deleted', async () => {
   const written = await h.as('dan').feedback.create({
     body: { type: 'EXCHANGE', title: 'add bydfi', description: 'I trade there every day.' },
   })
@@ -60,7 +60,7 @@ test('an item that somebody wrote before gets the votes, and so does another one
   expect((await want('eve', 'bydfi')).id).toBe(next.id)
 })
 
-test('an exchange that is offered, one that is read as another and one that nobody knows are no wish', async () => {
+test('a supported exchange, an alias of one, and an unknown exchange cannot be requested', async () => {
   for (const exchange of ['kraken', 'binance', 'nowhere'])
     await expect(want('fay', exchange)).rejects.toMatchObject({ code: 'EXCHANGE_UNKNOWN' })
 })

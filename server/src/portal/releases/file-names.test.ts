@@ -19,17 +19,17 @@ test.each([
   ['größe.dmg', 'gr-e.dmg'],
   ['-rf.zip', 'rf.zip'],
   ['a..exe', 'a.exe'],
-])('the name %j is kept as %j', (given, kept) => {
+])('the name %j is stored as %j', (given, kept) => {
   expect(safeFileName(given)).toBe(kept)
 })
 
-test('a name of 300 characters is cut in its middle, so that its ending stays', () => {
+test('a name of 300 characters is shortened in its middle, so that its extension stays', () => {
   const name = safeFileName(`${'a'.repeat(300)}.tar.gz`)
   expect(name).toHaveLength(120)
   expect(name?.endsWith('.tar.gz')).toBe(true)
 })
 
-test('S377 the endings are .exe, .dmg, .zip and .tar.gz, in any case, and the latter is one ending', () => {
+test('S377 the extensions are .exe, .dmg, .zip and .tar.gz, in any case, and the last is a single one', () => {
   expect(['a.exe', 'A.EXE', 'a.dmg', 'a.zip', 'a.tar.gz', 'a.TAR.GZ'].map(endingOf)).toEqual([
     '.exe',
     '.exe',
@@ -43,7 +43,7 @@ test('S377 the endings are .exe, .dmg, .zip and .tar.gz, in any case, and the la
   )
 })
 
-test('sizes are written as people read them', () => {
+test('file sizes are formatted for people', () => {
   expect([1, 1023, 1024, 1536, 157_286_400, 524_288_000, 1_610_612_736].map(sizeText)).toEqual([
     '1 bytes',
     '1023 bytes',

@@ -113,7 +113,7 @@ test('S383 S427 S599 releases are for windows, mac, linux and web, and for nothi
   expect(await answerOf(reply)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
 })
 
-test('S375 S376 what is required is asked for field by field', async () => {
+test('S375 S376 each missing required field is reported', async () => {
   const answer = admin().releases.create({
     body: { version: ' ', platform: 'windows', downloadUrl: '', fileName: '', fileSize: '' },
   })
@@ -143,19 +143,19 @@ const noPlaces = [
   '/etc/passwd',
 ] as const
 
-test('what is no place for a release is refused as one', async () => {
+test('an invalid place for a release is refused', async () => {
   for (const downloadUrl of noPlaces)
     expect([downloadUrl, await refused(make('1.0.0', { downloadUrl }))]).toEqual([downloadUrl, 'RELEASE_URL'])
 })
 
-test('a version that exists is not published twice, however it is written, and neither is one that is none', async () => {
+test('an existing version is not published twice, however it is written, and an invalid one is refused', async () => {
   await make('1.0.0')
   expect(await refused(make('v1.0.0'))).toBe('RELEASE_VERSION_TAKEN')
   expect(await refused(make('newest'))).toBe('RELEASE_VERSION')
   expect((await make('1.0.0', { platform: 'mac' })).version).toBe('1.0.0')
 })
 
-test('an installer keeps its ending, and a file that is gone makes no release', async () => {
+test('an installer needs its own extension, and a release needs an existing file', async () => {
   const file = await uploaded(h, origin)
   expect(await refused(make('1.0.0', { downloadUrl: file.downloadUrl, fileName: 'harbour.dmg' }))).toBe(
     'RELEASE_FILE_NAME',
@@ -164,7 +164,7 @@ test('an installer keeps its ending, and a file that is gone makes no release', 
   expect(await refused(make('1.0.0', { downloadUrl: missing }))).toBe('RELEASE_FILE_MISSING')
 })
 
-test('twenty releases at once leave exactly one latest', async () => {
+test('twenty concurrent releases leave exactly one latest', async () => {
   const made = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => make(`1.${at}.0`)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   const flagged = await h.db.selectFrom('releases').select('id').where('is_latest', '=', true).execute()
@@ -172,13 +172,13 @@ test('twenty releases at once leave exactly one latest', async () => {
   expect((await admin().releases.list()).filter(({ isLatest }) => isLatest)).toHaveLength(1)
 })
 
-test('fifty times the same version at once is published once', async () => {
+test('the same version fifty times at once is published once', async () => {
   const made = await Promise.all(Array.from({ length: 50 }, () => refused(make('2.0.0'))))
   expect(made.filter((answer) => answer === 'accepted')).toHaveLength(1)
   expect(new Set(made)).toEqual(new Set(['accepted', 'RELEASE_VERSION_TAKEN']))
 })
 
-test('S387 S572 deleting the latest offers the next best, a beta only where there is nothing else, and says which', async () => {
+test('S387 S572 deleting the latest offers the next best, a beta only if there is nothing else, and says which', async () => {
   await make('1.0.0')
   await make('1.2.0-beta.1', { isLatest: false, isBeta: true })
   const latest = await make('1.1.0')
@@ -195,7 +195,7 @@ test('S387 S572 deleting the latest offers the next best, a beta only where ther
   expect(await refused(admin().releases.remove({ params: { id: latest.id } }))).toBe('RELEASE_NOT_FOUND')
 })
 
-test('a deleted release comes back as it was, without taking the place of the one on offer', async () => {
+test('a restored release is unchanged, and does not replace the current latest', async () => {
   const first = await make('1.0.0')
   await make('0.9.0', { isLatest: false })
   await admin().releases.remove({ params: { id: first.id } })
@@ -219,7 +219,7 @@ test('every change of releases is in the audit log', async () => {
   )
 })
 
-test('Q14 the dashboard opens in browsers once a web release is the latest, and closes when it is withdrawn', async () => {
+test('Q14 the online version opens once a web release is the latest, and closes when it is withdrawn', async () => {
   const isOpen = async () => (await h.as('ada').auth.me()).onlineOpen
   expect(await isOpen()).toBe(false)
   await make('1.0.0')
@@ -230,7 +230,7 @@ test('Q14 the dashboard opens in browsers once a web release is the latest, and 
   expect(await isOpen()).toBe(false)
 })
 
-test('files that no release needs go after their time, and those that one needs stay', async () => {
+test('files without a release are removed after a time, and files of a release stay', async () => {
   const unused = await uploaded(h, origin, 'unused.exe')
   const used = await uploaded(h, origin, 'used.exe')
   const withdrawn = await uploaded(h, origin, 'withdrawn.exe', sampleProgram('withdrawn'))

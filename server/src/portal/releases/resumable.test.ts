@@ -52,7 +52,7 @@ const offsetOf = async (place: string) =>
 const stateOf = async (place: string, by = token) =>
   answerOf(await fetch(origin + place, { headers: { authorization: `Bearer ${by}` } }))
 
-test('an upload in parts arrives whole, is checked once, and answers everybody who asks alike', async () => {
+test('an upload in parts arrives complete, is checked once, and every status request gets the same answer', async () => {
   const bytes = sampleProgram(randomBytes(16).toString('hex'), 2_000_000)
   const place = await begin('harbour.exe', bytes.length)
   expect(place).toMatch(/^\/api\/v1\/admin\/releases\/uploads\/[0-9a-f]{48}$/)
@@ -74,7 +74,7 @@ test('an upload in parts arrives whole, is checked once, and answers everybody w
   expect(await filesOf(h)).toHaveLength(before + 1)
 })
 
-test('what arrived before a line broke is not sent again', async () => {
+test('data that arrived before the connection broke is not sent again', async () => {
   const bytes = sampleProgram('broken line', 1_000_000)
   const known = new Set(await filesOf(h))
   const place = await begin('harbour.exe', bytes.length)
@@ -118,7 +118,7 @@ test('what arrived before a line broke is not sent again', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'parts of a release are for nobody else on the machine',
+  'other users of the machine cannot read parts of a release',
   async () => {
     const folder = join(h.services.settings.dataFolder, 'uploads')
     await begin('harbour.exe', 1000)
@@ -133,7 +133,7 @@ test('a wrong offset changes nothing', async () => {
   expect(await offsetOf(place)).toBe(100)
 })
 
-test("another administrator's upload does not exist", async () => {
+test('another administrator’s upload is not found', async () => {
   const place = await begin('harbour.exe', 1000)
   const other = (await h.person('other', 'admin')).token
   expect((await stateOf(place, other)).code).toBe('UPLOAD_NOT_FOUND')
@@ -149,7 +149,7 @@ test('a cancelled upload leaves nothing', async () => {
   expect((await stateOf(place)).code).toBe('UPLOAD_NOT_FOUND')
 })
 
-test('wrong bytes are refused at the end, a wrong ending, size or address at the beginning, and nothing of them stays', async () => {
+test('wrong bytes are refused at the end, a wrong extension, size or address at the start, and no data stays', async () => {
   const kept = (await filesOf(h)).length
   const place = await begin('harbour.exe', 1000)
   expect((await send(place, 0, Buffer.alloc(1000, 'a'))).status).toBe(204)
@@ -164,14 +164,14 @@ test('wrong bytes are refused at the end, a wrong ending, size or address at the
   expect((await filesOf(h)).length).toBe(kept)
 })
 
-test('more than was announced is not taken', async () => {
+test('data beyond the announced size is refused', async () => {
   const place = await begin('harbour.exe', 100)
   const reply = await send(place, 0, Buffer.alloc(5000))
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(await offsetOf(place)).toBeLessThanOrEqual(100)
 })
 
-test('of two processes on one database one checks a whole upload, and both answer with the same file', async () => {
+test('one of two processes on one database checks a complete upload, and both return the same file', async () => {
   const bytes = sampleProgram('two processes', 3_000_000)
   const place = await begin('harbour.exe', bytes.length)
   expect((await send(place, 0, bytes)).status).toBe(204)
@@ -189,7 +189,7 @@ test('of two processes on one database one checks a whole upload, and both answe
   expect(rows).toHaveLength(1)
 })
 
-test('an upload that another process moves into place is not missing: what it makes of it is waited for', async () => {
+test('a status request waits for another process that moves the upload into place', async () => {
   const bytes = sampleProgram('moved meanwhile', 200_000)
   const place = await begin('harbour.exe', bytes.length)
   await send(place, 0, bytes)
@@ -216,7 +216,7 @@ test('an upload that another process moves into place is not missing: what it ma
   )
 })
 
-test('an administrator sends one upload at a time, whichever process it goes to, and a killed one is out of the way in half a minute', async () => {
+test('an administrator has one upload at a time in all processes, and a killed one blocks for at most half a minute', async () => {
   const [here, there] = [0, 1].map(() => createUploadTurns(createLeases(h.database)))
   if (!here || !there) throw new Error('two processes')
   const begun = Promise.withResolvers<void>()
@@ -240,7 +240,7 @@ test('an administrator sends one upload at a time, whichever process it goes to,
   expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
 })
 
-test('a part that follows while the turn of the one before is still being ended is taken', async () => {
+test('a part is accepted while the lease of the part before is still being released', async () => {
   const place = await begin('harbour.exe', 1000)
   const { id: userId } = await h.person('admin', 'admin')
   const before = Promise.withResolvers<void>()
@@ -253,7 +253,7 @@ test('a part that follows while the turn of the one before is still being ended 
   await ending
 })
 
-test('a disk that cannot be read is no missing upload: once it can, the upload goes on', async () => {
+test('an unreadable disk is not reported as a missing upload, and the upload resumes once it is readable', async () => {
   const place = await begin('harbour.exe', 1000)
   await send(place, 0, Buffer.alloc(100))
   const record = join(h.services.settings.dataFolder, 'uploads', `${place.split('/').at(-1)}.json`)

@@ -48,17 +48,20 @@ describe('a form with a file', () => {
     ['harbour-1.0.0.dmg', sampleDiskImage('x', 100_000)],
     ['harbour-1.0.0.zip', zip],
     ['harbour-1.0.0.tar.gz', tarball],
-  ])('S377 S569 S570 %s is taken, hashed on its way, and answered with its address', async (name, bytes) => {
-    const { status, data } = await sendForm(origin, token, { name, bytes })
-    expect(status).toBe(200)
-    expect(data).toMatchObject({
-      fileName: name,
-      bytes: bytes.length,
-      downloadUrl: expect.stringMatching(/^\/api\/v1\/admin\/releases\/files\/[0-9a-f-]{36}$/),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      sha512: createHash('sha512').update(bytes).digest('hex'),
-    })
-  })
+  ])(
+    'S377 S569 S570 %s is accepted, hashed while it arrives, and answered with its address',
+    async (name, bytes) => {
+      const { status, data } = await sendForm(origin, token, { name, bytes })
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        fileName: name,
+        bytes: bytes.length,
+        downloadUrl: expect.stringMatching(/^\/api\/v1\/admin\/releases\/files\/[0-9a-f-]{36}$/),
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha512: createHash('sha512').update(bytes).digest('hex'),
+      })
+    },
+  )
 
   test.each([
     ['harbour.msi', sampleProgram('x'), 'UPLOAD_ENDING'],
@@ -74,7 +77,7 @@ describe('a form with a file', () => {
     ['harbour.tar.gz', zip, 'UPLOAD_CONTENT'],
     ['harbour.exe', Buffer.alloc(0), 'UPLOAD_EMPTY'],
   ])(
-    '%s with the wrong bytes or a wrong ending is refused, and nothing of it stays',
+    '%s with the wrong bytes or a wrong extension is refused, and no data stays',
     async (name, bytes, code) => {
       const answer = await sendForm(origin, token, { name, bytes })
       expect(answer.code).toBe(code)
@@ -95,7 +98,7 @@ describe('a form with a file', () => {
     expect(data).toMatchObject({ fileName: kept })
   })
 
-  test('line breaks and NUL in a name reach no header and no path', async () => {
+  test('line breaks and NUL in a name appear in no header and no path', async () => {
     const bytes = sampleProgram('x')
     const body = Buffer.concat([
       Buffer.from(
@@ -116,7 +119,7 @@ describe('a form with a file', () => {
     expect(typeof name === 'string' ? name : 'refused').toMatch(/^[A-Za-z0-9._-]{1,120}$/)
   })
 
-  test('a version or a platform that makes no sense is refused, and the file beside it goes', async () => {
+  test('an invalid version or platform is refused, and the file sent with it is removed', async () => {
     const file = { name: 'harbour.exe', bytes: sampleProgram('x') }
     expect((await sendForm(origin, token, { ...file, fields: { version: 'newest' } })).code).toBe(
       'RELEASE_VERSION',
@@ -127,7 +130,7 @@ describe('a form with a file', () => {
     await nothingNew()
   })
 
-  test('what is no form, or a form without a file, is told so', async () => {
+  test('a body that is no form, or a form without a file, is refused as malformed', async () => {
     const send = async (type: string, body: string) =>
       answerOf(
         await fetch(`${origin}/api/v1/admin/releases/upload`, {
@@ -150,7 +153,7 @@ describe('a form with a file', () => {
     await nothingNew()
   })
 
-  test('S378 S598 501 MB are refused by their announcement', async () => {
+  test('S378 S598 501 MB are refused by their content length', async () => {
     const answer = await announce(501 * 1024 * 1024, null)
     expect(answer).toMatchObject({
       status: 413,
@@ -161,7 +164,7 @@ describe('a form with a file', () => {
     await nothingNew()
   })
 
-  test('a full disk is told in words, and leaves nothing behind', async () => {
+  test('a full disk is reported with a message, and no data stays', async () => {
     const { storage } = h.services
     const put = storage.put.bind(storage)
     Object.assign(storage, {
@@ -180,7 +183,7 @@ describe('a form with a file', () => {
   })
 
   test.each([0.01, 0.5, 0.999])(
-    'a line that breaks after %f of the file leaves nothing behind',
+    'a connection that breaks after %f of the file leaves no data',
     async (share) => {
       await cut(3_000_000, share)
       // the next one has its turn once the broken one is tidied away, and is then the only new file
@@ -205,7 +208,7 @@ describe('a form with a file', () => {
     await expect.poll(() => filesOf(h)).toHaveLength(before.length + 1)
   })
 
-  test('of two uploads of one administrator at once the second waits its turn', async () => {
+  test('a second upload of the same administrator is refused while the first one runs', async () => {
     // nothing of the broken ones before is in this one's way
     const { token: own, id } = await h.person('patient-admin', 'admin')
     const slow = open(3_000_000, own)
@@ -220,7 +223,7 @@ describe('a form with a file', () => {
     expect(await slow.end()).toBe(200)
   })
 
-  test('gzip that only begins like one is still judged by its first bytes alone, and a text is not', async () => {
+  test('data that only starts as gzip is accepted by its first bytes, and a text is not', async () => {
     expect(
       (await sendForm(origin, token, { name: 'a.tar.gz', bytes: gzipSync(randomBytes(100)) })).status,
     ).toBe(200)

@@ -22,13 +22,13 @@ const rising = [
   '10.0.0',
 ]
 
-test('versions come in the order that people expect, pre-releases before their release', () => {
+test('versions sort as people expect, pre-releases before their release', () => {
   const orders = rising.map((text) => readVersion(text)?.order ?? '')
   expect([...orders].sort()).toEqual(orders)
   expect(new Set(orders).size).toBe(rising.length)
 })
 
-test('a leading v and blanks are dropped, so that no screen shows vv1.2', () => {
+test('a leading v and spaces are removed, so that no screen shows vv1.2', () => {
   expect(readVersion(' v1.2 ')?.text).toBe('1.2')
   expect(readVersion('V1.2.3-beta.1')?.text).toBe('1.2.3-beta.1')
   expect(readVersion('1.2')?.order).toBe(readVersion('1.2.0')?.order)
@@ -47,6 +47,6 @@ test.each([
   '1.2.3 beta',
   "1.2.3'; drop",
   '9999999999.0.0',
-])('%j is no version', (text) => {
+])('%j is not a version', (text) => {
   expect(readVersion(text)).toBeNull()
 })

@@ -26,7 +26,7 @@ const seriesOf = (text: string) =>
       ),
   )
 
-test('a scrape says how sync, exchanges, mail and the pool are, counted once for all processes', async () => {
+test('a scrape reports sync, exchanges, mail and the pool, counted once for all processes', async () => {
   exposeMetrics(h.services, listExchanges())
   const scrape = async () => {
     const reply = await h.app.inject({ url: '/metrics' })
@@ -113,7 +113,7 @@ test('a scrape says how sync, exchanges, mail and the pool are, counted once for
   expect(lost.has('process_resident_memory_bytes')).toBe(true)
 })
 
-test('who asks whether a process is ready while somebody else does shares the answer', async () => {
+test('concurrent readiness checks share one result', async () => {
   const check = readyCheck(h.database.pool)
   const first = check()
   expect(check()).toBe(first)
@@ -123,7 +123,7 @@ test('who asks whether a process is ready while somebody else does shares the an
   await next
 })
 
-test('a worker answers health checks and metrics on a port of its own, to this machine or who has the token', async () => {
+test('a worker serves health checks and metrics on its own port, to this machine or to callers with the token', async () => {
   const start = (settings: Partial<Settings>) =>
     startWorkerProbes({ ...h.services, settings: { ...h.services.settings, ...settings } })
   const worker = await start({})

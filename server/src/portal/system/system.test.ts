@@ -21,7 +21,7 @@ const written = (action: string) =>
     .orderBy('id')
     .execute()
 
-test('S467 S495 S562 the config says whether the beta runs, in data and beside it', async () => {
+test('S467 S495 S562 the config says whether the beta runs, in data and next to it', async () => {
   const { token } = await h.person('boss', 'admin')
   const reply = await h.app.inject({
     url: '/api/v1/admin/system-config',
@@ -32,7 +32,7 @@ test('S467 S495 S562 the config says whether the beta runs, in data and beside i
   expect(rest).toEqual({ success: true, ...data })
 })
 
-test('the config counts whom the switch concerns exactly by the rule that lets people trade', async () => {
+test('the config counts the people that the switch affects by the same rule that lets people trade', async () => {
   const kinds = [true, false].flatMap((vip) =>
     (['free', 'paid'] as const).flatMap((plan) =>
       [null, 'trialing', 'active', 'canceled'].flatMap((status) =>
@@ -60,7 +60,7 @@ test('the config counts whom the switch concerns exactly by the rule that lets p
   expect(config.dependOnBeta).toBe(may(true) - may(false))
 })
 
-test('S478 S479 S480 S564 the switch decides at once who may trade, and what newcomers get', async () => {
+test('S478 S479 S480 S564 the switch decides at once who may trade and what new people get', async () => {
   const tester = h.as('tester')
   const vip = await h.person('for-life')
   await h.db.updateTable('users').set({ vip: true }).where('id', '=', vip.id).execute()
@@ -89,7 +89,7 @@ test('S478 S479 S480 S564 the switch decides at once who may trade, and what new
   })
 })
 
-test('S499 each real change is written down once, with how many it concerns; repeating it changes nothing', async () => {
+test('S499 each real change is recorded once, with how many people it affects; repeating it changes nothing', async () => {
   const before = (await written('system.beta')).length
   await Promise.all(
     Array.from({ length: 50 }, () => admin().changeConfig({ body: { betaPhaseActive: false } })),
@@ -110,7 +110,7 @@ test('S499 each real change is written down once, with how many it concerns; rep
   expect((await admin().config()).betaPhaseActive).toBe(true)
 })
 
-test('the kill switch deletes every stored secret, suspends the accounts with a reason, and tells their owners', async () => {
+test('the kill switch deletes every stored secret, suspends the accounts with a reason, and notifies their owners', async () => {
   const [one, two] = [await h.person('one'), await h.person('two')]
   await addTradingRows(h.db, one.id)
   await addTradingRows(h.db, two.id)
@@ -149,7 +149,7 @@ test('the kill switch deletes every stored secret, suspends the accounts with a 
   expect((await admin().state()).secrets).toEqual({ accounts: 0, people: 0 })
 })
 
-test('the letters about the kill switch are queued with the deletion itself: neither comes without the other', async () => {
+test('the mails about the kill switch are queued in the transaction that deletes the secrets', async () => {
   const owner = await h.person('letterless')
   await addTradingRows(h.db, owner.id)
   const { publicUrl } = h.services.settings
@@ -172,7 +172,7 @@ test('the letters about the kill switch are queued with the deletion itself: nei
   expect(letters.filter(({ to }) => to === 'letterless@example.com')).toHaveLength(1)
 })
 
-test('several kill switches at once delete what is there and harm nothing else', async () => {
+test('several concurrent kill switches delete the secrets and nothing else', async () => {
   const owner = await h.person('again')
   await addTradingRows(h.db, owner.id)
   const counts = await Promise.all(
@@ -196,7 +196,7 @@ test('several kill switches at once delete what is there and harm nothing else',
   ])
 })
 
-test('the state tells of database, processes, queue, storage and mail as they are', async () => {
+test('the state reports the actual database, processes, queue, storage and mail', async () => {
   const parts = { db: h.db, log: h.services.log, role: 'worker' } as const
   const beating = startHeartbeat({ ...parts, isAlone: false })
   await expect.poll(async () => (await admin().state()).processes.length).toBe(1)
@@ -257,7 +257,7 @@ test('the state tells of database, processes, queue, storage and mail as they ar
   await next.stop()
 })
 
-test('a queue that is late, accounts at rest and a paused exchange are seen', async () => {
+test('the state reports a late queue, suspended accounts and a paused exchange', async () => {
   await h.db
     .updateTable('sync_schedule')
     .set({ is_suspended: false, next_due_at: new Date(Date.now() - 90_000) })

@@ -10,7 +10,7 @@ const many = (count: number, domain: string) =>
   Array.from({ length: count }, (_, n) => ({ email: `person.${n}@${domain}`, notes: n % 2 ? 'VIP' : '' }))
 const count = async (domain: string) => (await admin().list({ query: { q: `@${domain}`, limit: '1' } })).total
 
-test('S466 S567 S568 an import tells total, added, skipped and failed, and each row that was not added with its reason', async () => {
+test('S466 S567 S568 an import reports total, added, skipped and failed, and a reason for each row that was not added', async () => {
   await admin().add({ body: { email: 'known@import.example' } })
   const result = await admin().bulk({
     body: {
@@ -39,7 +39,7 @@ test('S466 S567 S568 an import tells total, added, skipped and failed, and each 
   ])
 })
 
-test('S601 ten thousand rows go in, and the same file again adds none', async () => {
+test('S601 ten thousand rows can be imported, and importing the file again adds none', async () => {
   const emails = many(10_000, 'ten-thousand.example')
   const begun = performance.now()
   const result = await admin().bulk({ body: { emails } })
@@ -49,7 +49,7 @@ test('S601 ten thousand rows go in, and the same file again adds none', async ()
   expect(await count('ten-thousand.example')).toBe(10_000)
 })
 
-test('S407 S601 one row more is refused whole', async () => {
+test('S407 S601 one row more is refused as a whole', async () => {
   await expect(admin().bulk({ body: { emails: many(10_001, 'too-many.example') } })).rejects.toMatchObject({
     status: 400,
     code: 'WHITELIST_TOO_MANY',
@@ -58,7 +58,7 @@ test('S407 S601 one row more is refused whole', async () => {
   expect(await count('too-many.example')).toBe(0)
 })
 
-test('two administrators importing the same file at once, in opposite order, add each address once', async () => {
+test('two concurrent imports of the same file, in opposite order, add each address once', async () => {
   const emails = many(2_000, 'at-once.example')
   const results = await Promise.all([
     admin().bulk({ body: { emails } }),
@@ -69,7 +69,7 @@ test('two administrators importing the same file at once, in opposite order, add
   expect(await count('at-once.example')).toBe(2_000)
 })
 
-test('an import that breaks off keeps what it added, and running it again adds the rest', async () => {
+test('an interrupted import keeps what it added, and a second run adds the rest', async () => {
   const emails = many(1_500, 'broken-off.example')
   await h.database.pool.query(`
     create function refuse_some() returns trigger language plpgsql as $$
@@ -83,7 +83,7 @@ test('an import that breaks off keeps what it added, and running it again adds t
   expect(await admin().bulk({ body: { emails } })).toMatchObject({ added: 500, skipped: 1_000 })
 })
 
-test('S500 an import leaves a row in the audit log for each part that it committed', async () => {
+test('S500 an import leaves an audit log entry for each part that it committed', async () => {
   await admin().bulk({ body: { emails: many(700, 'audited.example') } })
   const rows = await h.db
     .selectFrom('audit_log')
@@ -98,7 +98,7 @@ test('S500 an import leaves a row in the audit log for each part that it committ
   ])
 })
 
-test('a body beyond 8 MB, and one that is no list, are refused', async () => {
+test('a body over 8 MB or without a list is refused', async () => {
   const { token } = await h.person('boss', 'admin')
   const send = (payload: string) =>
     h.app.inject({

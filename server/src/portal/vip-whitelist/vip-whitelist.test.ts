@@ -50,7 +50,7 @@ test('S408 an address without notes is labelled VIP', async () => {
   expect((await admin().add({ body: { email: 'plain@example.com', notes: '  ' } })).notes).toBe('VIP')
 })
 
-test('an address that is blank, wrong or listed already is refused in words', async () => {
+test('an address that is empty, invalid or already listed is refused with a message', async () => {
   expect(await refused(admin().add({ body: { email: '   ' } }))).toEqual([
     400,
     'WHITELIST_EMAIL_MISSING',
@@ -66,7 +66,7 @@ test('an address that is blank, wrong or listed already is refused in words', as
   ])
 })
 
-test('S566 an address is taken off however it is written, and its owner keeps VIP', async () => {
+test('S566 an address can be removed in any spelling, and its owner keeps VIP', async () => {
   const owner = await person('keeper', true)
   expect((await owner.login()).vip).toBe(true)
   await admin().add({ body: { email: 'tag+one@example.com' } })
@@ -80,7 +80,7 @@ test('S566 an address is taken off however it is written, and its owner keeps VI
   expect((await owner.login()).vip).toBe(true)
 })
 
-test('an address of the greatest length, in codes, can be taken off again', async () => {
+test('a percent-encoded address of the maximum length can be removed', async () => {
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example.com`.slice(
     0,
     254,
@@ -96,7 +96,7 @@ test('an address of the greatest length, in codes, can be taken off again', asyn
   expect(reply.statusCode).toBe(200)
 })
 
-test('S112 S475 whoever is on the whitelist gets VIP with the next sign-in, and it is written down', async () => {
+test('S112 S475 a whitelisted person gets VIP with the next sign-in, and it is logged', async () => {
   const listed = await person('lucky', true)
   expect((await admin().list({ query: { q: 'lucky' } })).entries[0]?.account).toBe('waiting')
   expect((await listed.login()).vip).toBe(true)
@@ -119,7 +119,7 @@ test('S112 S475 whoever is on the whitelist gets VIP with the next sign-in, and 
   ).toHaveLength(1)
 })
 
-test('S112 the whitelist gives VIP whatever capitals it was typed with, and to nobody else', async () => {
+test('S112 the whitelist gives VIP to its address only, whatever its capitals', async () => {
   const other = await person('unlisted', false)
   const capitals = await person('capitals', false)
   await admin().add({ body: { email: 'CAPITALS@EXAMPLE.COM' } })
@@ -127,7 +127,7 @@ test('S112 the whitelist gives VIP whatever capitals it was typed with, and to n
   expect((await other.login()).vip).toBe(false)
 })
 
-test('S112 VIP that an administrator switched off by hand is not given back by the whitelist', async () => {
+test('S112 the whitelist does not restore VIP that an administrator revoked by hand', async () => {
   const fallen = await person('fallen', true)
   expect((await fallen.login()).vip).toBe(true)
   await h.db
@@ -139,7 +139,7 @@ test('S112 VIP that an administrator switched off by hand is not given back by t
   expect((await admin().list({ query: { q: 'fallen' } })).entries[0]?.account).toBe('off')
 })
 
-test('S112 fifty sign-ins at once give VIP once', async () => {
+test('S112 fifty concurrent sign-ins give VIP once', async () => {
   const listed = await person('crowd', true)
   const { grantListedVip } = await import('./grant.ts')
   await Promise.all(
@@ -150,7 +150,7 @@ test('S112 fifty sign-ins at once give VIP once', async () => {
   ).toHaveLength(1)
 })
 
-test("S563 the list answers under the installation's own name too, and under no other", async () => {
+test('S563 the list is also served under the configured name of VIP, and under no other', async () => {
   const { token } = await h.person('boss', 'admin')
   const ask = (url: string) => h.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const [renamed, ours, other] = [
@@ -164,7 +164,7 @@ test("S563 the list answers under the installation's own name too, and under no 
   expect((await h.app.inject({ url: '/api/v1/admin/captain-whitelist' })).statusCode).toBe(401)
 })
 
-test('a long list comes in pages, newest first, each entry once, also while entries go', async () => {
+test('a long list has pages, newest first, with each entry once even while entries are removed', async () => {
   const emails = Array.from({ length: 25 }, (_, n) => ({ email: `page${n}@pages.example` }))
   await admin().bulk({ body: { emails } })
   const first = await admin().list({ query: { q: '@pages.example', limit: '10' } })
@@ -182,14 +182,14 @@ test('a long list comes in pages, newest first, each entry once, also while entr
   expect((await refused(admin().list({ query: { cursor: 'x' } })))[1]).toBe('CURSOR_INVALID')
 })
 
-test('a percent sign in the search is a percent sign', async () => {
+test('a percent sign in the search is matched literally', async () => {
   await admin().add({ body: { email: 'percent@example.com', notes: '100% sure' } })
   expect((await admin().list({ query: { q: '100%' } })).entries.map(({ email }) => email)).toEqual([
     'percent@example.com',
   ])
 })
 
-test('S500 every change of the whitelist leaves a row in the audit log', async () => {
+test('S500 every change of the whitelist leaves an entry in the audit log', async () => {
   await admin().add({ body: { email: 'audited@example.com', notes: 'why' } })
   await admin().remove({ params: { email: 'audited@example.com' } })
   const rows = await h.db
@@ -209,7 +209,7 @@ test('S500 every change of the whitelist leaves a row in the audit log', async (
   ])
 })
 
-test('fifty at once add one address once, and fifty at once take it off once', async () => {
+test('fifty concurrent requests add one address once, and fifty remove it once', async () => {
   const body = { email: 'race@example.com' }
   const added = await Promise.allSettled(Array.from({ length: 50 }, () => admin().add({ body })))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -224,7 +224,7 @@ test('fifty at once add one address once, and fifty at once take it off once', a
   expect(rows.map(({ action }) => action)).toEqual(['whitelist.add', 'whitelist.remove'])
 })
 
-test('an entry outlives the administrator who made it', async () => {
+test('an entry outlives the administrator who added it', async () => {
   await h.as('leaver', 'admin').vipWhitelist.add({ body: { email: 'orphan@example.com', notes: 'stays' } })
   await h.as('leaver', 'admin').auth.deleteAccount()
   expect((await admin().list({ query: { q: 'orphan' } })).entries).toMatchObject([
@@ -232,7 +232,7 @@ test('an entry outlives the administrator who made it', async () => {
   ])
 })
 
-test('a change whose audit row cannot be written does not happen', async () => {
+test('a change whose audit entry cannot be written is rolled back', async () => {
   await h.database.pool.query(`
     create function refuse_row() returns trigger language plpgsql as $$
     begin if new.target = 'unwritten@example.com' then raise exception 'no room'; end if; return new; end $$`)

@@ -12,7 +12,7 @@ const list = (query: { interest?: 'online' | 'vip'; cursor?: string; limit?: str
   h.as('boss', 'admin').waitlist.list({ query })
 const mailsTo = async (email: string) => (await h.mails()).filter(({ to }) => to.toLowerCase() === email)
 
-test('S47 an address waits for the online version, with a receipt that names the estimate', async () => {
+test('S47 an address can join the waitlist for the online version, and gets a receipt that names the estimate', async () => {
   await join('Ada@Example.com')
   expect((await list()).entries[0]).toMatchObject({ email: 'Ada@Example.com', interest: 'online' })
   const [mail] = await mailsTo('ada@example.com')
@@ -22,7 +22,7 @@ test('S47 an address waits for the online version, with a receipt that names the
   expect(mail?.text).toContain('/contact')
 })
 
-test('S97 another may wait for VIP, and one address for both', async () => {
+test('S97 another may wait for VIP, and the same address for both', async () => {
   await join('both@example.com', 'vip')
   await join('both@example.com', 'online')
   expect((await list({ interest: 'vip' })).entries.map(({ email }) => email)).toEqual(['both@example.com'])
@@ -32,7 +32,7 @@ test('S97 another may wait for VIP, and one address for both', async () => {
   expect(new Set(named)).toEqual(new Set(['VIP plan', 'online version']))
 })
 
-test('fifty times at once, in any spelling, is one entry, one receipt and one answer', async () => {
+test('fifty concurrent requests, in any spelling, create one entry and one receipt, with the same answer', async () => {
   const spellings = ['same@example.com', 'SAME@example.com', ' Same@Example.COM ']
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => join(spellings[n % 3] ?? '')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -42,7 +42,7 @@ test('fifty times at once, in any spelling, is one entry, one receipt and one an
   expect(await mailsTo('same@example.com')).toHaveLength(1)
 })
 
-test('a machine that fills the field nobody sees is answered alike and waits for nothing', async () => {
+test('a request that fills the honeypot field gets the same answer and adds no entry', async () => {
   expect(await join('robot@example.com', 'vip', 'x')).toEqual(await join('person@example.com', 'vip'))
   expect((await list()).entries.map(({ email }) => email)).not.toContain('robot@example.com')
   expect(await mailsTo('robot@example.com')).toEqual([])
@@ -54,14 +54,14 @@ test.each([
   [{ interest: 'everything' }],
   [{ interest: undefined }],
   [{ extra: 1 }],
-])('%j is refused with the field that is wrong', async (of) => {
+])('%j is refused with the invalid field', async (of) => {
   const payload = { email: 'wrong@example.com', interest: 'vip', ...of }
   const reply = await h.app.inject({ method: 'POST', url: '/api/v1/waitlist', payload })
   expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'VALIDATION_FAILED'])
   expect(reply.json().error.details).toHaveLength(1)
 })
 
-test('five from one place in ten minutes', async () => {
+test('one network can join five times in ten minutes', async () => {
   const limited = await harbour({ settings: { hasRateLimits: true } })
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -76,7 +76,7 @@ test('five from one place in ten minutes', async () => {
   expect((await limited.as('boss', 'admin').waitlist.list({ query: {} })).total).toBe(5)
 })
 
-test('the list is walked page by page', async () => {
+test('the list can be paged', async () => {
   const { total } = await list()
   const first = await list({ limit: '2' })
   const second = await list({ limit: '100', cursor: first.nextCursor ?? '' })
