@@ -17,7 +17,7 @@ const whole = fc.oneof(
     .map(({ bits, off, sign }) => sign * Math.max(0, 2 ** bits + off)),
 )
 
-test('whole numbers of any size, and none, come back as they were', () => {
+test('integers of any size, and null, are unpacked unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(whole, whole)), fc.array(fc.string()), (rows, names) => {
       const columns = [0, 1].map((at) => Float64Array.from(rows, (row) => (row[at] ?? 0) + 0))
@@ -28,13 +28,13 @@ test('whole numbers of any size, and none, come back as they were', () => {
   )
 })
 
-test('what a number cannot hold to the last digit is not packed', () => {
+test('a value that a number cannot represent exactly is not packed', () => {
   const packed = (value: number) =>
     packBlock({ kind: 'trades', names: [], columns: [Float64Array.of(1, value)] })
   for (const value of [0.5, 2 ** 51 + 2, -(2 ** 52), Infinity]) expect(packed(value)).toBeNull()
 })
 
-test('a block that was cut off is no block', () => {
+test('a truncated block is rejected', () => {
   const packed = packBlock({
     kind: 'trades',
     names: ['BTC/USDT'],

@@ -40,7 +40,7 @@ const change = fc.record({
   rows: fc.array(row, { maxLength: 9 }),
 })
 
-test('figures that stand are those counted from the beginning, however trades come and go in the middle', () => {
+test('incremental figures equal a full recount, even when trades are added and removed in the middle', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const columns = new ClosedColumns()
@@ -64,7 +64,7 @@ test('figures that stand are those counted from the beginning, however trades co
   )
 })
 
-test('of one moment trades come by account and symbol, and then in the order they were given', () => {
+test('trades of the same moment are sorted by account and symbol, and then in insertion order', () => {
   const columns = new ClosedColumns()
   const at = (accountId: string, symbol: string, net: string): ClosedRow => ({
     accountId,
@@ -83,7 +83,7 @@ test('of one moment trades come by account and symbol, and then in the order the
   expect([...columns.net.subarray(0, columns.length)]).toEqual([1, 2, 3, 4, 5].map((usd) => usd * 1e8))
 })
 
-test('a result is told to the last place, and rounded where it has more than are kept', () => {
+test('a result is exact to the last stored decimal, and longer ones are rounded', () => {
   const trades = ['89999999.99999999', '-0.00000001', '0.123456789', '-1'].map(
     (net, at): ClosedRow => ({
       accountId: 'a',

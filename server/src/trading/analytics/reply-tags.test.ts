@@ -64,7 +64,7 @@ const questions = [
   ...windows.map((window) => `/closed-trades?${window}`),
 ]
 
-test('a new trade changes the tag of every answer that it belongs to, and nothing else does', async () => {
+test('a new trade changes the ETag of every answer that contains it, and no other', async () => {
   const ada = await trader('ada')
   const seen = new Map<string, string>()
   for (let number = 1; number <= 3; number += 1) {
@@ -78,7 +78,7 @@ test('a new trade changes the tag of every answer that it belongs to, and nothin
   }
 })
 
-test('whoever has an answer is told that nothing moved, until something does', async () => {
+test('a caller with a current answer gets 304 until something changes', async () => {
   const bob = await trader('bob')
   await close(bob, 1)
   for (const question of questions) {
@@ -92,7 +92,7 @@ test('whoever has an answer is told that nothing moved, until something does', a
     expect((await ask(question, bob, { 'if-none-match': tags[at] ?? '' })).statusCode).toBe(200)
 })
 
-test('a cached answer follows what is no trade: preferences, an account that is behind, a first stop', async () => {
+test('a cached answer also follows changes of preferences, of an account that lags behind, and of an initial stop', async () => {
   const cat = await trader('cat')
   await close(cat, 1)
   const read = async () => JSON.parse((await ask('/performance', cat)).body).data
@@ -107,7 +107,7 @@ test('a cached answer follows what is no trade: preferences, an account that is 
   expect((await read()).counting.riskFree).toBe(0.06)
 })
 
-test('the list of closed trades is sent again from memory, and follows every change of the journal at once', async () => {
+test('the list of closed trades is served from memory, and follows every change of the journal at once', async () => {
   const gil = await trader('gil')
   for (let number = 1; number <= 3; number += 1) await close(gil, number)
   await sql`update round_trips set entry_price = 100 where user_id = ${gil.userId}`.execute(home.db)
@@ -158,7 +158,7 @@ test('the list of closed trades is sent again from memory, and follows every cha
   }
 })
 
-test('nobody is sent the answer of somebody else', async () => {
+test('no one gets another person’s answer', async () => {
   const [dan, eve] = [await trader('dan'), await trader('eve')]
   await close(dan, 5)
   const tag = await tagOf('/performance', dan)
@@ -167,7 +167,7 @@ test('nobody is sent the answer of somebody else', async () => {
   expect(JSON.parse(other.body).data.all.trades).toBe(0)
 })
 
-test('large answers of trading are compressed as the caller accepts, small ones and those with secrets never', async () => {
+test('large trading answers are compressed as the caller accepts; small ones and those with secrets never are', async () => {
   const fay = await trader('fay')
   for (let number = 1; number <= 30; number += 1) await close(fay, number)
   const plain = await ask('/closed-trades', fay)

@@ -11,7 +11,7 @@ const rows = named.flatMap((name, at) => [
 ])
 const total = sum(rows.map(({ net }) => net))
 
-test('the largest six have a curve each, all others one together, and all sum to the total', () => {
+test('the largest six have a curve each, all others share one, and all curves sum to the total', () => {
   const curves = curvesOf(
     rows.map(({ name, day, net }) => ({ symbol: name, side: 'long', day, net })),
   ).filter(({ by }) => by === 'symbol')
@@ -23,7 +23,7 @@ test('the largest six have a curve each, all others one together, and all sum to
   expect(sum(curves.flatMap(({ days }) => days.map(({ net }) => net)))).toBe(total)
 })
 
-test('bots beyond the sixth are one curve, too, and six have none beside them', () => {
+test('bots beyond the sixth share one curve too, and six bots have no such curve', () => {
   const ofBots = rows.map(({ name, day, net }) => ({ bot: name, day, net }))
   expect(curvesOfBots(ofBots).map(({ by, key }) => [by, key])[6]).toEqual(['bot', otherCurves])
   expect(curvesOfBots(ofBots.filter(({ bot }) => bot < 'G')).map(({ key }) => key)).toEqual(named.slice(0, 6))

@@ -26,7 +26,7 @@ async function stored(): Promise<StoredImage> {
   return image
 }
 
-test('an image of more blocks than one statement takes is read whole and in order', async () => {
+test('an image with more blocks than one statement reads is complete and in order', async () => {
   const image = await stored()
   expect(image).toMatchObject({ blocks: count, version: 7, tradeBlocks: 0 })
   const read: (Uint8Array | null)[] = []
@@ -34,7 +34,7 @@ test('an image of more blocks than one statement takes is read whole and in orde
   expect(read).toEqual(blocks)
 })
 
-test('an image that another one is written over meanwhile ends with null', async () => {
+test('reading an image that is overwritten meanwhile ends with null', async () => {
   const image = await stored()
   const read: (Uint8Array | null)[] = []
   for await (const block of readBlocks(home.db, userId, image)) {
@@ -48,7 +48,7 @@ test('an image that another one is written over meanwhile ends with null', async
   expect(read).toEqual([...blocks.slice(0, 16), null])
 })
 
-test('whoever stops early leaves no failure behind, and another person reads nothing', async () => {
+test('a reader who stops early causes no failure, and another person reads nothing', async () => {
   const image = await stored()
   for await (const block of readBlocks(home.db, userId, image)) {
     expect(block).toEqual(blocks[0])

@@ -380,7 +380,7 @@ async function isRight(cache: ResultsCache, person: Written): Promise<void> {
   expect(inMemory).toEqual(fromRows)
 }
 
-test('cached figures are those counted from the beginning, whatever was folded, corrected and removed', async () => {
+test('cached figures equal a full recount, whatever was folded, corrected and removed', async () => {
   // a currency changes what is shown of the trades and not which they are: each question is asked in each currency, in turn
   const asked = new Set<string>()
   let runs = 0
@@ -423,7 +423,7 @@ test('cached figures are those counted from the beginning, whatever was folded, 
   expect(asked.size).toBe(questions.length * monies.length)
 }, 600_000)
 
-test('another process that folds is seen with the next answer, and nothing is read again when nothing changed', async () => {
+test('the next answer includes another process’s fold, and unchanged rows are not read again', async () => {
   const [cache, ada] = [new ResultsCache(), await person()]
   const trade = { at: 10, net: 80, held: 3, isLong: true }
   await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
@@ -447,7 +447,7 @@ test('another process that folds is seen with the next answer, and nothing is re
   expect(await trades()).toBe(3)
 })
 
-test('who looked longest ago is let go of when memory is short, and is read again', async () => {
+test('when memory is short the least recently active person’s data is evicted, and read again later', async () => {
   const one = new ResultsCache()
   const people = [await person(), await person(), await person()]
   const look = async (cache: ResultsCache, each: Written) =>
@@ -460,7 +460,7 @@ test('who looked longest ago is let go of when memory is short, and is read agai
   expect(short.people).toBe(2)
 })
 
-test('nothing is cached once nobody looks', async () => {
+test('the cache is emptied once no one uses it', async () => {
   const cache = new ResultsCache({ idleMs: 20 })
   await readAnalytics(home.db, cache, await filterOf(await person(), {}))
   await expect.poll(() => cache.people).toBe(0)
@@ -473,7 +473,7 @@ const oneTrade = {
   trades: [{ at: 10, net: 80, held: 3, isLong: true }],
 } as const satisfies Step
 
-test('after more changes than are listed everything is read again', async () => {
+test('everything is read again if there are more changes than the feed lists', async () => {
   const [cache, ada] = [new ResultsCache(), await person()]
   await ada.take(oneTrade)
   await isRight(cache, ada)
@@ -491,7 +491,7 @@ async function all<Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly 
   return rows
 }
 
-test('pages of any size hold the same rows', async () => {
+test('pages of any size contain the same rows', async () => {
   const ada = await person()
   const [db, accountId] = [home.database.forPerson(ada.userId), ada.accounts[0] ?? '']
   const trades = Array.from({ length: 9 }, (_, at) => ({
@@ -522,7 +522,7 @@ test('pages of any size hold the same rows', async () => {
     }
 })
 
-test('what is cached of one person is never in the answer of another', async () => {
+test('one person’s cached data never appears in another’s answer', async () => {
   const [cache, ada, bob] = [new ResultsCache(), await person(), await person()]
   await ada.take(oneTrade)
   await isRight(cache, ada)
@@ -531,7 +531,7 @@ test('what is cached of one person is never in the answer of another', async () 
   expect(asBob.booked).toEqual([])
 })
 
-test('an account keeps what it was last worth into a period in which it says nothing new', async () => {
+test('an account carries its last equity into a period without a new point', async () => {
   const [cache, ada] = [new ResultsCache(), await person()]
   const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
     ada.take({ kind: 'worth', account, day, cents: [cents], flow })
@@ -546,7 +546,7 @@ test('an account keeps what it was last worth into a period in which it says not
   await isRight(cache, ada)
 })
 
-test('after a start the stored image is read and not the rows, and only what changed since', async () => {
+test('after a restart only the stored image and later changes are read, not the rows', async () => {
   const limits = { minRows: 1, maxBehind: 100 }
   const [cache, ada] = [new ResultsCache({}, limits), await person()]
   for (const account of [0, 1, 2]) await ada.take({ ...oneTrade, account })
@@ -576,7 +576,7 @@ test('after a start the stored image is read and not the rows, and only what cha
   await isRight(restarted, ada)
 })
 
-test('an image that cannot be written is reported, and the answer stands', async () => {
+test('a failed write of an image is reported, and the answer is still sent', async () => {
   const ada = await person()
   await ada.take(oneTrade)
   const reported: unknown[] = []
@@ -594,7 +594,7 @@ test('an image that cannot be written is reported, and the answer stands', async
   expect(reported).toEqual([new Error('the disk is full')])
 })
 
-test('an image is not read that is older than the listed changes, that was only half written over, or of another format', async () => {
+test('an image is ignored if it is older than the listed changes, only half written, or of another format', async () => {
   const limits = { minRows: 1, maxBehind: 100 }
   const ada = await person()
   await ada.take(oneTrade)

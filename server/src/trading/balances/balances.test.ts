@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const portfolio = () => home.as('ada').portfolio
 
-test('S528 balances are valued exactly, and what has no price is named and never counted as nothing', async () => {
+test('S528 balances are valued exactly, and an asset without a price is listed, never valued at zero', async () => {
   const { balances, totalUsd, unpriced } = await portfolio().balances()
   expect(totalUsd).toBe('7000.033000000000000001')
   expect(unpriced).toEqual(['XYZ'])
@@ -31,7 +31,7 @@ test('S528 balances are valued exactly, and what has no price is named and never
   expect((await portfolio().balances({ query: { accounts: late } })).totalUsd).toBe('1000.000000000000000001')
 })
 
-test("another person sees no balance, also by the accounts' ids", async () => {
+test('another person sees no balance, not even by the accounts’ ids', async () => {
   expect(await home.as('eve').portfolio.balances({ query: { accounts: early } })).toEqual({
     balances: [],
     totalUsd: '0',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = (await bots().create({ body: made })).id
 })
 
-test('of two edits of one bot each keeps what the other one changed', async () => {
+test('two concurrent edits of one bot keep each other’s changes', async () => {
   await change({ silenceHours: 48, toAt: '2026-06-01T00:00:00Z' })
   await change({ name: 'Grid of ETH' })
   expect(await listed()).toMatchObject({
@@ -35,7 +35,7 @@ test('of two edits of one bot each keeps what the other one changed', async () =
   expect(await listed()).toMatchObject({ silenceHours: null, fromAt: null, toAt: '2026-06-01T00:00:00.000Z' })
 })
 
-test('an edit of what was changed since it was read is refused, and writes nothing', async () => {
+test('an edit of a field that has changed since it was read is refused and writes nothing', async () => {
   const read = { name: 'Grid', silenceHours: 24, fromAt: '2026-01-01T00:00:00.000Z' }
   await change({ silenceHours: 48, before: read })
   await expect(change({ name: 'Other', silenceHours: 12, before: read })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('an edit of what was changed since it was read is refused, and writes nothi
   await expect(change({ fromAt: null, before: read })).rejects.toMatchObject({ code: 'BOT_CHANGED' })
 })
 
-test('a name that the database takes for another one, or that two take at once, is taken', async () => {
+test('a name that the database considers equal to another, or that concurrent requests claim, is taken', async () => {
   const named = (name: string) => bots().create({ body: { name, symbols: 'Z' } })
   // one engine folds this letter as JavaScript does not, the other leaves it alone
   const { rows } = await sql<{ folds: boolean }>`select lower('İ') = 'i' as folds`.execute(h.db)
@@ -65,7 +65,7 @@ test('a name that the database takes for another one, or that two take at once, 
   await expect(change({ name: 'istanbul' })).rejects.toMatchObject({ code: 'BOT_NAME_TAKEN' })
 })
 
-test('two writers at once are two, one after the other', async () => {
+test('one of several concurrent edits succeeds, and the others are refused', async () => {
   const before = { silenceHours: 24 }
   const outcomes = await Promise.allSettled(
     [36, 48, 60].map((silenceHours) => change({ silenceHours, before })),
@@ -73,7 +73,7 @@ test('two writers at once are two, one after the other', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a rule stays one: it leaves not everything open, and does not end before it begins', async () => {
+test('a rule needs at least one condition, and cannot end before it begins', async () => {
   await expect(change({ clientIds: null, fromAt: null })).rejects.toMatchObject({
     status: 400,
     code: 'BOT_RULE_MISSING',

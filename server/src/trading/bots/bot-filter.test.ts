@@ -32,7 +32,7 @@ const counted = (days: readonly { trades: number; wins: number; losses: number }
     { count: 0, wins: 0, losses: 0 },
   )
 
-test('the calendar of a bot adds up to its page, to the last digit: a grid that never went flat, a bot on a perpetual, and by hand', async () => {
+test('a bot’s calendar sums up exactly to its page: a grid that never closes, a bot on a perpetual, and manual trading', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const [grid, swinging] = [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-')]
   const { bots, performance } = home.as('ada')
@@ -73,7 +73,7 @@ test('the calendar of a bot adds up to its page, to the last digit: a grid that 
   expect(paid(parts)).toEqual(paid(accountDays))
 })
 
-test('the list of its trades holds the cycles that its page counts, page by page, with the totals of the span', async () => {
+test('the list of its trades has the cycles that its page counts, page by page, with the totals of the period', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   const { bots, performance } = home.as('ada')
@@ -116,7 +116,7 @@ test('the list of its trades holds the cycles that its page counts, page by page
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('the file of its days has the same lines', async () => {
+test('the file of its days has the same rows', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   const { exports, performance } = home.as('ada')
@@ -131,7 +131,7 @@ test('the file of its days has the same lines', async () => {
   )
 })
 
-test('the file of fills names the bot of each one, and the id that it gave its order', async () => {
+test('the file of fills names each one’s bot and its client order id', async () => {
   const { fills, entries } = world()
   const { home } = await account({ fills, entries, prices: prices() })
   await track(home, 'Grid, of BTC', 'grid-')
@@ -154,7 +154,7 @@ test('the file of fills names the bot of each one, and the id that it gave its o
   expect(new Set(ofBot.map((row) => row['bot']))).toEqual(new Set(['Swing']))
 })
 
-test('the file of its trades holds its cycles, oldest first', async () => {
+test('the file of its trades contains its cycles, oldest first', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Swing', 'swing-')
   const { bots, exports } = home.as('ada')
@@ -168,7 +168,7 @@ test('the file of its trades holds its cycles, oldest first', async () => {
   )
 })
 
-test('the figures of a bot are those of its cycles, and what it booked is what its page counts', async () => {
+test('a bot’s figures are computed from its cycles, and its booked P&L equals that of its page', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const { bots, performance } = home.as('ada')
   for (const id of [await track(home, 'Grid', 'grid-'), await track(home, 'Swing', 'swing-'), 'by-hand']) {
@@ -206,7 +206,7 @@ test('the figures of a bot are those of its cycles, and what it booked is what i
   }
 })
 
-test('a span has the days in it alone, and a stranger’s bot is no filter', async () => {
+test('a period contains its own days only, and another person’s bot cannot be used as a filter', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Swing', 'swing-')
   const { performance } = home.as('ada')
@@ -222,7 +222,7 @@ test('a span has the days in it alone, and a stranger’s bot is no filter', asy
   expect((await performance.calendar({ query: span })).bot).toBeNull()
 })
 
-test('with another filter beside it manual trading has the account’s closed trades that no bot opened', async () => {
+test('with another filter added, manual trading has the account’s closed trades that no bot opened', async () => {
   const { fills, entries } = world()
   const hand = start + 14 * dayMs
   fills.push(
@@ -263,7 +263,7 @@ test('a day on which a fee had no price is partial, whether a cycle ended or not
   expect(named.unpriced).toEqual(['XYZ'])
 })
 
-test('an order that is filled before and after midnight, and is a loss in the end, is the same trade in each figure', async () => {
+test('an order that fills before and after midnight and ends in a loss is one trade in each figure', async () => {
   countAgain()
   const evening = start + 8 * hourMs
   const top = { side: 'sell', price: '110', quantity: '1', orderId: 'top' } as const
@@ -297,7 +297,7 @@ test('an order that is filled before and after midnight, and is a loss in the en
   ])
 })
 
-test('hours and weekdays of a bot are those of its page, whatever zone the browser has', async () => {
+test('a bot’s hours and weekdays equal those of its page, whatever the browser’s time zone', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
   const { performance } = home.as('ada')
@@ -309,7 +309,7 @@ test('hours and weekdays of a bot are those of its page, whatever zone the brows
   expect(here?.byWeekdayHour.length).toBeGreaterThan(0)
 })
 
-test('a file of a bot is named after it, and there is none of a bot that is gone', async () => {
+test('a bot’s file has its name, and a deleted bot has none', async () => {
   const { home } = await account({ ...world(), prices: prices() })
   const id = await track(home, 'Swing: été/BTC', 'swing-')
   const { bots, exports } = home.as('ada')

@@ -21,7 +21,7 @@ import { dayName } from '../../core/time/days.ts'
 
 const query = {}
 
-test('a page of a bot has its figures, its kind, its days and its cycles', async () => {
+test('a bot’s page has its figures, its kind, its days and its cycles', async () => {
   countAgain()
   const fills = [...gridFills('grid'), ...gridFills('grid')]
   const { home } = await account({ fills, entries: [], prices: prices() })
@@ -76,7 +76,7 @@ test('a page of a bot has its figures, its kind, its days and its cycles', async
   expect((await german.page({ params: { id: 'by-hand' }, query })).name).toBe('Von Hand')
 })
 
-test('a page names each market that was ever traded, the one with the most capital first', async () => {
+test('a page lists every market ever traded, the one with the most capital first', async () => {
   countAgain()
   const eth = { symbol: 'ETH/USDT', base: 'ETH' }
   const bnb = { symbol: 'BNB/USDT', base: 'BNB' }
@@ -94,7 +94,7 @@ test('a page names each market that was ever traded, the one with the most capit
   expect((await bots.page({ params: { id }, query })).symbols).toEqual([])
 })
 
-test('a kind that a person chose counts until they take the guess again', async () => {
+test('a chosen kind applies until the person goes back to the guessed one', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
@@ -108,7 +108,7 @@ test('a kind that a person chose counts until they take the guess again', async 
   expect(await kind()).toMatchObject({ kind: guess, chosen: null })
 })
 
-test('each kind and each of those whose result it may be can be chosen, and a stored word that nobody knows is a fault', async () => {
+test('every kind and every P&L owner can be chosen, and an unknown stored value is a fault', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
@@ -133,7 +133,7 @@ test('each kind and each of those whose result it may be can be chosen, and a st
   expect(home.logged.join('')).toContain("'both' is stored")
 })
 
-test('who has the result of what one opened and another closed is chosen once, and told on both pages', async () => {
+test('one choice decides which bot gets the result of coins that another bot sells, and both pages show it', async () => {
   countAgain()
   const fills = [
     order('grid', { side: 'buy', price: '100', quantity: '1' }),
@@ -155,7 +155,7 @@ test('who has the result of what one opened and another closed is chosen once, a
   expect(await totals()).toEqual(['0', '36'])
 })
 
-test('what is done by hand has a page too, and a bot without a fill one that is empty', async () => {
+test('manual trading has a page too, and a bot without fills has an empty one', async () => {
   countAgain()
   const fills = [
     order(null, { side: 'buy', price: '100', quantity: '1' }),
@@ -170,7 +170,7 @@ test('what is done by hand has a page too, and a bot without a fill one that is 
   expect((await bots.curve({ params: { id }, query })).days).toEqual([])
 })
 
-test('the list of fills by a bot holds those that its page counts, also where two rules fit', async () => {
+test('a bot’s list of fills has those that its page counts, even if two rules match', async () => {
   countAgain()
   const fills = [
     ...gridFills('grid'),
@@ -218,7 +218,7 @@ test('the list of fills by a bot holds those that its page counts, also where tw
     })
 })
 
-test('a bot that fell silent, left its range or lost against holding says so', async () => {
+test('a page reports that a bot is silent, has left its range or has lost against holding', async () => {
   countAgain()
   const seller = [
     order('seller', { side: 'buy', price: '100', quantity: '2' }),
@@ -295,7 +295,7 @@ const aFunding: LedgerEntry = {
   atMs: 0,
 }
 
-test('two legs that a person holds by hand are no program, so that holding is compared with their coins', async () => {
+test('two legs that a person trades by hand are no bot, so holding is compared with their coins', async () => {
   countAgain()
   const legs = Array.from({ length: 4 }, () => [
     order(null, { side: 'buy', price: '100', quantity: '1' }),

@@ -28,7 +28,7 @@ const spans = [
   { from: '2026-06-12' },
 ] as const
 
-test('ranges that follow each other are the pages of bots, and what all of them paid is what the account paid in each', async () => {
+test('consecutive ranges equal the bots’ pages, and all payments sum up to those of the account in each', async () => {
   const { fills, entries } = mixedWorld()
   // coins that are still held
   fills.push(order('swing', { side: 'buy', price: '100', quantity: '2', atMs: start + 10 * dayMs }))
@@ -100,7 +100,7 @@ test('ranges that follow each other are the pages of bots, and what all of them 
   })
 })
 
-test('what equity gained beyond bots and manual trading is of coins that were not traded', async () => {
+test('equity gained beyond bots and manual trading belongs to untraded coins', async () => {
   const { fills, entries } = mixedWorld()
   const { home, accountId, userId } = await account({ fills, entries, prices: prices() })
   await track(home, 'Grid', 'grid-')
@@ -169,7 +169,7 @@ async function equityOfTwoDays() {
   return { home, bots, accountId, snapshots, totalOf }
 }
 
-test('coins that were not traded are told of the days whose equity is known, from the second one on', async () => {
+test('untraded coins have a value on the days with known equity, from the second one on', async () => {
   const { bots, snapshots, totalOf } = await equityOfTwoDays()
   const to = '2026-06-12'
   // the days before the 8th are not known: bots count there alone
@@ -190,7 +190,7 @@ test('coins that were not traded are told of the days whose equity is known, fro
 test.each([
   ['came in', '400', '-367'],
   ['left', '-400', '433'],
-])('money that %s is no gain of coins that were not traded', async (_, flow, gained) => {
+])('money that %s is no gain of untraded coins', async (_, flow, gained) => {
   const { bots, snapshots, totalOf } = await equityOfTwoDays()
   const query = { from: '2026-06-08', to: '2026-06-11' }
   await snapshots([
@@ -203,7 +203,7 @@ test.each([
   expect(sum([untraded.range ?? 'none', (await totalOf(query)) ?? 'none'])).toBe(gained)
 })
 
-test('where deposits cannot be read, or equity ends its days at other midnights, nobody can tell what was not traded', async () => {
+test('the gain of untraded coins is unknown if deposits cannot be read or equity ends its days at other midnights', async () => {
   const { home, bots, accountId, snapshots, totalOf } = await equityOfTwoDays()
   const query = { from: '2026-06-08', to: '2026-06-11' }
   await snapshots([])
@@ -232,7 +232,7 @@ test('where deposits cannot be read, or equity ends its days at other midnights,
   expect(await asked()).toEqual({ untraded: null, total: traded, timeZone: 'UTC' })
 })
 
-test('a range is compared with any other days, and what makes no sense is refused', async () => {
+test('a range can be compared with any other days, and invalid ones are refused', async () => {
   const { fills, entries } = mixedWorld()
   const at = start + 12 * dayMs
   fills.push(

@@ -126,7 +126,7 @@ const rule = {
   toAt: null,
 }
 
-test('a bot is listed with its rule and its last fill, in the accounts that are asked about', async () => {
+test('a bot is listed with its rule and its last fill, in the selected accounts', async () => {
   await trip({ client: 'grid_1', opened: '2026-03-01T10:00:00Z' })
   await trip({
     client: 'grid_10',
@@ -155,7 +155,7 @@ test('a bot is listed with its rule and its last fill, in the accounts that are 
   expect(nowhere).toMatchObject([{ silence: 'new' }])
 })
 
-test('the list is made again once rows are read, a rule changes or a day is asked for, and is kept until then', async () => {
+test('the list is recomputed after new rows, a changed rule or another day, and cached until then', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   for (const at of [9, 8, 7]) await trip({ client: `dca_${at}`, closed: hoursAgo(at), opened: hoursAgo(at) })
   await trip({ client: 'grid_1', closed: hoursAgo(6), opened: hoursAgo(6) })
@@ -177,7 +177,7 @@ test('the list is made again once rows are read, a rule changes or a day is aske
   expect(await listed()).toEqual(['silent', []])
 })
 
-test('what closed trades brought is asked for again after an hour: a rate of the past may have come', async () => {
+test('the P&L of closed trades is recomputed after an hour, because a past rate may have arrived', async () => {
   for (const at of [1, 2, 3]) await trip({ client: `dca_${at}`, net: '2' })
   const net = async () => (await bots().list(all)).found.map((one) => one.net)
   expect(await net()).toEqual(['6'])
@@ -196,7 +196,7 @@ test.each([
   ['a pattern in the middle of client ids', { clientIds: 'run*-x' }, ['g']],
   ['the kind of bot that the exchange states', { botType: 'Futures grid' }, ['h']],
   ['all that is given together', { accountId: 'pier', symbols: 'BTC/*' }, ['b']],
-])('fills are known by %s', async (_by, narrowed, expected) => {
+])('fills are matched by %s', async (_by, narrowed, expected) => {
   const given: Readonly<Record<string, GivenTrip>> = {
     b: { symbol: 'BTC/USDT', account: 'pier' },
     c: { symbol: 'ETH/USDT' },
@@ -219,7 +219,7 @@ test.each([
   expect((await bots().page({ params: { id }, query: {} })).fills).toBe(expected.length)
 })
 
-test('groups that look like programs are found until a bot takes them in; what people did by hand is not', async () => {
+test('groups of fills that look like bots are suggested until a bot claims them; manual trades are not', async () => {
   for (const at of [1, 2, 3]) {
     await trip({ client: `dca_${at}`, net: '2' })
     await trip({ client: `0fe0667832d7BCDE${at}7f`, net: '3' })
@@ -252,7 +252,7 @@ test('groups that look like programs are found until a bot takes them in; what p
   expect((await bots().list(all)).found.map(({ clientIds }) => clientIds)).not.toContain('dca_')
 })
 
-test('exchanges whose fills carry no client ids are named', async () => {
+test('exchanges whose fills have no client order ids are named', async () => {
   await account('quay', ada, 'bitget', '{"unified": false}')
   expect((await bots().list(all)).withoutClientIds).toEqual([
     { exchange: 'Binance', on: 'everything' },
@@ -260,7 +260,7 @@ test('exchanges whose fills carry no client ids are named', async () => {
   ])
 })
 
-test('the words of exchanges for their own bots are those of one’s exchanges, and all who have any are named', async () => {
+test('the guidance has only the person’s exchanges’ own terms for bots, and names every exchange that has bots', async () => {
   const of = async (name: string) => {
     const { botTypes, botTypesAt } = await h.as(name).bots.list(all)
     return [botTypes.includes('Futures grid'), botTypesAt]
@@ -270,7 +270,7 @@ test('the words of exchanges for their own bots are those of one’s exchanges, 
   expect(await of('newcomer')).toEqual([false, ['Bybit']])
 })
 
-test('bots stand by name, and each tells its place in the order in which they are asked', async () => {
+test('bots are sorted by name, and each has its position in the matching order', async () => {
   for (const name of ['Zeta', 'Alpha', 'Mid'])
     await bots().create({ body: { ...rule, name, symbols: 'BTC/*' } })
   const { bots: mine } = await bots().list(all)
@@ -281,7 +281,7 @@ test('bots stand by name, and each tells its place in the order in which they ar
   ])
 })
 
-test('a bot needs a rule and a name of its own, and belongs to one person', async () => {
+test('a bot needs a rule and a unique name, and belongs to one person', async () => {
   const { id } = await bots().create({ body: { ...rule, symbols: 'BTC/*' } })
   await expect(bots().create({ body: { ...rule } })).rejects.toMatchObject({ status: 400 })
   await expect(bots().create({ body: { ...rule, symbols: ' ** ' } })).rejects.toMatchObject({ status: 400 })
@@ -322,7 +322,7 @@ test.each([
   await expect(bots().create({ body: { ...rule, ...given } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('its owner is written to once for each silence, and only when the account was read since', async () => {
+test('the owner gets one mail for each silence, and only if the account has been read since', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   await trip({ client: 'grid_1', opened: hoursAgo(60), closed: hoursAgo(50) })
   await bots().create({ body: { ...rule, clientIds: 'grid_', silenceHours: 24 } })
@@ -365,7 +365,7 @@ test('its owner is written to once for each silence, and only when the account w
   expect(await sendInactivityAlerts(h.services)).toEqual([ada])
 })
 
-test('a fill belongs to the first bot that fits: a second one with its rule is new, and trading by hand keeps no dead bot alive', async () => {
+test('a fill belongs to the first matching bot: one with the same rule starts empty, and manual trades keep no bot active', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   await trip({ client: 'grid_1', symbol: 'SOL/USDT', opened: hoursAgo(60), closed: null, last: hoursAgo(1) })
   await sql`delete from fills`.execute(h.db)

@@ -154,7 +154,7 @@ const written = (value: unknown): string =>
       : one,
   )
 
-test('the format is named after what a checkpoint holds of a fixed history', () => {
+test('the format is a hash of a checkpoint over a fixed history', () => {
   const hash = createHash('sha256')
     .update(written([foldHistory('opener'), foldHistory('closer')]))
     .digest('hex')
@@ -163,7 +163,7 @@ test('the format is named after what a checkpoint holds of a fixed history', () 
   expect(format).toBe(hash.slice(0, 12))
 })
 
-test('the checkpoints of the four selections that were stored last are kept, and each has its own', async () => {
+test('the four most recently stored selections keep their checkpoints, each its own', async () => {
   const home = await harbour()
   const { db } = home
   const [ada, bob] = [(await home.person('ada')).id, (await home.person('bob')).id]

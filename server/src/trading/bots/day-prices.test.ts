@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { utcDays } from '../../core/time/days.ts'
 import { dayPricesBy } from './day-prices.ts'
 
-test('coins of a disconnected account keep the price of its last read from that day on, as its equity does', () => {
+test('coins of a disconnected account keep the price of its last sync, as its equity does', () => {
   const closes = new Map(
     ['gone', 'there'].map((id) => {
       const own = new Map([['BTC', new Map([1, 2, 3].map((day) => [day * dayMs, String(100 * day)]))]])

@@ -34,11 +34,11 @@ const examples: readonly (readonly [program: string, id: string, nearMiss: strin
   ['NautilusTrader', 'x-aHRE4BCj-U0Zt4n8Bp1Qe6h', 'x-aHRE4BCJ-U0Zt4n8Bp1Qe6h'],
 ]
 
-test.each(examples)('%s is told by %s, and not by %s', (program, id, nearMiss) => {
+test.each(examples)('%s is recognised by %s, and not by %s', (program, id, nearMiss) => {
   expect([programOf(id), programOf(nearMiss)]).toEqual([program, null])
 })
 
-test('each mark of the table has an id above, and none is a part of another one', () => {
+test('each mark of the table has an example above, and none is part of another', () => {
   expect(programStarts.filter((start) => !examples.some(([, id]) => id.startsWith(start)))).toEqual([])
   expect(
     programStarts.filter((start) =>
@@ -58,11 +58,11 @@ test.each([
   '7f3a90c1-d2e4-4b56-8a1f-3be8c2470496',
   'my-x-TKT5PX2F0b8e4d7c92a14f63bd5e07',
   '',
-])('%j is of no known program', (id) => {
+])('%j belongs to no known program', (id) => {
   expect(programOf(id)).toBeNull()
 })
 
-test('without a client order id there is no program', () => {
+test('an order without a client order id belongs to no program', () => {
   expect(programOf(null)).toBeNull()
 })
 
@@ -97,7 +97,7 @@ async function trades(ids: readonly string[]) {
 }
 
 test.each([...new Set(examples.map(([program]) => program))])(
-  'the trades of %s are found as its own, by the whole of its mark',
+  'a filter by the complete mark of %s finds its trades only',
   async (name) => {
     const own = examples.filter(([program]) => program === name)
     const found = await trades(own.flatMap(([, id, nearMiss]) => [id, nearMiss]))

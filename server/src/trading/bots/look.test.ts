@@ -47,7 +47,7 @@ async function world() {
   return { look, made, accountId, holdFolds, db: home.db }
 }
 
-test('a selection is folded once, whatever ids of nobody and repetitions stand in it', async () => {
+test('a selection is folded once, even with unknown or repeated account ids', async () => {
   const { look, made, accountId } = await world()
   for (const asked of [
     null,
@@ -62,7 +62,7 @@ test('a selection is folded once, whatever ids of nobody and repetitions stand i
   expect(made).toHaveLength(2)
 })
 
-test('a reader who is gone has nothing folded, and takes nothing from others', async () => {
+test('a reader who disconnects causes no fold and delays no one', async () => {
   const { look, made, holdFolds } = await world()
   const gone = new AbortController()
   const others = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('a reader who is gone has nothing folded, and takes nothing from others', a
   expect(made).toHaveLength(known)
 })
 
-test('a fold that was cut off is never told as the whole one, by whatever choice it is asked for next', async () => {
+test('an interrupted fold is never returned as complete, whatever is requested next', async () => {
   const { look, made, db } = await world()
   await look(null)
   const [one] = made

@@ -31,14 +31,14 @@ const prices = (closes: Readonly<Record<string, string>>) =>
     nowMs: Date.now(),
   })
 
-test('a derivative is marked by the exchange, and by the price of its coin where the account is flat in it', async () => {
+test('a derivative uses the exchange’s mark price, or its coin’s price if the account has no position in it', async () => {
   const { mark } = await prices({ BTC: '61000', SOL: '140' })
   expect(mark(accountId, 'BTC/USDT:USDT')).toBe('60000')
   expect(mark(accountId, 'SOL/USDT:USDT')).toBe('140')
   expect(mark(accountId, 'XRP/USDT:USDT')).toBeNull()
 })
 
-test('an option has no other price than its mark', async () => {
+test('an option has no price but its mark price', async () => {
   const { mark } = await prices({ BTC: '61000' })
   expect(mark(accountId, 'BTC/USDT:USDT-261225-100000-C')).toBeNull()
 })

@@ -162,7 +162,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const keysOf = async (asked: RawBuilder<{ key: string }>) =>
   (await asked.execute(h.db)).rows.map(({ key }) => key).toSorted(compare)
 
-test('the fold of a page and the database give each fill to the same bot, and each trade to the same ones', async () => {
+test('the fold of a page and the database assign each fill to the same bot, and each trade too', async () => {
   let [claimed, fitting] = [0, 0]
   await fc.assert(
     fc.asyncProperty(worlds, async ([given, rows]) => {

@@ -37,7 +37,7 @@ const choiceOf = async (db: Db, userId: string, key: string) => ({
   signal: new AbortController().signal,
 })
 
-test('a spot grid that never goes flat shows the profit that is known of it', async () => {
+test('a spot grid that never closes shows its profit as far as it is known', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
@@ -105,7 +105,7 @@ function severalBots(seed: number): Fill[] {
 }
 
 test.each([3, 99])(
-  'all bots and what is done by hand are the account, to the last digit (history %i)',
+  'all bots and manual trading sum up to the account, to the last digit (history %i)',
   async (seed) => {
     countAgain()
     const { home } = await account({ fills: severalBots(seed), entries: [], prices: prices() })
@@ -134,7 +134,7 @@ test.each([3, 99])(
   },
 )
 
-test('where no price is known there is no total, and the reason; what was booked stands', async () => {
+test('a missing price gives no total but a reason, and booked P&L stays', async () => {
   countAgain()
   const { home } = await account({
     fills: gridFills('grid'),
@@ -158,7 +158,7 @@ test('where no price is known there is no total, and the reason; what was booked
   expect((await home.as('ada').bots.ranges(all)).all.range).toMatchObject({ unrealised: null, total: null })
 })
 
-test('what lay there before a bot began is counted from the price of its first fill, and shown apart', async () => {
+test('coins held before a bot began are valued from its first fill, and shown separately', async () => {
   countAgain()
   const fills = [
     order(null, { side: 'buy', price: '50', quantity: '2' }),
@@ -178,7 +178,7 @@ test('what lay there before a bot began is counted from the price of its first f
   ])
 })
 
-test('a late fill, a changed one and a changed rule are counted at the next look', async () => {
+test('the next request includes a late fill, a changed one and a changed rule', async () => {
   countAgain()
   const world: World = { fills: gridFills('grid'), entries: [], prices: prices() }
   const { home, accountId } = await account(world)
@@ -206,7 +206,7 @@ test('a late fill, a changed one and a changed rule are counted at the next look
   expect(await total()).toEqual([0, '0'])
 })
 
-test('a new fill is folded alone, a late one from the checkpoint before it, as though all were folded again', async () => {
+test('a new fill is folded alone and a late one from the checkpoint before it, with the result of a full fold', async () => {
   countAgain()
   const { home, userId } = await account({ fills: severalBots(5), entries: [], prices: prices() })
   await track(home, 'Grid', 'grid-')
@@ -252,7 +252,7 @@ test('a new fill is folded alone, a late one from the checkpoint before it, as t
   expect((await same())[1]).toBe(151)
 })
 
-test('after a restart the fold goes on from the stored checkpoint, as long as the rows before it are the same', async () => {
+test('after a restart the fold resumes from the stored checkpoint if the rows before it are unchanged', async () => {
   countAgain()
   const { home, userId } = await account({ fills: severalBots(7), entries: [], prices: prices() })
   await track(home, 'Grid', 'grid-')
@@ -280,7 +280,7 @@ test('after a restart the fold goes on from the stored checkpoint, as long as th
   expect(await look()).toBe(first)
 })
 
-test('bots are shown while the disk is full, and no checkpoint of theirs can be written', async () => {
+test('bots are shown while the disk is full and no checkpoint can be stored', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
@@ -299,7 +299,7 @@ test('bots are shown while the disk is full, and no checkpoint of theirs can be 
   expect(rows).toEqual([])
 })
 
-test('the bot of another person is not there', async () => {
+test('another person’s bot is not found', async () => {
   countAgain()
   const { home } = await account({ fills: gridFills('grid'), entries: [], prices: prices() })
   const id = await track(home, 'Grid', 'grid-')
@@ -315,7 +315,7 @@ test('the bot of another person is not there', async () => {
   expect(hand).toMatchObject({ fills: 0, figures: { total: { value: '0' } } })
 })
 
-test('coins are divided among bots, manual trading and what was not traded, as the balances are', async () => {
+test('coins are divided among bots, manual trading and untraded ones, and sum up to the balances', async () => {
   countAgain()
   const buy = (bot: string | null, quantity: string, fee: string, feeAsset: string) =>
     order(bot, { side: 'buy', price: '100', quantity, fee, feeAsset })

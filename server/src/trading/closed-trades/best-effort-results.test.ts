@@ -26,7 +26,7 @@ const account: KrakenAccount = {
 }
 
 test.each(['UTC', 'Europe/Berlin'])(
-  'trades against the dollar at an exchange of the general library have their profit in dollars, with days of %s',
+  'trades against the dollar at a best-effort exchange have their P&L in dollars, with daily prices of %s',
   async (timeZone) => {
     const simulator = await startKraken(account)
     closeAfterUse(() => simulator.close())

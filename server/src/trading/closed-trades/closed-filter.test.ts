@@ -81,7 +81,7 @@ const seen = (trade: ClosedTrade): Seen => ({
 /** Holding times are compared to the millisecond, and asked about in whole minutes. */
 const exact = (trade: ClosedTrade): Seen => ({ ...seen(trade), held: minutesOf(trade).toFixed(9) })
 
-test('any tree of conditions means the trades that it says, page by page, with their totals', async () => {
+test('every tree of conditions selects the right trades, in pages and with their totals', async () => {
   const filters = filtersOver(
     all.map(seen),
     ['symbol', 'side', 'product', 'account', 'exchange', 'result', 'weekday', 'hour'],
@@ -107,7 +107,7 @@ test('any tree of conditions means the trades that it says, page by page, with t
   expect(some).toBeGreaterThan(20)
 }, 240_000)
 
-test('a filter and none of it part the trades: each is in exactly one, those without a result too', async () => {
+test('a filter and its negation split the trades, including those without a result', async () => {
   const filter = {
     any: [
       { field: 'net', from: '0' },
@@ -123,7 +123,7 @@ test('a filter and none of it part the trades: each is in exactly one, those wit
   expect(sum([some.totals.net, others.totals.net])).toBe((await listed({ timeZone })).totals.net)
 })
 
-test('bots, tags and playbooks are conditions like others', async () => {
+test('bots, tags and playbooks can be conditions too', async () => {
   const first = all.slice(0, 6).map(({ id }) => id)
   const idsOf = async (filter: TradeFilter) => (await listed(asked(filter))).trades.map(({ id }) => id)
   expect(await idsOf({ field: 'tag', is: ['FOMO', 'unheard of'] })).toEqual(
@@ -139,7 +139,7 @@ test('bots, tags and playbooks are conditions like others', async () => {
   expect(await idsOf({ none: [{ field: 'bot', is: [bot] }] })).toHaveLength(all.length - bitcoin.length)
 })
 
-test('a page of one filter is no page of another, and a file holds the trades of the very same filter', async () => {
+test('a cursor belongs to its own filter, and a file contains the trades of the same filter', async () => {
   const filter = {
     any: [
       { field: 'result', is: ['loss'] },
@@ -163,7 +163,7 @@ test('a page of one filter is no page of another, and a file holds the trades of
   }
 })
 
-test('a search finds symbols, notes and tags whatever their case, and the trades of an order', async () => {
+test('a search finds symbols, notes and tags regardless of case, and the trades of an order', async () => {
   const idsOf = async (search: string) => (await listed({ timeZone, search })).trades.map(({ id }) => id)
   const [first, second] = all
   if (!first || !second) throw new Error('too few trades')
@@ -185,7 +185,7 @@ test('a search finds symbols, notes and tags whatever their case, and the trades
   expect(await idsOf("'; drop table fills; --")).toEqual([])
 })
 
-test('a filter of somebody else finds nothing of yours, whatever it names', async () => {
+test('another person’s filter finds none of your trades, whatever it names', async () => {
   await bench.harbour.person('bob')
   const page = await bench.harbour.as('bob').performance.closedTrades({
     query: asked({
@@ -199,7 +199,7 @@ test('a filter of somebody else finds nothing of yours, whatever it names', asyn
   expect(page).toMatchObject({ trades: [], totals: { trades: 0, net: '0' } })
 })
 
-test('what makes no sense is refused in words', async () => {
+test('an invalid filter is refused with a message', async () => {
   const ask = (where: string) => ada().performance.closedTrades({ query: { timeZone, where } })
   await expect(ask('{')).rejects.toMatchObject({ status: 400 })
   await expect(ask('{"field":"side","is":["up"]}')).rejects.toMatchObject({

@@ -59,7 +59,7 @@ async function everyPage(query: Record<string, string> = {}, between?: () => Pro
   return found
 }
 
-test('S586 a page holds fifty, newest first, and says how many the filter means in all', async () => {
+test('S586 a page has fifty trades, newest first, and the total that the filter selects', async () => {
   const { trades, nextCursor, totals } = await list()
   expect(trades).toHaveLength(50)
   expect(nextCursor).not.toBeNull()
@@ -83,7 +83,7 @@ test('S586 a page holds fifty, newest first, and says how many the filter means 
   })
 })
 
-test('S530 all pages hold every trade once, and stay as they are while others close', async () => {
+test('S530 all pages together contain each trade once, and stay stable while other trades close', async () => {
   const before = (await everyPage({ limit: '33', accounts: okx })).map(({ id }) => id)
   expect(new Set(before).size).toBe(400)
   let next = 10_000
@@ -108,7 +108,7 @@ test.each([
   { from: '2026-01-02', to: '2026-01-02', timeZone: 'Asia/Tokyo' },
   { from: '2026-01-02', to: '2026-01-02', timeZone: 'UTC' },
   { symbol: 'DOGE' },
-])('the totals of %o are those of its pages', async (query) => {
+])('the totals of %o equal those of its pages', async (query) => {
   const all = await everyPage({ limit: '70', ...query })
   const { totals } = await list({ limit: '1', ...query })
   const of = (field: 'net' | 'fees' | 'funding') => sum(all.flatMap((trade) => trade[field] ?? []))
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('each filter means what it says', async () => {
+test('each filter selects what it describes', async () => {
   const count = async (query: Record<string, string>) => (await list({ limit: '1', ...query })).totals.trades
   expect(await count({ accounts: okx })).toBe(400)
   expect(await count({ exchange: 'bitget' })).toBe(200)
@@ -144,7 +144,7 @@ test('each filter means what it says', async () => {
   expect(new Set(trades.map(({ net }) => net))).toEqual(new Set(['-1.5']))
 })
 
-test('a return is net over what was put in, where that is counted in dollars', async () => {
+test('a return is net P&L divided by the capital, if that is in dollars', async () => {
   const { accountId, userId } = await connected(home, 'rex', 'okx')
   const other = await connected(home, 'rex', 'bitget')
   await trips(userId, accountId, 1, 1, 'ETH/BTC')
@@ -171,7 +171,7 @@ test('a cursor belongs to its filter and its person', async () => {
   expect((await list({ limit: '20', cursor })).trades).toHaveLength(20)
 })
 
-test('nobody sees the trades of others', async () => {
+test('other people’s trades are invisible', async () => {
   expect(await list({ accounts: okx }, 'eve')).toMatchObject({ trades: [], totals: { trades: 0, net: '0' } })
 })
 
@@ -180,11 +180,11 @@ test.each([
   [{ result: 'great' }, 'Please choose win, loss, breakeven, incomplete or unpriced'],
   [{ limit: '501' }, 'limit must be a whole number from 1 to 500'],
   [{ from: '2026-13-01' }, 'Please enter a day such as 2025-06-24'],
-])('%o is refused in words that help', async (query, message) => {
+])('%o is refused with a helpful message', async (query, message) => {
   await expect(list(query)).rejects.toMatchObject({ status: 400, message })
 })
 
-test('a page is one walk over an index, however deep it lies', async () => {
+test('every page is one index scan, however deep', async () => {
   await sql`analyze round_trips`.execute(home.db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select key from round_trips where user_id = ${ada} and closed_at is not null

@@ -37,7 +37,7 @@ async function buyAndSell({ harbour: { db } }: TradingBench, accountId: string):
   )
 }
 
-test('by first in, first out, all that is stored to go on from grows no faster than the purchases that are held', async () => {
+test('with FIFO the stored checkpoint grows no faster than the number of open lots', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 10, lateShare: 0 })
   await bench.harbour.as('ada').preferences.update({ body: { costMethod: 'fifo' } })
   const id = await bench.connect()
@@ -62,7 +62,7 @@ test('by first in, first out, all that is stored to go on from grows no faster t
   expect(rows.map(({ lots }) => lots)).toEqual([200, 400, 800, 1500])
 })
 
-test('a person who counts first in, first out has every result made again by it, compared by it, and back again', async () => {
+test('a person who selects FIFO gets every result recomputed and compared by it, and back again', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
   const ada = bench.harbour.as('ada')
   const id = await bench.connect()

@@ -62,7 +62,7 @@ async function everywhere() {
   }
 }
 
-test('what is even for a person is neither won nor lost, in every figure, list and page, from the moment it is chosen', async () => {
+test('a trade within the breakeven amount is neither won nor lost, in every figure, list and page, as soon as it is set', async () => {
   const exact = await everywhere()
   expect(exact).toEqual({
     counts: Array(8).fill({ wins: 3, losses: 3 }),
@@ -88,7 +88,7 @@ test('what is even for a person is neither won nor lost, in every figure, list a
   expect((await ada().performance.report({ query: {} })).counting.breakevenUsd).toBe('2')
 })
 
-test('Sharpe and Sortino take off the rate and need the days that a person chose', async () => {
+test('Sharpe and Sortino use the person’s risk-free rate and minimum number of days', async () => {
   const { returns: plain } = await ada().performance.report({ query: {} })
   expect(plain?.sharpe.value).toBeGreaterThan(0)
   await ada().preferences.update({ body: { riskFree: 0.5 } })
@@ -113,7 +113,7 @@ async function remeasure(usd: number | null): Promise<void> {
   ])
 }
 
-test('thirty days yield thirty returns, also where a coin lost its price on one of them: no ratio is empty for want of one day', async () => {
+test('thirty days give thirty returns even if a coin loses its price, so no ratio lacks one day', async () => {
   await ada().preferences.update({ body: { fewestDays: 30 } })
   const days = { from: '2026-03-02', to: '2026-03-31' }
   const before = (await ada().performance.report({ query: days })).returns

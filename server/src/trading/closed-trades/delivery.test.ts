@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tradingBench } from '../../../test/trading/trading-bench.ts'
 
-test('a contract whose delivery is a booking and no fill is closed by it, and counts in every figure', async () => {
+test('a contract whose delivery is a booking without a fill is closed by it, and counts in every figure', async () => {
   const bench = await tradingBench({ exchange: 'binance', fills: 10, lateShare: 0 })
   const { db } = bench.harbour
   const ada = bench.harbour.as('ada')

@@ -90,7 +90,7 @@ async function feesOf(fills: Fill[], { nowMs = at(0, 20), silent = [] as readonl
   return { home, clock, asked, turn, compared, fees, due }
 }
 
-test('a fee in a coin beside those that are traded is worth the close of the last hour before its fill', async () => {
+test('a fee in another coin is valued at the close of the last hour before its fill', async () => {
   const { fees, home, asked, compared } = await feesOf([
     perpetual('1', '1', at(0, 14, 37)),
     perpetual('2', '0.5', at(0, 15), { side: 'sell' }),
@@ -106,7 +106,7 @@ test('a fee in a coin beside those that are traded is worth the close of the las
   expect(asked.hours).toBe(1)
 }, 240_000)
 
-test('without a candle of that hour the last one of the day before it counts, then the daily close, and a coin without any is named', async () => {
+test('without that candle the last one within a day is used, then the daily close; a coin without any is named', async () => {
   const silent = Array.from({ length: 30 }, (_, hour) => at(-1, hour))
   const { fees, home, compared } = await feesOf(
     [
@@ -125,7 +125,7 @@ test('without a candle of that hour the last one of the day before it counts, th
   expect(await compared()).toBe(0)
 }, 240_000)
 
-test('fees in what is traded are worth what they were: by the price of the fill, and by the day in another quote', async () => {
+test('a fee in a traded coin is valued at the fill’s price, and in another quote at the daily price', async () => {
   const { fees, asked } = await feesOf([
     perpetual('1', '3', at(0, 14, 37), { feeAsset: 'USDT' }),
     perpetual('2', '4', at(0, 14, 40), { feeAsset: 'USDC' }),
@@ -147,7 +147,7 @@ test('fees in what is traded are worth what they were: by the price of the fill,
   expect(asked.hours).toBe(0)
 }, 240_000)
 
-test('a fill that shows late is valued by its own hour, which alone is asked for', async () => {
+test('a late fill is valued at its own hour, and only that hour is requested', async () => {
   const fills = [perpetual('1', '1', at(0, 14, 37)), perpetual('2', '1', at(0, 16, 5), { side: 'sell' })]
   const { fees, asked, turn, compared } = await feesOf(fills)
   expect(await fees()).toBe('30')
@@ -159,7 +159,7 @@ test('a fill that shows late is valued by its own hour, which alone is asked for
   expect(asked.hours).toBe(2)
 }, 240_000)
 
-test('an hour that the exchange tells a moment late is counted as soon as it does, and nothing passes for a mistake', async () => {
+test('an hour that the exchange publishes late is used once it arrives, and is no difference in a comparison', async () => {
   const silent = [at(0, 13)]
   const fills = [perpetual('1', '1', at(0, 9, 30)), perpetual('2', '1', at(0, 14, 1), { side: 'sell' })]
   const { clock, fees, due, turn, compared } = await feesOf(fills, { nowMs: at(0, 14, 2), silent })
@@ -172,7 +172,7 @@ test('an hour that the exchange tells a moment late is counted as soon as it doe
 }, 240_000)
 
 describe.each(derivativesIds)('%s', (exchange) => {
-  test('fees are in dollars what the books of the exchange make of them', async () => {
+  test('fees in dollars equal those of the exchange’s books', async () => {
     const bench = await tradingBench({ exchange, fills: 250, lateShare: 0, feeCoin: 'BNB' })
     const id = await bench.connect()
     bench.startSync()

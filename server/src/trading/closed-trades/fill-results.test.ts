@@ -60,7 +60,7 @@ function counting(fills: readonly Fill[]) {
 const isNear = (a: string, b: string, by: string) => amount(a).minus(b).abs().lte(by)
 
 describe.each(derivativesIds)('%s', (exchange) => {
-  test('each fill says what it realised, as the exchange counts it, and all of them what the trades say', async () => {
+  test('each fill has the realised P&L that the exchange states, and their sum equals that of the trades', async () => {
     const bench = await tradingBench({ exchange, fills: 300, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()
@@ -112,7 +112,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
   }, 240_000)
 })
 
-test('what was bought on spot and not sold stands open at its average cost, and the price now says what it is up', async () => {
+test('spot coins that were bought and not sold are open at average cost, with unrealised P&L at the current price', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
@@ -187,7 +187,7 @@ test('what was bought on spot and not sold stands open at its average cost, and 
   expect(unpriced).toMatchObject({ price: null, unrealised: null, unrealisedUsd: null })
 }, 240_000)
 
-test('what was booked is told apart by symbol, and adds up to the whole in every period', async () => {
+test('booked P&L is split by symbol, and sums up to the total in every period', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 400, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()

@@ -19,7 +19,7 @@ async function everythingFolded(db: Db) {
   return { trips, slots, points, due }
 }
 
-test('a fold that is killed at any writing leaves results that the next run makes equal to a new fold of all fills', async () => {
+test('a fold killed at any write leaves results that the next run makes equal to a full fold', async () => {
   const endMs = Date.now() - 1000
   // stages of six hundred events: each of the two instruments has two
   const { plan, accountId, use, untilSynced, end } = await killedSync(
@@ -48,7 +48,7 @@ test('a fold that is killed at any writing leaves results that the next run make
   await end()
 }, 600_000)
 
-test('closes of hours that were told before a process is killed are not asked for again, and fees are the same', async () => {
+test('hourly closes read before a kill are not requested again, and fees stay the same', async () => {
   const endMs = Date.now() - 1000
   const { plan, accountId, simulator, use, untilSynced, end } = await killedSync({
     exchange: 'binance',

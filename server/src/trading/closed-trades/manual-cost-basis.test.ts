@@ -54,7 +54,7 @@ const counted = async () => {
 const bookedOf = async () =>
   (await ada().performance.report({ query: { symbol: 'AAA/USDT:' } })).bookedBySymbol
 
-test('what cannot be is refused in words, and nothing is stored of it', async () => {
+test('an invalid opening is refused with a message, and nothing is stored', async () => {
   for (const price of ['0', '0.000', '-5', 'about 100', '', '1e5'])
     await expect(enter(price), `price ${price}`).rejects.toThrow(
       'Please enter a price above zero, such as 27350.50',
@@ -77,7 +77,7 @@ test('what cannot be is refused in words, and nothing is stored of it', async ()
   })
 })
 
-test('a trade that is given its opening has a result, counts in every figure, says so, and can be taken back', async () => {
+test('a trade with an entered opening has a result, counts in every figure, says so, and can be undone', async () => {
   const before = await ada().performance.report({ query: {} })
   const bookedBefore = await bookedOf()
   await enter('100')

@@ -13,7 +13,7 @@ type As = ReturnType<Harbour['as']>
 const dateBy = (who: As, resultDating: 'booked' | 'closed') =>
   who.preferences.update({ body: { resultDating } })
 
-describe('with amounts that are told in advance', () => {
+describe('with known amounts', () => {
   let home: Harbour
   let userId: string
   let accountId: string
@@ -62,7 +62,7 @@ describe('with amounts that are told in advance', () => {
       (await ada().performance.calendar({ query: span })).days.map(({ day, net }) => [day, net]),
     )
 
-  test('what was booked stands on its own day', async () => {
+  test('by booking each amount counts on its own day', async () => {
     await dateBy(ada(), 'booked')
     expect(await days()).toEqual({
       '2026-03-10': '-1',
@@ -74,7 +74,7 @@ describe('with amounts that are told in advance', () => {
     })
   })
 
-  test('by the close all of a trade stands on the day it closed, and what belongs to none on its own', async () => {
+  test('by the close a whole trade counts on its closing day, and other bookings on their own', async () => {
     await dateBy(ada(), 'closed')
     expect(await days()).toEqual({ '2026-03-13': '98', '2026-03-15': '-2.5', '2026-03-16': '-0.25' })
     const { days: answered } = await ada().performance.calendar({ query: span })
@@ -91,7 +91,7 @@ describe('with amounts that are told in advance', () => {
   })
 
   test.each(['booked', 'closed'] as const)(
-    '%s: every place that tells a sum tells the same, and how it is dated',
+    '%s: every sum is the same everywhere, and names its P&L recognition',
     async (recognition) => {
       await dateBy(ada(), recognition)
       const net = recognition === 'booked' ? '101.25' : '95.25'
@@ -116,7 +116,7 @@ describe('with amounts that are told in advance', () => {
     },
   )
 
-  test('a choice that there is not is refused in words', async () => {
+  test('an unknown choice is refused with a message', async () => {
     await expect(
       ada().preferences.update({ body: { resultDating: 'opened' as 'closed' } }),
     ).rejects.toMatchObject({ status: 400, message: 'Please choose booked or closed' })
@@ -125,7 +125,7 @@ describe('with amounts that are told in advance', () => {
 
 // at Bitget each trade pays a fee in a coin without a price there, so that none has a result
 describe.each(['binance', 'bybit', 'okx'] as const)('%s', (exchange) => {
-  test('both ways add up to the same, less what is still open', async () => {
+  test('both ways give the same sum, except for open trades', async () => {
     const bench = await tradingBench({ exchange, fills: 400, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()

@@ -57,7 +57,7 @@ const inKind = (rows: readonly StoredTrip[], field: 'realised' | 'fees' | 'fundi
 }
 
 describe.each(derivativesIds)('%s', (exchange) => {
-  test('trades, fees and funding add up to the books of the exchange, and the slots to the trades', async () => {
+  test('trades, fees and funding sum up to the exchange’s books, and result slots to the trades', async () => {
     const bench = await tradingBench({ exchange, fills: 300, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()
@@ -107,7 +107,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
   }, 240_000)
 })
 
-test('folded again from any stored point, everything comes out the same, and so from the beginning', async () => {
+test('a fold from any checkpoint gives the same result as one from the beginning', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 900, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
@@ -133,7 +133,7 @@ test('folded again from any stored point, everything comes out the same, and so 
   }
 }, 240_000)
 
-test('nothing of somebody else’s results can be read, and an account that is removed takes its own along', async () => {
+test('other people’s results cannot be read, and deleting an account deletes its own', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 200 })
   const id = await bench.connect()
   bench.startSync()
@@ -144,7 +144,7 @@ test('nothing of somebody else’s results can be read, and an account that is r
   expect(await count()).toBe(0)
 })
 
-test('the report, the calendar and the list say the same, in the days of the time zone, for their owner alone', async () => {
+test('report, calendar and list agree, in days of the time zone, for their owner only', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 400, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
@@ -216,7 +216,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
   await expect(ada.report({ query: { from: '2026-02-30' } })).rejects.toMatchObject({ status: 400 })
 }, 240_000)
 
-test('the report narrows down as the list of trades does, and says nothing of whole accounts where it knows single trades', async () => {
+test('the report filters like the list of trades, and leaves out account figures where it knows single trades', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 150, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()

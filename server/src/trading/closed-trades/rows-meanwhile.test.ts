@@ -46,7 +46,7 @@ const marksOf = async ({ db }: Harbour) => {
 const [first, second] = ['AAA/USDT 50', 'BBB/USDT 50']
 const own = 'BTC/USDT 10'
 
-test('an account counts as read when its results are there: nobody who asks then sees those of before', async () => {
+test('an account is synced only once its results are stored, so that no reader sees the old ones', async () => {
   const seen: unknown[] = []
   const waiting = new Map<string, () => unknown>()
   const opened = pricedAccount(now, waiting)
@@ -61,7 +61,7 @@ test('an account counts as read when its results are there: nobody who asks then
   expect(await look()).toEqual(['synced', false, [own]])
 }, 240_000)
 
-test('a file that comes while the one before is being counted is counted too', async () => {
+test('a file that is imported while the previous one is processed is processed too', async () => {
   const account = await readAccount()
   const { home, waiting, interrupt, settled } = account
   await interrupt('AAA', () => send(account, 'b', 'BBB/USDT'))
@@ -72,7 +72,7 @@ test('a file that comes while the one before is being counted is counted too', a
   expect(await marksOf(home)).toEqual({ results: null, equity: null })
 }, 240_000)
 
-test('a file taken away while it is being counted leaves no trade behind', async () => {
+test('a file that is deleted while it is processed leaves no trade behind', async () => {
   const account = await readAccount()
   const { home, accountId, waiting, interrupt, turn, settled } = account
   await send(account, 'a', 'AAA/USDT')
@@ -90,7 +90,7 @@ test('a file taken away while it is being counted leaves no trade behind', async
   expect(await tradedOf(home)).toEqual([own])
 }, 240_000)
 
-test('a file that comes during the nightly comparison is no difference, and is counted', async () => {
+test('a file that is imported during the nightly comparison is no difference, and is processed', async () => {
   const account = await readAccount()
   const { home, waiting, interrupt, turn } = account
   // the stored results differ, so that the comparison has something to mend

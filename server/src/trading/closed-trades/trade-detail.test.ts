@@ -28,7 +28,7 @@ describe.each([
     trades = await list()
   })
 
-  test('are told with exactly the fills that they are made of, shares of turns included', async () => {
+  test('have exactly the fills that form them, including shares of fills that turn a position', async () => {
     expect(trades.length).toBeGreaterThan(5)
     for (const one of trades) {
       const { executions, ...whole } = await detail(one.id)
@@ -52,7 +52,7 @@ describe.each([
     }
   })
 
-  test('tell the marks of the order that opened them, which the rules of bots go by', async () => {
+  test('have the marks of their opening order, which the rules of bots match', async () => {
     const { trades: fills } = await bench.harbour.as('ada').trades.list({ query: { limit: '500' } })
     for (const one of trades.filter(({ isComplete }) => isComplete)) {
       const { clientOrderId, botType, executions } = await detail(one.id)
@@ -64,7 +64,7 @@ describe.each([
     }
   })
 
-  test('have a price result that net, fees and funding leave', async () => {
+  test('have a price P&L that equals net without fees and funding', async () => {
     for (const one of trades.filter(({ net }) => net !== null)) {
       const { gross, net, fees, funding } = await detail(one.id)
       expect(sum([gross ?? '', `-${fees}`.replace('--', ''), funding ?? ''])).toBe(net)
@@ -96,7 +96,7 @@ describe.each([
     )
   })
 
-  test('stand in a list at the same worst and best as on their pages, to the last digit, or say why they are not known', async () => {
+  test('have the same MAE and MFE in a list as on their pages, to the last digit, or the reason why not', async () => {
     const ada = bench.harbour.as('ada').performance
     const ids = trades.slice(0, 10).map(({ id }) => id)
     const { excursions } = await ada.excursions({ query: { trades: ids.join(',') } })
@@ -121,7 +121,7 @@ describe.each([
     expect(others).toEqual({ excursions: [] })
   })
 
-  test('are measured for no more requests of a person at once than a browser makes', async () => {
+  test('need no more concurrent requests to measure than a browser sends', async () => {
     const ada = bench.harbour.as('ada').performance
     const asked = await Promise.allSettled(
       Array.from({ length: 8 }, () => ada.excursions({ query: { trades: trades[0]?.id ?? '' } })),
@@ -134,13 +134,13 @@ describe.each([
     expect((await ada.excursions({ query: { trades: trades[0]?.id ?? '' } })).excursions).toHaveLength(1)
   })
 
-  test('have no id with signs that the database cannot hold', () => {
+  test('reject ids with characters that the database cannot store', () => {
     const id = (place: readonly string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
     expect(tradePlace(id(['account', 'key']))).toEqual({ accountId: 'account', key: 'key' })
     for (const strange of ['a\u0000', '\ud800']) expect(tradePlace(id([strange, 'key']))).toBeNull()
   })
 
-  test('stand at their worst and best as every minute of the price says, though whole hours are read', async () => {
+  test('have the MAE and MFE of every minute’s price, although whole hours are read', async () => {
     const { harbour, simulator } = bench
     const person = await harbour.person('ada')
     const minutesOf = ({ openedAt, closedAt }: (typeof trades)[number]) =>
@@ -184,7 +184,7 @@ describe.each([
     }
   })
 
-  test('of which the opening is not known have no excursion, and say so', async () => {
+  test('without a known opening have no excursion but a reason', async () => {
     const one = trades.find(({ isComplete }) => !isComplete)
     const [any] = trades
     const id = one?.id ?? any?.id ?? ''
@@ -200,7 +200,7 @@ describe.each([
     })
   })
 
-  test('are not there for anybody else, nor under a name that is none', async () => {
+  test('are not found by other people or under an invalid id', async () => {
     const missing = { status: 404, code: 'TRADE_NOT_FOUND' }
     const [one] = trades
     const mallory = bench.harbour.as('mallory').performance
@@ -217,7 +217,7 @@ describe.each([
   })
 })
 
-test('an exchange that does not answer is told as that, and the trade is there without it', async () => {
+test('an unreachable exchange is reported as that, and the trade is shown without its candles', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
@@ -240,18 +240,18 @@ test('an exchange that does not answer is told as that, and the trade is there w
 describe('the candles that an excursion needs', () => {
   const at = (hours: number) => Date.UTC(2026, 0, 1) + hours * hourMs
 
-  test('are none between two fills of one minute or of neighbours', () => {
+  test('are none between two fills of the same or of neighbouring minutes', () => {
     expect(spansOf([at(0), at(0) + 1000])).toEqual([])
     expect(spansOf([at(0) + 59_000, at(0) + 61_000])).toEqual([])
   })
 
-  test('are minutes throughout for a day, without those of the first and the last fill', () => {
+  test('are minutes for up to a day, without those of the first and the last fill', () => {
     expect(spansOf([at(0) + 30_000, at(9) + 30_000])).toEqual([
       { interval: '1m', fromMs: at(0) + minuteMs, toMs: at(9) },
     ])
   })
 
-  test('are minutes in hours with a fill and whole hours elsewhere for a longer one', () => {
+  test('are minutes in hours with a fill and whole hours otherwise for a longer trade', () => {
     expect(spansOf([at(0.5), at(30.25), at(60.5)])).toEqual([
       { interval: '1m', fromMs: at(0.5) + minuteMs, toMs: at(1) },
       { interval: '1h', fromMs: at(1), toMs: at(30) },
@@ -261,12 +261,12 @@ describe('the candles that an excursion needs', () => {
     ])
   })
 
-  test('are more than anybody should wait for after months', () => {
+  test('are too many for a trade of months', () => {
     expect(spansOf([at(0), at(24 * 200)])).toBeNull()
   })
 })
 
-test('a chart shows what came before and after, and no more candles than fit', () => {
+test('a chart shows the time before and after, with no more candles than fit', () => {
   const trade = { openedAt: '2026-01-10T00:00:00.000Z', closedAt: '2026-01-11T00:00:00.000Z' }
   const hour = chartSpan(trade, '1h')
   expect(hour && [new Date(hour.fromMs).toISOString(), new Date(hour.toMs).toISOString()]).toEqual([
@@ -276,7 +276,7 @@ test('a chart shows what came before and after, and no more candles than fit', (
   expect(chartSpan(trade, '1m')).toBeNull()
 })
 
-test('a chart that is moved shows the time that is asked for, and no more candles than fit', () => {
+test('a moved chart shows the requested time, with no more candles than fit', () => {
   const trade = { openedAt: '2026-01-10T00:00:00.000Z', closedAt: '2026-01-11T00:00:00.000Z' }
   const asked = (from?: string, to?: string) => {
     const span = chartSpan(trade, '1m', { from, to })
@@ -289,7 +289,7 @@ test('a chart that is moved shows the time that is asked for, and no more candle
   expect([asked(late, early), asked(early, '2026-01-02T23:00:00.000Z')]).toEqual([null, null])
 })
 
-test('a closing fill whose opening is not known has the same P&L on the page of its trade as in the list: what the exchange states', async () => {
+test('a closing fill without a known opening has the exchange’s stated P&L on its trade’s page and in the list', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 10, lateShare: 0 })
   const account = await bench.connect()
   bench.startSync()

@@ -7,7 +7,7 @@ import { streamCoverage } from './stream-coverage.ts'
 
 const nowMs = Date.UTC(2026, 5, 24, 12)
 
-test('an account that is younger than what is served is whole; one that is older names what is not served, and the file', async () => {
+test('an account younger than the served history is complete; an older one names the missing part and the file for it', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0, readsEmptyYears: true })
   const id = await bench.connect()
   bench.startSync()
@@ -43,7 +43,7 @@ test('an account that is younger than what is served is whole; one that is older
   })
 }, 240_000)
 
-test('a hole in what was read is named by its ends', async () => {
+test('a gap in the read history is reported with its start and end', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 200, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
@@ -77,7 +77,7 @@ const row = {
   spans: [[nowMs - 90 * dayMs, nowMs]] as const,
 }
 
-test('what is still being read, and what is refused, is neither whole nor lost', () => {
+test('a stream that is still being read or is refused is neither complete nor missing', () => {
   const reading = streamCoverage(
     {
       ...row,
@@ -107,7 +107,7 @@ test('what is still being read, and what is refused, is neither whole nor lost',
   expect(refused.gaps).toEqual([{ from: null, to: new Date(nowMs).toISOString(), why: 'refused' }])
 })
 
-test('a quiet week at the beginning of what is served says that the account began there', () => {
+test('a quiet week at the start of the served history shows that the account began there', () => {
   const gapsWhenFirst = (days: number) =>
     streamCoverage({ ...row, firstRowMs: nowMs - days * dayMs }, okx, nowMs, 'en').gaps.length
   expect(gapsWhenFirst(89)).toBe(1)
@@ -115,7 +115,7 @@ test('a quiet week at the beginning of what is served says that the account bega
   expect(streamCoverage(row, okx, nowMs, 'en').gaps).toEqual([])
 })
 
-test('each of the four names a file and the way to it for every stream that it serves for a limited time', () => {
+test('each of the four exchanges names a file, and the way to it, for every stream with a limited history', () => {
   for (const exchange of listExchanges().slice(0, 4)) {
     for (const [id, kind] of streamsOf[exchange.id] ?? []) {
       const stream = { id, kind, title: id }
@@ -129,7 +129,7 @@ test('each of the four names a file and the way to it for every stream that it s
   }
 })
 
-test('what files are to bring is awaited in their words, and not called “no longer served”', () => {
+test('history that files will bring is reported as awaited, not as “no longer served”', () => {
   const files = {
     ...row,
     stream: 'fill-files',

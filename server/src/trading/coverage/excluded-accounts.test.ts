@@ -50,7 +50,7 @@ async function excluded(accounts?: string) {
   return first
 }
 
-test('nothing is said to be missing once every account is read and counted, whatever trades came in since', async () => {
+test('nothing is reported as missing once every account is synced, whatever trades arrived since', async () => {
   expect(await excluded()).toEqual([])
   await state([fresh], {
     lastSyncedAt: '2026-06-30T00:00:00Z',
@@ -60,7 +60,7 @@ test('nothing is said to be missing once every account is read and counted, what
   expect(await excluded()).toEqual([])
 })
 
-test('an account whose history is being read is named, until its first fill is counted too', async () => {
+test('an account whose history is being read is named until its first fill is counted too', async () => {
   const missing = [
     {
       accountId: fresh,
@@ -79,7 +79,7 @@ test('an account whose history is being read is named, until its first fill is c
   ])
 })
 
-test('an account that stopped before it was read to its end is named as such', async () => {
+test('an account that stopped before its history was complete is named as such', async () => {
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'needs_attention' })
   expect(await excluded()).toEqual([
     {
@@ -91,7 +91,7 @@ test('an account that stopped before it was read to its end is named as such', a
   ])
 })
 
-test('the report says on its first page what it lacks, and nothing of it where all is there', async () => {
+test('the first page of the report says what is missing, or nothing if it is complete', async () => {
   expect(await pdfText()).not.toContain('not complete')
   await state([fresh], { lastSyncedAt: null, from: oldest, status: 'syncing' })
   expect(await pdfText()).toContain(
@@ -99,7 +99,7 @@ test('the report says on its first page what it lacks, and nothing of it where a
   )
 })
 
-test('what an exchange refuses is named in the report of that account, and on a page that is shared without its name', async () => {
+test('streams that an exchange refuses are named in that account’s report, and on a shared page without the name', async () => {
   const ada = home.as('ada')
   const shared = async () => {
     const { path } = await ada.shareLinks.create({ body: { timeZone: 'UTC', days: 30, accounts: [main] } })

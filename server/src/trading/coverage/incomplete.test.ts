@@ -56,7 +56,7 @@ const becauseOf = async (query: Record<string, string> = {}) => {
   return Object.fromEntries(trades.map(({ symbol, incompleteBecause }) => [symbol, incompleteBecause]))
 }
 
-test('a trade without an opening says why: it lies earlier, its coins came in, or what lies before was not read', async () => {
+test('an incomplete trade has a reason: it was opened earlier, its coins came in, or earlier history was not read', async () => {
   await trip('BTC/USDT', 'whole', 10)
   await trip('ETH/USDT', 'whole', 10)
   await trip('SOL/USDT', 'whole', 10)
@@ -95,7 +95,7 @@ test('a trade without an opening says why: it lies earlier, its coins came in, o
   expect(report.leftOut.because).toEqual([{ why: 'opened_before', trades: 1 }])
 })
 
-test('a hole that is read and coins that a file brings change the reason without another fold', async () => {
+test('filling a gap and importing deposits change the reason without another fold', async () => {
   await sql`update sync_streams set coverage = coverage + int8multirange(int8range(${Date.parse(at(5))}::int8, ${Date.parse(at(8))}::int8))
     where stream = 'holed'`.execute(home.db)
   expect(await becauseOf()).toMatchObject({ 'XRP/USDT': 'opened_before', 'SOL/USDT': 'opened_before' })
@@ -109,7 +109,7 @@ test('a hole that is read and coins that a file brings change the reason without
   expect(leftOut.because).toContainEqual({ why: 'came_in', trades: 2 })
 })
 
-test('of more trades than are looked at one by one no reasons are counted', async () => {
+test('no reasons are counted for more trades than are checked one by one', async () => {
   const { userId: bob, accountId: own } = await connected(home, 'bob', 'okx')
   await sql`
     insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,

@@ -122,7 +122,7 @@ async function oneProcess(): Promise<void> {
   await worker.stop()
 }
 
-test('an account that holds euros alone has the trades of its sold-out coins, the one that is not traded any more too', async () => {
+test('an account that holds only euros has the trades of its sold coins, a delisted one included', async () => {
   // A rescan of accounts that do not add up is another matter, so it is not due here.
   await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   // the process ends in the middle of the search, and another one goes on
@@ -149,7 +149,7 @@ test('an account that holds euros alone has the trades of its sold-out coins, th
   )
 }, 240_000)
 
-test('figures and the account itself say that trades may be missing, until its owner says that these are all', async () => {
+test('figures and the account say that trades may be missing, until its owner confirms that the pairs are complete', async () => {
   const query = { from: '2020-01-01', to: '2020-12-31', timeZone: 'UTC' }
   const lackingEverywhere = async () => [
     (await ada().performance.report({ query })).uncounted,
@@ -190,7 +190,7 @@ test('figures and the account itself say that trades may be missing, until its o
   expect((await lackingEverywhere())[0]).toEqual([lacking])
 })
 
-test('a pair that could not be found is named by its owner, however it is written, and read', async () => {
+test('the owner can add a pair that was not found, in any spelling, and its trades are read', async () => {
   const named = await ada().coverage.namePairs({ params: { id }, body: { symbols: [' zed-btc ', 'ADAEUR'] } })
   expect(named.pairs.find(({ symbol }) => symbol === 'ZED/BTC')).toEqual({
     symbol: 'ZED/BTC',
@@ -206,7 +206,7 @@ test('a pair that could not be found is named by its owner, however it is writte
   })
 }, 240_000)
 
-test('a coin that came after “these are all” asks again, and one that a known pair trades does not', async () => {
+test('a new coin after “these are all” asks again, and a coin that a known pair trades does not', async () => {
   const uncounted = async () => (await ada().portfolio.equity({ query: { days: '30' } })).uncounted
   await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })
   expect(await uncounted()).toEqual([])
@@ -230,7 +230,7 @@ test('a coin that came after “these are all” asks again, and one that a know
   await ada().coverage.statePairs({ params: { id }, body: { areAll: false } })
 })
 
-test('an account that is still being read and may lack trades says both, on the shared page too', async () => {
+test('an account that is still syncing and may lack trades says both, on the shared page too', async () => {
   await sql`update sync_states set last_synced_at = null where account_id = ${id}`.execute(home.db)
   const { uncounted } = await ada().performance.report({ query: {} })
   expect(uncounted.map(({ isPossible }) => isPossible)).toEqual([false, true])
@@ -244,7 +244,7 @@ test('an account that is still being read and may lack trades says both, on the 
   await sql`update sync_states set last_synced_at = now() where account_id = ${id}`.execute(home.db)
 })
 
-test('a pair that was named by mistake is taken back, one with trades keeps them, and no account takes more than 500', async () => {
+test('a pair added by mistake can be removed, one with trades keeps them, and an account has at most 500', async () => {
   await ada().coverage.namePairs({ params: { id }, body: { symbols: ['Q02/EUR'] } })
   const left = await ada().coverage.forgetPair({ params: { id }, query: { symbol: 'Q02/EUR' } })
   expect(left.pairs.map(({ symbol }) => symbol)).not.toContain('Q02/EUR')
@@ -262,7 +262,7 @@ test('a pair that was named by mistake is taken back, one with trades keeps them
   await sql`delete from named_pairs where account_id = ${id}`.execute(home.db)
 })
 
-test('a pair that the exchange does not list is refused in words, and nothing of the same request is remembered', async () => {
+test('a pair that the exchange does not list is refused with a message, and nothing of the request is stored', async () => {
   const wrong = ada().coverage.namePairs({ params: { id }, body: { symbols: ['Q01/EUR', 'FOO/BAR'] } })
   await expect(wrong).rejects.toMatchObject({
     status: 400,
@@ -272,7 +272,7 @@ test('a pair that the exchange does not list is refused in words, and nothing of
   expect((await pairsOf())?.pairs.map(({ symbol }) => symbol)).not.toContain('Q01/EUR')
 })
 
-test('pairs are one person’s own: another one’s account is not there, and theirs says nothing of them', async () => {
+test('pairs are private: another person’s account is not found, and their own shows none of them', async () => {
   const bob = home.as('bob')
   const missing = { status: 404, code: 'KEY_NOT_FOUND' }
   await expect(

@@ -117,7 +117,7 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
 }
 
 test.each(ranges)(
-  '$name: one name shows one value in the API, on screens, in reports, files and shared pages',
+  '$name: a figure has one value in the API, on screens, in reports, files and shared pages',
   async (range) => {
     const { valuesByName } = await everywhere(range)
     for (const [name, values] of Object.entries(valuesByName)) {
@@ -131,7 +131,7 @@ test.each(ranges)(
 )
 
 test.each(ranges)(
-  '$name: what moved adds up to the change of equity, to the last digit',
+  '$name: the parts of the bridge sum up to the change of equity, to the last digit',
   async (range) => {
     const { bridge } = await everywhere(range)
     if (bridge === null) throw new Error('there is equity')
@@ -149,7 +149,7 @@ test.each(ranges)(
   60_000,
 )
 
-test('thirty days have thirty returns, and all their ratios, where the account is older', async () => {
+test('thirty days have thirty returns, and all their ratios, if the account is older', async () => {
   const { report, points } = await everywhere(ranges[0] ?? { from: '', to: '' })
   expect(points).toHaveLength(31)
   expect(report.returns?.days).toBe(30)
@@ -157,7 +157,7 @@ test('thirty days have thirty returns, and all their ratios, where the account i
     expect([ratio, report.returns?.[ratio].why]).toEqual([ratio, null])
 }, 240_000)
 
-test('no two figures have one name', () => {
+test('no two figures share a name', () => {
   const names = [
     currentMetrics,
     equityMetrics,
@@ -173,7 +173,7 @@ test('no two figures have one name', () => {
     expect(names).not.toContain(vague)
 })
 
-test("somebody else's accounts move nothing", async () => {
+test('other people’s accounts have no influence', async () => {
   expect(
     (await bench.harbour.as('eve').equityBridge.show({ query: { accounts: account } })).bridge,
   ).toBeNull()

@@ -77,7 +77,7 @@ const close = (source: string, asset: string, at: number, usd: string) =>
     .values({ source, asset, day: day(at), close: usd })
     .execute()
 
-test('a reward in a coin that was never traded is interest also where days end at another midnight than UTC’s', async () => {
+test('a reward in an untraded coin counts as interest, even if days end at another midnight than UTC’s', async () => {
   await close(`binance@${berlin}`, 'NEX', 2, '3')
   // a close of UTC's day, which had not ended when the reward came at half past midnight in Berlin
   await close('binance', 'OLD', 1, '10')
@@ -89,7 +89,7 @@ test('a reward in a coin that was never traded is interest also where days end a
   expect(bridge).toMatchObject({ other: '22', open: '-22', early: '0', change: '0', startDay: day(1) })
 })
 
-test('what an account booked before its own equity begins is not taken off open positions', async () => {
+test('bookings before an account’s first equity are not subtracted from open positions', async () => {
   await equity('new', 3, '500', '500')
   await equity('new', 4, '506')
   await equity('old', 4, '1000')
@@ -106,7 +106,7 @@ test('what an account booked before its own equity begins is not taken off open 
   })
 })
 
-test('the days add up to the whole, part by part, and nobody else sees them', async () => {
+test('the days sum up to the whole, part by part, and are invisible to other people', async () => {
   const query = { from: day(2), to: day(4), accounts: 'old,new' }
   const { bridge } = await ada.equityBridge.show({ query })
   const { days } = await ada.equityBridge.days({ query })
@@ -116,7 +116,7 @@ test('the days add up to the whole, part by part, and nobody else sees them', as
   expect((await home.as('eve').equityBridge.days({ query })).days).toEqual([])
 })
 
-test('days are named by the midnights that they still end at, until all of them are rebuilt', async () => {
+test('the answer names the time zone that days still end in, until all of them are rebuilt', async () => {
   const closes = async (accounts: string) => (await ada.equityBridge.days({ query: { accounts } })).closesIn
   const endIn = (zone: string) =>
     home.db
@@ -135,7 +135,7 @@ test('days are named by the midnights that they still end at, until all of them 
   expect(await closes('old,new')).toBe(berlin)
 })
 
-test('minutes after midnight the new day begins with the last reading, and an hour later nothing is known of it', async () => {
+test('minutes after midnight the new day starts with the last reading, and after an hour it is unknown', async () => {
   // the days of `equity` end a second after 22:59:59 UTC
   await equity('old', 7, '1000')
   await equity('old', 8, '1010')
@@ -150,7 +150,7 @@ test('minutes after midnight the new day begins with the last reading, and an ho
   expect((await ada.equityBridge.show(today)).bridge).toBeNull()
 })
 
-test('minutes after midnight nothing is known of a day on which something was booked since the last reading', async () => {
+test('minutes after midnight a day with a booking since the last reading is unknown', async () => {
   await equity('old', 11, '1000')
   await equity('old', 12, '1010')
   const today = { query: { from: day(13), accounts: 'old' } }

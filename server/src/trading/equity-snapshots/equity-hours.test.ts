@@ -43,7 +43,7 @@ const stored = async () =>
       .execute()
   ).map(({ at, equity, flow }) => [at.slice(5, 16), equity, flow])
 
-test('of each hour the newest reading stays', async () => {
+test('the newest reading of each hour is kept', async () => {
   await read('2026-06-10T10:03:00Z', '100.000000000001')
   await read('2026-06-10T10:57:00Z', '101.5')
   await read('2026-06-10T11:01:00Z', '99')
@@ -53,13 +53,13 @@ test('of each hour the newest reading stays', async () => {
   ])
 })
 
-test('whoever lost the account to another run writes no hour', async () => {
+test('a run that has lost its lease writes no hour', async () => {
   const { claim } = run
   await read('2026-06-10T10:03:00Z', '100', '0', { ...run, claim: { ...claim, epoch: claim.epoch - 1 } })
   expect(await stored()).toEqual([])
 })
 
-test('a deposit that is told late counts in every hour since it came', async () => {
+test('a deposit that is reported late counts in every hour since its time', async () => {
   for (const [hour, equity] of [
     ['09', '100'],
     ['10', '150'],
@@ -86,7 +86,7 @@ test('a deposit that is told late counts in every hour since it came', async () 
   ])
 })
 
-test('of a day that an account begins with no hour stays, and whoever lost the account counts nothing again', async () => {
+test('the first day of an account keeps no hours, and a run that has lost its lease recounts nothing', async () => {
   await read('2026-06-09T22:30:00Z', '100', '100')
   await read('2026-06-10T09:30:00Z', '101', '7')
   const days = new Map([
@@ -103,7 +103,7 @@ test('of a day that an account begins with no hour stays, and whoever lost the a
   expect(await stored()).toEqual([['06-10T09:30', '101', '0']])
 })
 
-test('hours that no range shows any more are removed, some hundred with each reading', async () => {
+test('hours that no range shows any more are removed, a few hundred with each reading', async () => {
   await home.database.pool.query(
     `insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd)
     select $1, $2, h, h::date, h, 1 from generate_series('2026-01-01Z'::timestamptz, '2026-06-10 09:00Z', '1 hour') h`,

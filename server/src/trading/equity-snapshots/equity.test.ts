@@ -77,7 +77,7 @@ async function countedBack({ harbour }: TradingBench): Promise<ReadonlyMap<strin
   return new Map(past.map(({ day, equity }) => [day, Number(equity)]))
 }
 
-test('days before a trade that the exchange listed late are counted again without it', async () => {
+test('days before a trade that the exchange lists late are recounted without it', async () => {
   const plan = { ...onOkx, endMs: Date.now() }
   const [bench, other] = [await tradingBench(plan), await tradingBench(plan)]
   const { hooks } = bench.simulator
@@ -109,7 +109,7 @@ test('days before a trade that the exchange listed late are counted again withou
   expect(await daysOff()).toBe(0)
 }, 400_000)
 
-test('a stream that is refused for good stops no count of past days, and is named where they are shown until it is read', async () => {
+test('a permanently refused stream does not stop the rebuild of past days, and is named there until it is read', async () => {
   const bench = await tradingBench(onOkx)
   const { hooks } = bench.simulator
   hooks.alter = (reply, { path }) =>
@@ -131,7 +131,7 @@ test('a stream that is refused for good stops no count of past days, and is name
   expect(await offTruth(bench)).toEqual({ days: refused.days, off: 0, reasons: [] })
 }, 400_000)
 
-test('an account is not said to have begun with its first row while its deposits are refused', async () => {
+test('an account’s first row is not taken for its beginning while deposits are refused', async () => {
   const bench = await tradingBench({ ...onOkx, exchange: 'bybit', fills: 200 })
   bench.simulator.hooks.alter = (reply, { path }) =>
     path.endsWith('/deposit/query-record')
@@ -158,7 +158,7 @@ test.each([
   ['bitget', ['spot', 'linear']],
   ['bitget', ['spot', 'inverse']],
 ] as const)(
-  'past equity on %s with %j is what the account was truly worth at the end of each day',
+  'past equity on %s with %j equals the account’s true equity at the end of each day',
   async (exchange, products) => {
     const bench = await tradingBench({
       exchange,
@@ -197,7 +197,7 @@ test.each([
   ['binance', 'America/New_York', hourMs],
   ['okx', 'Asia/Kathmandu', hourMs / 4],
 ] as const)(
-  'days of equity on %s end at midnight in %s, by the prices of then, and again where another zone is chosen',
+  'days of equity on %s end at midnight in %s, at prices of that time, and are rebuilt for another time zone',
   async (exchange, zone, barMs) => {
     const endMs = Date.UTC(2026, 3, 15, 9)
     const bench = await tradingBench({
@@ -243,7 +243,7 @@ test.each([
   400_000,
 )
 
-test('a day is told in bitcoin by the price at the midnight that it ends with', async () => {
+test('a day in bitcoin uses the price at the midnight that ends it', async () => {
   const endMs = Date.UTC(2026, 3, 15, 9)
   const bench = await tradingBench({
     exchange: 'binance',

@@ -23,7 +23,7 @@ async function differing(bench: TradingBench, endMs: number, worthAt: (endOfHour
   })
 }
 
-test('each hour is worth the coins that the true history held then, at the prices of the exchange', async () => {
+test('each hour values the coins of the true history at that time, at the exchange’s prices', async () => {
   const endMs = Date.now()
   const startMs = endMs - 60 * dayMs
   const world = spotScenarioWorld({ exchange: 'kraken', seed: 12, fills: 700, startMs, endMs })
@@ -36,7 +36,7 @@ test('each hour is worth the coins that the true history held then, at the price
   expect(await differing(bench, endMs, coins)).toEqual([])
 }, 240_000)
 
-test('each hour counts the open positions that the true history held then', async () => {
+test('each hour includes the open positions of the true history at that time', async () => {
   const endMs = Date.now()
   const bench = await tradingBench({ exchange: 'binance', endMs, fills: 800, lateShare: 0 })
   const { world } = bench.simulator

@@ -198,7 +198,7 @@ const todayByHand = [
   '14:20 1084 0 live',
 ]
 
-test('today has its hours as soon as an account is connected, and the hour at the close of a day is its day', async () => {
+test('today has hours as soon as an account is connected, and the hour at the close of a day equals that day', async () => {
   await read()
   expect(await today()).toEqual(todayByHand)
   const days = await home.db
@@ -223,7 +223,7 @@ test('today has its hours as soon as an account is connected, and the hour at th
     expect(served.findLast((one) => one.day === day)).toMatchObject({ day, equity })
 }, 240_000)
 
-test('hourly prices are asked for of coins that were held then, once', async () => {
+test('hourly prices are requested once, and only for coins that were held at the time', async () => {
   await read()
   // LUNA came and went within an hour
   expect(asked.filter((one) => one.endsWith('1h'))).toEqual(['BTC 1h'])
@@ -231,7 +231,7 @@ test('hourly prices are asked for of coins that were held then, once', async () 
   expect(asked.filter((one) => one.endsWith('1h'))).toEqual(['BTC 1h'])
 }, 240_000)
 
-test('without an hourly price the close of the day before counts and the coin is named; without any, it is left out and named', async () => {
+test('without an hourly price the previous day’s close is used, or else the coin is left out; it is named either way', async () => {
   priceOf = () => null
   totals = { ...totals, RARE: '7' }
   entries.push(deposit('10T02:30', '7', 'RARE'))
@@ -254,7 +254,7 @@ test('without an hourly price the close of the day before counts and the coin is
   ])
 }, 240_000)
 
-test('a fill that is told late changes the hours before it, and what was read stays', async () => {
+test('a late fill changes the hours before it, and live readings stay', async () => {
   await read()
   clockMs = at('10T15:20')
   // it was in the balances all along
@@ -276,7 +276,7 @@ test('a fill that is told late changes the hours before it, and what was read st
   expect(close?.equity).toBe('1023.70000000')
 }, 240_000)
 
-test('a round that breaks off at the prices leaves nothing, and the next one comes to the same', async () => {
+test('a round that fails while reading prices stores nothing, and the next one gives the same result', async () => {
   failures = 2
   await read()
   expect(seen).toEqual([0, 0, 0])
@@ -287,7 +287,7 @@ test('a round that breaks off at the prices leaves nothing, and the next one com
   expect(await stored()).toEqual(first)
 }, 240_000)
 
-test('days of another zone have their hours counted back again', async () => {
+test('the hours are rebuilt for days of another time zone', async () => {
   await read()
   await home.db.updateTable('users').set({ time_zone: 'Asia/Kolkata' }).execute()
   await read()
@@ -301,7 +301,7 @@ test('days of another zone have their hours counted back again', async () => {
   expect(hours.find(({ at: moment }) => moment.startsWith('2026-06-09T18:5'))?.day).toBe('2026-06-10')
 }, 240_000)
 
-test('of more than fifty coins the largest are valued by the hour, the others by the day, and named', async () => {
+test('if there are more than fifty coins, the largest have hourly prices, and the others daily ones and are named', async () => {
   for (let count = 1; count <= 52; count += 1) {
     totals = { ...totals, [`C${count}`]: '1' }
     entries.push(deposit(`07T12:00:${String(count).padStart(2, '0')}`, '1', `C${count}`))
@@ -315,14 +315,14 @@ test('of more than fifty coins the largest are valued by the hour, the others by
   expect(byDay).toEqual(['C1', 'C2', 'C3'])
 }, 240_000)
 
-test('the hour that is just over, and that no price is told of yet, is left to the reading', async () => {
+test('the last hour without a published price uses the live reading', async () => {
   clockMs = at('10T14:05')
   priceOf = (asset, hour) => (hour >= 37 ? null : rising(asset, hour))
   await read()
   expect((await today()).slice(-2)).toEqual(['12:59 1082 0 rebuilt', '14:05 1084 0 live'])
 }, 240_000)
 
-test('hours that were counted back past a late fill are so again, also where their days were not', async () => {
+test('hours that were rebuilt before a late fill are rebuilt again, even if their days were not', async () => {
   await read()
   await sql`update equity_snapshots set walked_from = '2026-06-10 00:05Z' where source = 'rebuilt'`.execute(
     home.db,

@@ -79,7 +79,7 @@ const rebuilt = (from: string, to: string, equity: string) => {
   return ends.map((at) => [at, equity, '0'])
 }
 
-test('the day that an account begins with shows its close alone, and no reading of it as money that came or went', async () => {
+test('an account’s first day shows its close only, and no reading of it as a flow', async () => {
   await readAt('2026-06-09T09:58:00Z', '1000')
   await readAt('2026-06-09T10:58:00Z', '1007')
   await readAt('2026-06-09T11:58:00Z', '1003')
@@ -93,7 +93,7 @@ test('the day that an account begins with shows its close alone, and no reading 
   ])
 }, 240_000)
 
-test('where earlier days become known on the first day, what was read before they did is no flow', async () => {
+test('if earlier days become known on the first day, earlier readings are no flow', async () => {
   await readAt('2026-06-09T10:58:00Z', '1000')
   entries = [deposit('2026-06-03T12:00:00Z', '1000')]
   await readAt('2026-06-09T11:58:00Z', '1000')
@@ -106,7 +106,7 @@ test('where earlier days become known on the first day, what was read before the
   ])
 }, 240_000)
 
-test('a deposit that is told after its day ended counts in the hours since it came', async () => {
+test('a deposit that is reported after its day counts in the hours since its time', async () => {
   entries = [deposit('2026-06-03T12:00:00Z', '1000')]
   await readAt('2026-06-09T21:58:00Z', '1000')
   await readAt('2026-06-09T22:58:00Z', '1500')

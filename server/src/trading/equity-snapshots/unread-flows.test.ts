@@ -55,7 +55,7 @@ async function everywhere(accounts: readonly string[]) {
   }
 }
 
-test('money that was paid in is no gain: where deposits cannot be read, no return, drawdown or ratio is told anywhere', async () => {
+test('no return, drawdown or ratio is shown if deposits cannot be read, so that paid-in money is no gain', async () => {
   for (const accounts of [[blind], [whole, blind]]) {
     const { report, equity, month, page, file } = await everywhere(accounts)
     const withheld = { value: null, why: 'flows_unread' }
@@ -92,7 +92,7 @@ test('money that was paid in is no gain: where deposits cannot be read, no retur
   }
 })
 
-test('an account beside it whose deposits are read has its returns as ever', async () => {
+test('an account whose deposits are read keeps its returns', async () => {
   const { report, equity, month, page } = await everywhere([whole])
   expect(report.returns).toMatchObject({ unread: [], total: expect.any(Number), drawdown: { depth: 0 } })
   expect(equity.points.every(({ flow }) => flow !== null)).toBe(true)
@@ -102,7 +102,7 @@ test('an account beside it whose deposits are read has its returns as ever', asy
   expect(page.returns.total).toBeCloseTo(report.returns?.total ?? Number.NaN, 6)
 })
 
-test('deposits that a key may not read, or that could not be used, withhold the same; other bookings do not', async () => {
+test('deposits that the key may not read, or that were unusable, withhold the same; other bookings do not', async () => {
   const unreadFlows = async () => (await ada().performance.report({ query: asked([whole]) })).returns?.unread
   const stream = (id: string, message: string | null, cursor: object) =>
     sql`
@@ -128,7 +128,7 @@ test('deposits that a key may not read, or that could not be used, withhold the 
   expect(await unreadFlows()).toEqual([])
 })
 
-test('every exchange that does not read all deposits and withdrawals withholds, and no other', () => {
+test('exactly the exchanges that do not read all deposits and withdrawals withhold returns', () => {
   const exchanges = fc.constantFrom(...listExchanges())
   fc.assert(
     fc.property(exchanges, ({ id, flows }) => {

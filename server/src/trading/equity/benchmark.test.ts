@@ -8,7 +8,7 @@ beforeAll(async () => {
   await bench.connect()
 })
 
-test('a coin has a close a day on the exchange of the person, up to the day that is asked for', async () => {
+test('a coin has a daily close from the person’s exchange, up to the requested day', async () => {
   const ask = (query: { asset: 'BTC' | 'ETH'; days: string; to?: string }) =>
     bench.harbour.as('ada').portfolio.benchmark({ query })
   const { closes, currency } = await ask({ asset: 'BTC', days: '5' })
@@ -29,7 +29,7 @@ test('a coin has a close a day on the exchange of the person, up to the day that
   expect(earlier.closes.map(({ at }) => at.slice(0, 10)).at(-1)).toBe(closes[2]?.at.slice(0, 10))
 })
 
-test('inside the days a coin has closes as far apart as the hours of equity, and of a long range those of days', async () => {
+test('within days a coin has closes as dense as the equity hours, and over a long range daily ones', async () => {
   const ask = async (days: string) => {
     const { closes } = await bench.harbour
       .as('ada')
@@ -48,7 +48,7 @@ test('inside the days a coin has closes as far apart as the hours of equity, and
   expect(gaps(await ask('60'))).toEqual([dayMs])
 })
 
-test('somebody without an exchange has nothing to compare with', async () => {
+test('a person without an exchange has no benchmark', async () => {
   const { closes } = await bench.harbour
     .as('mallory')
     .portfolio.benchmark({ query: { asset: 'BTC', days: '5' } })

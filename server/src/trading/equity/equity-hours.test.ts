@@ -68,7 +68,7 @@ const hour = (account: string, at: string, usd: string, flow: string, source: 'l
 const ask = (days: string, more: { to?: string; accounts?: string } = {}) =>
   home.as('ada').portfolio.equity({ query: { days, step: 'hour', ...more } })
 
-test('inside a day stand its readings, each the sum of what every account was last known to be worth, and hours that nobody read are marked', async () => {
+test('a day contains its readings, each the sum of all accounts’ last known equity, and marks hours without a reading', async () => {
   const { hours = [] } = await ask('3')
   expect(
     hours.map(({ at, equity, flow, isAfterGap }) => [at.slice(8, 16), equity, flow, isAfterGap ?? false]),
@@ -84,7 +84,7 @@ test('inside a day stand its readings, each the sum of what every account was la
   ])
 })
 
-test('the last point of a day is the point of the day to the last digit, and the flows inside add up to its own', async () => {
+test('the last point of a day equals the day’s point, and the flows within it sum up to the day’s', async () => {
   for (const accounts of [`${early},${late}`, early, late])
     for (const days of ['2', '4', '30']) {
       const { hours = [], points } = await ask(days, { accounts })
@@ -99,7 +99,7 @@ test('the last point of a day is the point of the day to the last digit, and the
     }
 })
 
-test('a month has every fourth hour, and longer ranges their days alone', async () => {
+test('a month has every fourth hour, and longer ranges have days only', async () => {
   const { hours = [] } = await ask('31')
   expect(hours.map(({ at }) => at.slice(8, 16))).toEqual([
     '07T23:59',
@@ -113,18 +113,18 @@ test('a month has every fourth hour, and longer ranges their days alone', async 
   expect(await home.as('ada').portfolio.equity({ query: { days: '3' } })).not.toHaveProperty('hours')
 })
 
-test('the end of what was computed back is the same for points at any distance, and null where all was read', async () => {
+test('the end of the rebuilt part is the same at any density, and null if everything was read live', async () => {
   for (const days of ['3', '31']) expect((await ask(days)).rebuiltUntil).toBe('2026-06-09T22:58:00.000Z')
   expect((await ask('1')).rebuiltUntil).toBeNull()
 })
 
-test('nothing after the last day asked for is told, and nobody else sees any of it', async () => {
+test('nothing after the requested last day is returned, and nothing to other people', async () => {
   const { hours = [] } = await ask('2', { to: '2026-06-09' })
   expect(hours.at(-1)?.at).toBe('2026-06-09T23:59:59.999Z')
   expect((await home.as('eve').portfolio.equity({ query: { days: '3', step: 'hour' } })).hours).toEqual([])
 })
 
-test('a week of readings at every hour is told in a few kilobytes', async () => {
+test('a week of hourly readings is sent in a few kilobytes', async () => {
   const week = await connected(home, 'bo', 'okx')
   await home.database.pool.query(
     `insert into equity_hours (user_id, account_id, hour, day, taken_at, equity_usd)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const portfolio = () => home.as('ada').portfolio
 
-test('equity is summed over accounts, carried between their points, and an account that joins brings its worth as a flow', async () => {
+test('equity is the sum of all accounts, carried between their points; a new account’s equity is a flow', async () => {
   const { points } = await portfolio().equity({ query: { days: '30' } })
   expect(points.map(({ at, equity, flow }) => [at.slice(5, 10), equity, flow])).toEqual([
     ['06-01', '100.1', '100'],
@@ -50,7 +50,7 @@ test('equity is summed over accounts, carried between their points, and an accou
   ])
 })
 
-test('S531 a line that begins inside the span carries what was there before it', async () => {
+test('S531 a curve that starts within the range carries the value before it', async () => {
   const { points } = await portfolio().equity({ query: { days: '5' } })
   expect(points.map(({ at, equity }) => [at.slice(5, 10), equity])).toEqual([
     ['06-07', '1110.10000001'],
@@ -58,7 +58,7 @@ test('S531 a line that begins inside the span carries what was there before it',
   ])
 })
 
-test('days count back from another last day where one is asked for, and nothing after it is told', async () => {
+test('days count back from the requested last day, and nothing after it is returned', async () => {
   const { points, incomplete } = await portfolio().equity({ query: { days: '5', to: '2026-06-07' } })
   expect(points.map(({ at, equity }) => [at.slice(5, 10), equity])).toEqual([
     ['06-05', '110.1'],
@@ -70,7 +70,7 @@ test('days count back from another last day where one is asked for, and nothing 
   expect(before.incomplete).toMatchObject([{ accountId: late, since: null }])
 })
 
-test('an account of which nothing newer is known is named with the day of the value that it adds', async () => {
+test('an account without a newer value is named with the day of the value that it adds', async () => {
   const dead = await connected(home, 'carl', 'okx')
   const alive = await connected(home, 'carl', 'bybit')
   await point(dead.userId, dead.accountId, '2026-06-03', '100', '100', 'live', true)
@@ -92,7 +92,7 @@ test('an account of which nothing newer is known is named with the day of the va
   expect((await equity({ query: { days: '3', to: '2026-06-03' } })).incomplete).toEqual([])
 })
 
-test('accounts whose history begins later than asked for are named, unless the account itself began there', async () => {
+test('accounts with a history that starts after the requested day are named, unless they began there', async () => {
   const { incomplete } = await portfolio().equity({ query: { days: '30' } })
   expect(incomplete).toEqual([
     {
@@ -110,7 +110,7 @@ test.each(['0', '-1', 'abc', '3661', '1e3', ''])('days=%s is refused', async (da
   expect(reply.json().error.message).toBe('days must be a whole number from 1 to 3660')
 })
 
-test("another person sees no equity, also by the accounts' ids", async () => {
+test('another person sees no equity, not even by the accounts’ ids', async () => {
   expect(await home.as('eve').portfolio.equity({ query: { accounts: early } })).toEqual({
     currency: 'USD',
     rate: null,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-test('a key of which nobody can say what it may do is checked, and stored only when its owner vouches for it', async () => {
+test('a key with unverifiable permissions is checked, and stored only if its owner vouches for it', async () => {
   const ada = home.as('ada').exchangeKeys
   expect(await ada.check({ body })).toMatchObject({
     unverified: true,
@@ -66,7 +66,7 @@ test('a key of which nobody can say what it may do is checked, and stored only w
   ])
 })
 
-test('an account that is read by the general library brings its trades, and says that nobody can call them whole', async () => {
+test('an account at a best-effort exchange has its trades, and says that they may be incomplete', async () => {
   const ada = home.as('ada')
   const { id, check } = await ada.exchangeKeys.create({ body: { ...body, vouched: true } })
   expect(check.unverified).toBe(true)
@@ -88,7 +88,7 @@ test('an account that is read by the general library brings its trades, and says
   expect((await ada.exchangeKeys.check({ body })).warnings).toHaveLength(1)
 })
 
-test('a key of an exchange that does not name its accounts is checked with a word about the one that was disconnected', async () => {
+test('if the exchange does not identify accounts, checking a key mentions the disconnected one', async () => {
   const eve = home.as('eve').exchangeKeys
   const { id } = await eve.create({ body: { ...body, label: 'Old Kraken', vouched: true } })
   await eve.disconnect({ params: { id }, body: {} })
@@ -99,7 +99,7 @@ test('a key of an exchange that does not name its accounts is checked with a wor
   expect((await eve.create({ body: { ...body, vouched: true } })).id).toBe(id)
 })
 
-test('an account of an exchange that is not offered any more is read on, and says so; nobody else can connect it', async () => {
+test('an account of an exchange that is no longer offered is still read and says so; no one else can connect it', async () => {
   const ada = home.as('ada')
   kraken.isWanted = true
   const { exchanges, wanted } = await ada.exchangeKeys.exchanges()

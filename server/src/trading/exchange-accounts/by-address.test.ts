@@ -26,7 +26,7 @@ test.each([
   ['half an address', { address: '0x12' }, 400, 'VALIDATION_FAILED'],
   ['a key in its place', { apiKey: 'key', apiSecret: 'secret' }, 400, 'ADDRESS_NEEDED'],
   ['an address where a key is needed', { exchange: 'kraken', address }, 400, 'KEY_NEEDED'],
-])('%s is refused with what is needed', async (_title, given, status, code) => {
+])('%s is refused, and the message says what is needed', async (_title, given, status, code) => {
   const ada = home.as('ada').exchangeKeys
   const wrong = { exchange: 'hyperliquid', ...given }
   await expect(ada.create({ body: wrong })).rejects.toMatchObject({ status, code })
@@ -34,7 +34,7 @@ test.each([
   expect(await ada.list()).toEqual([])
 })
 
-test('an address is followed without any secret, by everybody who wants to, and read into trades, funding and positions', async () => {
+test('an address needs no secret, any person can connect it, and its trades, funding and positions are read', async () => {
   const ada = home.as('ada')
   expect(await ada.exchangeKeys.check({ body })).toMatchObject({
     unverified: false,
@@ -74,7 +74,7 @@ test('an address is followed without any secret, by everybody who wants to, and 
   )
 })
 
-test('it has no key that could be replaced, and goes with all that was read', async () => {
+test('it has no key to replace, and disconnecting it deletes everything that was read', async () => {
   const ada = home.as('ada').exchangeKeys
   const [held] = await ada.list()
   const params = { id: held?.id ?? '' }

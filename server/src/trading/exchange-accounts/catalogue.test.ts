@@ -14,7 +14,7 @@ const stepsOf = (hasAddresses: boolean) =>
     'en',
   ).map(({ guidance }) => guidance)
 
-test('an address to enter is spoken of only where Harbour shows one', () => {
+test('the guidance mentions an address to enter only if Harbour shows one', () => {
   for (const guidance of stepsOf(true)) {
     expect(guidance.filter((step) => step.includes('address Harbour shows you'))).toHaveLength(1)
   }
@@ -28,7 +28,7 @@ test('copying the key stays the last step', () => {
   for (const guidance of [...stepsOf(true), ...stepsOf(false)]) expect(guidance.at(-1)).toMatch(/^Copy /)
 })
 
-test('the landing page names as read in full, as by address and as proving keys what can be connected so, and nothing else', () => {
+test('the landing page lists exactly the exchanges that are read in full, by address, or with verified keys', () => {
   const offered = catalogue(
     listExchanges(),
     noDemoKeys,

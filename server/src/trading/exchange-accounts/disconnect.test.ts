@@ -28,7 +28,7 @@ const atRest = async ({ db, id }: Awaited<ReturnType<typeof bench>>) => {
   }
 }
 
-test('a disconnected account keeps its history and loses its secrets, and nothing is asked of the exchange', async () => {
+test('a disconnected account keeps its history and loses its secrets, and the exchange gets no requests', async () => {
   const all = await bench()
   const before = await all.figures()
   const off = await all.ada.exchangeKeys.disconnect({ params: all.params })
@@ -50,7 +50,7 @@ test('a disconnected account keeps its history and loses its secrets, and nothin
   expect((await all.ada.exchangeKeys.list({}))[0]?.status).toBe('disconnected')
 })
 
-test('connecting the same account again goes on with its history, without a row twice', async () => {
+test('reconnecting the same account continues its history without duplicate rows', async () => {
   const all = await bench()
   await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   await atRest(all)
@@ -65,7 +65,7 @@ test('connecting the same account again goes on with its history, without a row 
   })
 })
 
-test('what is counted by is changed for a disconnected account too', async () => {
+test('settings that change how results are counted also apply to a disconnected account', async () => {
   const all = await bench()
   await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   await atRest(all)
@@ -80,7 +80,7 @@ test('what is counted by is changed for a disconnected account too', async () =>
   expect((await all.ada.exchangeKeys.list({}))[0]?.status).toBe('disconnected')
 })
 
-test('a page that is on its way while the account is disconnected is dropped, and a suspended owner who returns wakes nothing', async () => {
+test('a page in flight is dropped when the account is disconnected, and a restored owner does not wake the account', async () => {
   const all = await tradingBench({ exchange: 'bybit', fills: 2_000 })
   const id = await all.connect()
   all.startSync()
@@ -107,7 +107,7 @@ test('a page that is on its way while the account is disconnected is dropped, an
   expect(uncounted[0]?.reason).toContain('was never fully synced')
 })
 
-test('what a disconnected account held counts as withdrawn that day where its owner says so, and counts again when it is connected', async () => {
+test('a disconnected account’s holdings count as withdrawn that day if its owner says so, and return on reconnecting', async () => {
   const all = await bench()
   const { ada, params } = all
   /** Reads the P&L and inventory of manual trading, and checks that each coin is the sum of its parts. */
@@ -197,7 +197,7 @@ test('what a disconnected account held counts as withdrawn that day where its ow
   ).rejects.toMatchObject({ status: 409, code: 'KEY_CONNECTED' })
 })
 
-test('what would go with an account is told in numbers, to its owner alone', async () => {
+test('the contents of an account are counted for its owner only, before a deletion', async () => {
   const all = await bench()
   const { trades } = await all.figures()
   const contents = await all.ada.exchangeKeys.contents({ params: all.params })

@@ -41,7 +41,7 @@ async function whileKey(change: Partial<TradingBench['key']>, work: () => Promis
   }
 }
 
-describe('a key that cannot be proved', () => {
+describe('an unprovable key', () => {
   test.each([
     [
       'a key that the exchange does not know',
@@ -63,7 +63,7 @@ describe('a key that cannot be proved', () => {
     await nothingStored()
   })
 
-  test('a key bound to another address is refused with what to do', async () => {
+  test('a key bound to another address is refused with instructions', async () => {
     await whileKey({ ips: ['203.0.113.9'] }, async () => {
       await expect(trader().create({ body: bench.body })).rejects.toMatchObject({
         status: 422,
@@ -73,7 +73,7 @@ describe('a key that cannot be proved', () => {
     await nothingStored()
   })
 
-  test('a key that can trade or withdraw is refused by the names of what to switch off', async () => {
+  test('a key that can trade or withdraw is refused with the permissions to switch off', async () => {
     await whileKey({ permissions: ['read', 'trade', 'withdraw'] }, async () => {
       // Nobody can vouch for a key where the exchange tells what it may do.
       const refusal = trader().create({ body: { ...bench.body, vouched: true } })
@@ -95,7 +95,7 @@ describe('a key that cannot be proved', () => {
   })
 
   test.each(['html', 'empty', 'maintenance', 'reset_before_headers', 'rate_limit'] as const)(
-    'an exchange that answers with "%s" is named as not answering',
+    'an exchange that answers with "%s" is reported as not responding',
     async (fault) => {
       bench.simulator.faults.isPaused = false
       bench.simulator.faults.script(fault, fault, fault, fault, fault, fault)
@@ -114,7 +114,7 @@ describe('a key that cannot be proved', () => {
   )
 })
 
-test('S438 S525 a connection is stored once, with its permissions, and its owner is told by mail without a word of the key', async () => {
+test('S438 S525 a connection is stored once, with its permissions, and the mail about it contains nothing of the key', async () => {
   const made = await trader().create({ body: { ...bench.body, label: ' Main  ' } })
   expect(made).toMatchObject({
     exchange: 'okx',
@@ -146,14 +146,14 @@ test('the same key entered twice at the same moment is stored once', async () =>
   expect(await trader().list()).toHaveLength(1)
 })
 
-test('a key that another request stores between the check and the write is taken, and no fault', async () => {
+test('a key that another request stores between check and write is refused as taken, without a fault', async () => {
   await trader().create({ body: bench.body })
   const again = sql`insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
     select user_id, 'again', exchange, label, key_hint, fingerprint, account_uid, proof from exchange_accounts`
   expect(await unlessTaken(again.execute(home.db))).toBe(false)
 })
 
-test('what a node of a cluster says of a key that is taken is understood, and of no other unique value', async () => {
+test('a cluster node’s duplicate key error for a stored key is recognised, and for no other unique index', async () => {
   const onNode = (index: string) =>
     Object.assign(new Error(`duplicate key value violates unique constraint "${index}_102008"`), {
       code: '23505',
@@ -162,7 +162,7 @@ test('what a node of a cluster says of a key that is taken is understood, and of
   await expect(unlessTaken(Promise.reject(onNode('exchange_accounts_pkey')))).rejects.toThrow('pkey')
 })
 
-test('secrets lie sealed in the database, and no row holds the key', async () => {
+test('secrets are stored sealed, and no row contains the key', async () => {
   await trader().create({ body: bench.body })
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(s::text, '') from exchange_secrets s) || (select string_agg(k::text, '') from exchange_accounts k) as all`.execute(
@@ -174,12 +174,12 @@ test('secrets lie sealed in the database, and no row holds the key', async () =>
   }
 })
 
-test('checking a key shows what it may do and stores nothing', async () => {
+test('checking a key shows its permissions and stores nothing', async () => {
   expect((await trader().check({ body: bench.body })).permissions.length).toBeGreaterThan(0)
   await nothingStored()
 })
 
-test('S526 a connection is renamed, and its key replaced only by one that is proved', async () => {
+test('S526 a connection can be renamed, and its key replaced by a proved one only', async () => {
   const { id } = await trader().create({ body: bench.body })
   expect(await trader().update({ params: { id }, body: { label: 'Long term' } })).toMatchObject({
     label: 'Long term',
@@ -199,7 +199,7 @@ test('S526 a connection is renamed, and its key replaced only by one that is pro
   expect(rows).toEqual([{ is_suspended: false }])
 })
 
-test('a key of another account at the exchange does not replace the one that is there', async () => {
+test('a key of another account at the exchange cannot replace the current one', async () => {
   const { id } = await trader().create({ body: bench.body })
   await sql`update exchange_accounts set account_uid = 'somebody else', fingerprint = decode('00', 'hex')`.execute(
     home.db,
@@ -213,7 +213,7 @@ test('a key of another account at the exchange does not replace the one that is 
   })
 })
 
-test("another person's connection does not exist", async () => {
+test('another person’s connection is not found', async () => {
   const { id } = await trader().create({ body: bench.body })
   const stranger = home.as('eve')
   const missing = { status: 404, code: 'KEY_NOT_FOUND' }
@@ -244,7 +244,7 @@ test('S524 S527 removing a connection removes all that was read through it', asy
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('without a session there are no connections to see', async () => {
+test('without a session no connections are visible', async () => {
   await expect(home.visitor.exchangeKeys.list()).rejects.toMatchObject({ status: 401 })
 })
 

@@ -45,7 +45,7 @@ async function bookedMs(exchange: string): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-test('two processes spend one budget: together they get what the address may have, and no more', async () => {
+test('two processes share one budget, and together never exceed the limit of the address', async () => {
   const began = performance.now()
   const spent: number[] = []
   await Promise.all(
@@ -62,7 +62,7 @@ test('two processes spend one budget: together they get what the address may hav
   expect(spent).toHaveLength(40)
 })
 
-test('another way out and another exchange have budgets of their own', async () => {
+test('another egress address and another exchange have their own budgets', async () => {
   await processes[0]?.budgets.spend('once', 'direct', 4)
   await processes[1]?.budgets.spend('once', 'elsewhere', 4)
   await processes[1]?.budgets.spend('unlimited', 'direct', 4_000)
@@ -73,7 +73,7 @@ test('another way out and another exchange have budgets of their own', async () 
   expect(rows).toEqual([{ egress: 'direct' }, { egress: 'elsewhere' }])
 })
 
-test('a turn that is too far away is refused with the wait, and books nothing', async () => {
+test('a turn too far ahead is refused with its wait, and books nothing', async () => {
   await processes[0]?.budgets.spend('far', 'direct', 1)
   const before = await bookedMs('far')
   const refused: unknown = await processes[1]?.budgets
@@ -88,12 +88,12 @@ test('a turn that is too far away is refused with the wait, and books nothing', 
   expect(await bookedMs('far')).toBeLessThanOrEqual(before)
 })
 
-test('a request dearer than a burst goes when nothing else is booked', async () => {
+test('a request that costs more than a burst is sent if nothing else is booked', async () => {
   await processes[0]?.budgets.spend('dear', 'direct', 8)
   expect(await bookedMs('dear')).toBeGreaterThan(0)
 })
 
-test('a pause that one process was told holds the other at its very next request, and neither books while it lasts', async () => {
+test('a pause that one process receives stops the other at its next request, and no turn is booked meanwhile', async () => {
   const [one, other] = processes
   await other?.budgets.spend('paused', 'direct', 1)
   const booked = async () =>
@@ -116,14 +116,14 @@ test('a pause that one process was told holds the other at its very next request
   expect(await booked()).toEqual(after)
 })
 
-test('who is told to stop while waiting stops', async () => {
+test('an aborted caller stops waiting', async () => {
   const stop = new AbortController()
   const waiting = processes[0]?.budgets.spend('once', 'direct', 1, stop.signal)
   stop.abort()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('requests of one caller are one booking; what it does not use goes back, unless somebody has booked behind it', async () => {
+test('one caller’s requests share a booking; the unused rest is returned unless another booking follows', async () => {
   const [one, other] = processes
   // a unit of weight takes 143 s, and twenty may be sent at once
   const booked = async () => Math.round((await bookedMs('slow')) / 100_000)
@@ -143,7 +143,7 @@ test('requests of one caller are one booking; what it does not use goes back, un
   expect(await booked()).toBe(11)
 })
 
-test('processes that book ahead get together what the address may have, and no more', async () => {
+test('processes that reserve ahead together never exceed the limit of the address', async () => {
   const began = performance.now()
   const spent: number[] = []
   await Promise.all(

@@ -4,7 +4,7 @@ import { EgressPool, pickEgress } from './egress-pool.ts'
 const owner = (index: number) => ({ userId: `person ${index}`, exchange: 'binance' })
 const many = Array.from({ length: 200 }, (_, index) => index)
 
-test('accounts spread evenly, and an address that joined is given all new ones until it has as many', () => {
+test('accounts spread evenly, and a new address gets all new accounts until it has as many', () => {
   const loads = new Map<string, number>()
   const give = (names: readonly string[], index: number) => {
     const name = pickEgress(names, loads, owner(index))
@@ -17,7 +17,7 @@ test('accounts spread evenly, and an address that joined is given all new ones u
   expect(new Set(next)).toEqual(new Set(['c']))
 })
 
-test('each process gives a person the same address, as long as none is far less loaded', () => {
+test('each process gives a person the same address, unless another one has a far lower load', () => {
   const here = many.map((index) => pickEgress(['a', 'b', 'c'], new Map(), owner(index)))
   const there = many.map((index) => pickEgress(['c', 'a', 'b'], new Map([['b', 1]]), owner(index)))
   expect(there).toEqual(here)
@@ -27,7 +27,7 @@ test('each process gives a person the same address, as long as none is far less 
   expect(here.flatMap((name, index) => (name !== 'b' && left[index] !== name ? [index] : []))).toEqual([])
 })
 
-test('nothing leaves by another egress than the one of the account', async () => {
+test('every request uses the egress address of its account', async () => {
   const pool = new EgressPool([
     { name: 'direct', way: null, addresses: ['192.0.2.1'] },
     { name: 'b', way: { kind: 'local', address: '127.0.0.2' }, addresses: [] },

@@ -126,7 +126,7 @@ const plans: Readonly<Record<string, Plan>> = {
 }
 
 test.each(Object.entries(plans))(
-  '%s: processes that book ahead never send more in a period than it allows',
+  '%s: processes that reserve ahead never exceed the limit of a period',
   async (_name, plan) => {
     const { bookings, requests, maxInPeriod } = await spendAll(plan)
     expect(maxInPeriod).toBeLessThanOrEqual(plan.limit.weight)
@@ -134,7 +134,7 @@ test.each(Object.entries(plans))(
   },
 )
 
-test('a pause that lets turns go by does not send those who waited together with the burst of those who come after it', async () => {
+test('turns that expire during a pause do not add to the burst of later callers', async () => {
   const limit = { weight: 6_000, everyMs: 60_000 }
   const clock = virtualClock()
   // longer than anybody waits for a turn: demanded again before it was over

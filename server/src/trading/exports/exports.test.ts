@@ -37,7 +37,7 @@ const column = (rows: readonly Readonly<Record<string, string>>[], name: string)
 const known = (texts: readonly string[]) => texts.filter((text) => text !== '')
 const nepal = (at: string) => new Date(Date.parse(at) + 345 * 60_000).toISOString()
 
-test('a file of trades adds up to the totals of the list, to the last digit, whatever the filter', async () => {
+test('a file of trades sums up to the list’s totals, to the last digit, for every filter', async () => {
   const last = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10)
   const all = await ada().performance.closedTrades({ query: { timeZone } })
   const [first] = all.trades
@@ -72,7 +72,7 @@ test('a file of trades adds up to the totals of the list, to the last digit, wha
   expect(await rowsOf(ada().exports.closedTrades({ query: none }))).toEqual([])
 })
 
-test('a trade in the file is the trade of the list: its times in UTC and on the own clock, oldest first', async () => {
+test('a trade in the file equals the one in the list, with times in UTC and in local time, oldest first', async () => {
   const { trades } = await ada().performance.closedTrades({ query: { timeZone } })
   const rows = await rowsOf(ada().exports.closedTrades({ query: { timeZone } }))
   const exported = rows.toReversed().slice(0, trades.length)
@@ -88,7 +88,7 @@ test('a trade in the file is the trade of the list: its times in UTC and on the 
   expect(new Set(column(rows, 'time_zone'))).toEqual(new Set([timeZone]))
 })
 
-test('a file of fills holds what the list of fills holds, every digit of it', async () => {
+test('a file of fills contains the list of fills, with every digit', async () => {
   const listed = []
   let cursor: string | undefined
   do {
@@ -137,7 +137,7 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
   expect(bought).toHaveLength(listed.filter(({ side, base }) => side === 'buy' && base === 'BTC').length)
 })
 
-test('a file of days adds up to what the calendar and the report say', async () => {
+test('a file of days sums up to the calendar and the report', async () => {
   const { booked } = await ada().performance.report({ query: { timeZone } })
   const rows = await rowsOf(ada().exports.days({ query: { timeZone } }))
   for (const part of ['net', 'price', 'fees', 'funding'] as const)
@@ -148,7 +148,7 @@ test('a file of days adds up to what the calendar and the report say', async () 
   expect(column(rows, 'trades')).toEqual(days.map(({ trades }) => String(trades)))
 })
 
-test('a file of funding adds up to what the trades count of it', async () => {
+test('a file of funding sums up to the trades’ funding', async () => {
   const rows = await rowsOf(ada().exports.funding({ query: { timeZone } }))
   expect(rows.length).toBeGreaterThan(10)
   const { rows: stored } = await sql<{ asset: string; total: string }>`
@@ -167,7 +167,7 @@ test('a file of funding adds up to what the trades count of it', async () => {
   expect(column(ofOne, 'time_utc')).toEqual(column(ofOne, 'time_utc').toSorted())
 })
 
-test('a file of equity holds the points of the curve', async () => {
+test('a file of equity contains the points of the curve', async () => {
   const { points } = await ada().portfolio.equity({ query: { days: '40' } })
   expect(points.length).toBeGreaterThan(30)
   const rows = await rowsOf(ada().exports.equity({ query: { days: '40' } }))
@@ -183,7 +183,7 @@ test('a file of equity holds the points of the curve', async () => {
   )
 })
 
-test('nothing of somebody else’s is in a file, whatever account is asked for', async () => {
+test('other people’s data is in no file, whatever account is requested', async () => {
   const bob = bench.harbour.as('bob').exports
   const query = { timeZone, accounts: account }
   const questions = [
@@ -196,7 +196,7 @@ test('nothing of somebody else’s is in a file, whatever account is asked for',
   for (const ask of questions) expect(await rowsOf(ask())).toEqual([])
 })
 
-test('an address is for one file and some minutes, says nothing of what it opens, and dies with the right to trade', async () => {
+test('a link opens one file for some minutes, reveals nothing of it, and ends with the permission to trade', async () => {
   let nowMs = Date.now()
   const home = await harbour({ now: () => nowMs })
   const person = await home.person('cleo')
@@ -234,7 +234,7 @@ test('an address is for one file and some minutes, says nothing of what it opens
   expect(home.logged.filter((line) => line.includes('link='))).toEqual([])
 })
 
-test('a name that somebody gave to an account is no formula in the file', async () => {
+test('an account name is never a formula in the file', async () => {
   const home = await harbour()
   const person = await home.person('dora')
   await addTradingRows(home.db, person.id)

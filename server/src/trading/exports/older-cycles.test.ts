@@ -3,7 +3,7 @@ import { maxRecentCycles } from '@harbour/ledger/bots/cycles/recent-cycles'
 import { expect, test } from 'vitest'
 import { account, countAgain, order, prices, start, track } from '../../../test/trading/bot-world.ts'
 
-test('the file of a bot says how many cycles it lacks, in the language of who saves it, and a span that lacks none does not', async () => {
+test('a bot’s file says in the person’s language how many cycles it lacks, unless the period is complete', async () => {
   countAgain()
   const older = 3
   const fills = Array.from({ length: maxRecentCycles + older }, (_, at) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 
-test('one file at a time: a second waits for the first, and a reader who leaves ends the reading', async () => {
+test('a person gets one file at a time: a second is refused meanwhile, and a disconnect ends the read', async () => {
   const home = await harbour()
   const person = await home.person('finn')
   await addTradingRows(home.db, person.id)

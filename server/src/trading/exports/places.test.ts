@@ -7,7 +7,7 @@ import { sendSheet } from './send-sheet.ts'
 
 const people = ['ada', 'bob', 'cy', 'dee']
 
-test('a place is given back by a reader who stands still, and only where somebody else wants it', () => {
+test('a stalled reader gives up its place, but only if another person needs it', () => {
   let now = 0
   const places = new ExportPlaces(() => now)
   const broken: string[] = []
@@ -42,7 +42,7 @@ test('a place is given back by a reader who stands still, and only where somebod
   expect(places.refusalFor('cy')).toBe('export_running')
 })
 
-test('four who read nothing keep nobody else waiting: one of them sees the file break off, and never a whole one', async () => {
+test('four stalled readers block no one: one of them gets a broken file, never a complete-looking one', async () => {
   const { db } = await harbour()
   let now = 0
   const places = new ExportPlaces(() => now)

@@ -78,7 +78,7 @@ function totalsOf(fills: readonly Fill[]) {
   }
 }
 
-test('any tree of conditions means the fills that it says, in pages and in totals', async () => {
+test('every tree of conditions selects the right fills, in pages and in totals', async () => {
   const filters = filtersOver(
     all.map(seen),
     ['symbol', 'side', 'product', 'account', 'exchange', 'liquidity', 'kind', 'weekday', 'hour'],
@@ -121,7 +121,7 @@ test('totals and files follow every parameter of the list', async () => {
   expect(ofDay.every(({ at }) => clockOf(at, ahead).day === day)).toBe(true)
 })
 
-test('a search finds a symbol, the beginning of an order’s id, and the id of a trade', async () => {
+test('a search finds a symbol, the start of an order id, and a trade id', async () => {
   const [fill] = all
   if (!fill?.orderId) throw new Error('a fill without an order')
   const { orderId, tradeId } = fill

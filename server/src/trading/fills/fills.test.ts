@@ -55,7 +55,7 @@ async function everyPage(
   return found
 }
 
-test('S586 a page holds fifty trades, newest first, each told in full', async () => {
+test('S586 a page contains fifty trades, newest first, each with all fields', async () => {
   const { trades, nextCursor } = await list()
   expect(trades).toHaveLength(50)
   expect(nextCursor).not.toBeNull()
@@ -82,7 +82,7 @@ test('S586 a page holds fifty trades, newest first, each told in full', async ()
   )
 })
 
-test('a fill that opens realised nothing, whether its exchange states 0 for it or no amount', async () => {
+test('an opening fill has no realised P&L, whether its exchange states 0 or no amount', async () => {
   for (const [exchange, stated] of [
     ['okx', '0'],
     ['bybit', null],
@@ -104,7 +104,7 @@ test('a fill that opens realised nothing, whether its exchange states 0 for it o
   expect(assets).toEqual([{ asset: 'USDT', fee: '1', pnl: null, realisedPnl: null }])
 })
 
-test('a fill tells the marks that rules of bots go by', async () => {
+test('a fill has the marks that rules of bots match', async () => {
   const { userId, accountId } = await connected(home, 'marks', 'bybit')
   await sql`
     insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
@@ -120,7 +120,7 @@ test('a fill tells the marks that rules of bots go by', async () => {
   ])
 })
 
-test('a size counts base coins, but quote currency where the exchange writes inverse contracts in it', async () => {
+test('a size is in base coins, or in quote currency if the exchange writes inverse contracts in it', async () => {
   for (const exchange of ['okx', 'bitget']) {
     const { userId, accountId } = await connected(home, `inverse-${exchange}`, exchange)
     await sql`
@@ -136,13 +136,13 @@ test('a size counts base coins, but quote currency where the exchange writes inv
   expect(await size('inverse-bitget')).toEqual([['BTC', '12500', 'BTC']])
 })
 
-test('S530 all pages together hold every trade once, though milliseconds are shared across page edges', async () => {
+test('S530 all pages together contain each trade once, even if trades at a page edge share a millisecond', async () => {
   const all = await everyPage({ limit: '33' })
   expect(all).toHaveLength(1000)
   expect(new Set(all.map(({ id }) => id)).size).toBe(1000)
 })
 
-test('pages stay as they are while new trades arrive', async () => {
+test('pages stay stable while new trades arrive', async () => {
   const before = (await everyPage({ limit: '90', accounts: okx })).map(({ id }) => id)
   const { id: userId } = await home.person('ada')
   let next = 10_000
@@ -170,7 +170,7 @@ test('trades are filtered by account, exchange, symbol, side and time', async ()
 })
 
 test.each(['501', '0', '-1', 'abc', '1.5', ''])(
-  'a limit of "%s" is refused with the bounds',
+  'a limit of "%s" is refused with the allowed range',
   async (limit) => {
     const reply = await home.app.inject({
       url: `/api/trades?limit=${limit}`,
@@ -184,7 +184,7 @@ test.each(['501', '0', '-1', 'abc', '1.5', ''])(
   },
 )
 
-test('a cursor that was altered, moved to other filters or to another person is refused', async () => {
+test('a cursor that is altered, used with other filters or by another person is refused', async () => {
   const { nextCursor } = await list({ query: { limit: '10' } })
   const cursor = nextCursor ?? ''
   const refused = { status: 400, code: 'CURSOR_INVALID' }
@@ -204,7 +204,7 @@ test('a cursor that was altered, moved to other filters or to another person is 
   expect((await list({ query: { limit: '20', cursor } })).trades).toHaveLength(20)
 })
 
-test("another person's trades do not show, by whatever filter", async () => {
+test('another person’s trades are invisible to every filter', async () => {
   expect(await home.as('eve').trades.list()).toEqual({ trades: [], nextCursor: null })
   expect(await home.as('eve').trades.list({ query: { accounts: okx } })).toEqual({
     trades: [],
@@ -216,7 +216,7 @@ test("another person's trades do not show, by whatever filter", async () => {
   })
 })
 
-test('a page is one walk over an index, sorting nothing, however deep it lies', async () => {
+test('every page is one index scan without a sort, however deep', async () => {
   const { id: userId } = await home.person('ada')
   await sql`analyze fills`.execute(home.db)
   for (const filter of [sql``, sql`and f.account_id = ${okx}`, sql`and f.symbol = 'ETH/USDT'`]) {

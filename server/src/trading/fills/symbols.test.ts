@@ -10,22 +10,22 @@ import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 const known = ['BTC/USD:BTC', 'BTC/USDT', 'BTC/USDT:USDT', 'BTCDOM/USDT:USDT', 'ETH/BTC']
 
-test('a coin means all its markets and no other coin that begins alike', () => {
+test('a coin selects all its markets, and no other coin with the same start', () => {
   expect(matchingSymbols('btc', known)).toEqual(['BTC/USD:BTC', 'BTC/USDT', 'BTC/USDT:USDT'])
 })
 
-test('a pair means spot and its derivatives, a whole symbol itself alone', () => {
+test('a pair selects spot and its derivatives, a full symbol only itself', () => {
   expect(matchingSymbols('BTC/USDT', known)).toEqual(['BTC/USDT', 'BTC/USDT:USDT'])
   expect(matchingSymbols('BTC/USDT:USDT', known)).toEqual(['BTC/USDT:USDT'])
   expect(matchingSymbols('BTC/USDT:', known)).toEqual(['BTC/USDT'])
 })
 
-test('what was never traded means nothing', () => {
+test('a name that was never traded selects nothing', () => {
   expect(matchingSymbols('XRP', known)).toEqual([])
   expect(matchingSymbols('%', known)).toEqual([])
 })
 
-test('a coin is found over all its markets, newest first, page after page, for its owner alone', async () => {
+test('a coin finds trades in all its markets, newest first, in pages, for its owner only', async () => {
   const home = await harbour()
   await connected(home, 'ada')
   const claim = await claimDue(home.db, ['scripted'], 60_000)

@@ -30,7 +30,7 @@ const outcomes = (parts: readonly ClosedCheck[], trips: readonly Trip[]) =>
 const verdicts = (parts: readonly ClosedCheck[], trips: readonly Trip[]) =>
   closedAgainstTrips(parts, trips).map(({ verdict }) => verdict)
 
-test('parts of one position are added up; two positions within one minute are compared together', () => {
+test('parts of one position are summed up; two positions within one minute are compared together', () => {
   const halves = [
     part(10, { quantity: '0.4', profit: '2.00' }),
     part(20, { quantity: '0.6', profit: '3.00' }),
@@ -45,7 +45,7 @@ test('parts of one position are added up; two positions within one minute are co
   ])
 })
 
-test('funding counts or does not, and each figure may be rounded by one unit of its last place, no more', () => {
+test('funding may be included or not, and each figure may differ by one unit of its last digit', () => {
   expect(verdicts([part(10, { profit: '4.00' })], [trip(10, 10.5)])).toEqual(['equal'])
   expect(verdicts([part(10, { profit: '5.01' })], [trip(10, 10.5)])).toEqual(['equal'])
   expect(outcomes([part(10, { profit: '5.02' })], [trip(10, 10.5)])).toEqual([
@@ -53,7 +53,7 @@ test('funding counts or does not, and each figure may be rounded by one unit of 
   ])
 })
 
-test('a position that nobody has here, or that was closed by less, is a difference of quantity', () => {
+test('a position without a trade, or with one of a smaller size, is a difference of quantity', () => {
   expect(outcomes([part(10)], [])).toEqual([['different', 'quantity', '1', null]])
   expect(outcomes([part(8), part(10, { quantity: '2' })], [trip(8, 8.5), trip(10, 10.5)])).toEqual([
     ['equal', 'profit', '5', '5'],
@@ -61,7 +61,7 @@ test('a position that nobody has here, or that was closed by less, is a differen
   ])
 })
 
-test('what is open, incomplete, or begun before the file is not judged; long and short are told apart where the file does', () => {
+test('open, incomplete and earlier trades are not compared; long and short are separate if the file says which', () => {
   expect(verdicts([part(10)], [trip(9, null)])).toEqual(['unknown'])
   expect(verdicts([part(10)], [trip(10, 10.5, { isComplete: false })])).toEqual(['unknown'])
   expect(verdicts([part(10, { quantity: '0.5' })], [trip(1, 10.5)])).toEqual(['unknown'])

@@ -47,7 +47,7 @@ function ordersFile({ fills }: TrueAccount): string[] {
   return [head?.join(',') ?? '', ...rows]
 }
 
-test('an order history finds the trades that are missing, and changes nothing', async () => {
+test('an order history finds the missing trades, and changes nothing', async () => {
   const { bench, id, check, db } = await readAccount({ exchange: 'binance' })
   const file = ordersFile(bench.truth)
   const whole = await check(file)
@@ -104,7 +104,7 @@ function closedFile({ fills }: TrueAccount, exitsIn = ''): string[] {
   return [head?.join(',') ?? '', ...rows]
 }
 
-test('closed P&L agrees with the closed trades to the last digit, and names the ones that lost a trade', async () => {
+test('closed P&L equals the closed trades to the last digit, and names those that differ or are missing', async () => {
   const { bench, id, userId, check, db } = await readAccount({ exchange: 'bybit' })
   const file = closedFile(bench.truth)
   const whole = await check(file)

@@ -10,7 +10,7 @@ const waiters = `select from pg_locks l join pg_stat_activity a using (pid) wher
 
 // the embedded engine has one connection, on which nobody waits for anybody
 test.runIf(inject('engine').engine === 'postgres')(
-  'whatever its owner does to an account while a worker claims it waits for the claim and succeeds: neither waits for the other for good',
+  'an owner’s action during a worker’s claim waits for the claim and succeeds, without a deadlock',
   async () => {
     const bench = await tradingBench({ exchange: 'bybit', fills: 20, lateShare: 0 })
     const id = await bench.connect()

@@ -4,7 +4,7 @@ import { collect, Reasons } from './collect.ts'
 const account = { exchange: 'okx', hedged: new Set<string>(), contractSizes: new Map<string, string>() }
 const head = 'time,type,asset,amount'
 
-test('a file in which each row is wrong in its own way names some of the reasons, counts all rows, and holds few', async () => {
+test('a file with a different error in each row reports some reasons, counts all rows, and stores few', async () => {
   const rows = Array.from({ length: 3_000 }, (_, n) => `x${n},deposit,BTC,1`)
   const { reasons } = await collect(Buffer.from([head, ...rows].join('\n')), account)
   expect(reasons.rows).toBe(3_000)
@@ -13,14 +13,14 @@ test('a file in which each row is wrong in its own way names some of the reasons
   expect(shown[0]).toMatchObject({ reason: expect.stringContaining('other reasons'), rows: 2_000 })
 })
 
-test('a reason that is known already is counted under its name, however many others there are', () => {
+test('a known reason is counted under its own name, however many others there are', () => {
   const reasons = new Reasons()
   for (let n = 0; n < 1_500; n += 1) reasons.add(`reason ${n}`, n)
   for (let n = 0; n < 5; n += 1) reasons.add('reason 7', n)
   expect(reasons.shown()[1]).toMatchObject({ reason: 'reason 7', rows: 6 })
 })
 
-test('rows that are alike to the last sign are told apart, and get the same ids in every file that holds them', async () => {
+test('identical rows are distinct, and get the same ids in every file that contains them', async () => {
   const row = '2024-03-01 9:30,deposit,BTC,1'
   const idsOf = async (rows: readonly string[]) =>
     (await collect(Buffer.from([head, ...rows].join('\n')), account)).items.map((item) =>

@@ -5,7 +5,7 @@ import { fileTranslations } from '../../core/language/adapter-texts.ts'
 
 const german = (english: string) => inLanguage(fileTranslations(english), 'de')
 
-test('every reason for which a file or a row is not taken is found by its English, with its parts', () => {
+test('every reason to refuse a file or a row is translated by its English text, with its parts', () => {
   for (const [name, text] of Object.entries(files)) {
     const parts = ['BTC', 'Filled Price', '12', 'x'].slice(0, typeof text === 'string' ? 0 : text.length)
     const english =
@@ -16,7 +16,7 @@ test('every reason for which a file or a row is not taken is found by its Englis
   }
 })
 
-test('reasons are told apart', () => {
+test('similar reasons are not confused', () => {
   expect(german(files.notOneOf('type', 'swap', 'buy, sell'))).toBe(
     'type ist Harbour nicht bekannt: swap. Bekannt sind buy, sell',
   )

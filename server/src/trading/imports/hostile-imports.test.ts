@@ -48,7 +48,7 @@ const rowsMoved = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'] +
   (node.Plans ?? []).reduce((sum, each) => sum + rowsMoved(each), 0)
 
-test('a file of thousands of instruments or coins is refused: each of them would be folded and priced by itself', async () => {
+test('a file with thousands of instruments or coins is refused, as each needs its own fold and prices', async () => {
   const read = (rows: readonly string[]) =>
     collect(file(...rows).content, { exchange: 'okx', hedged: new Set(), contractSizes: new Map() })
   const many = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n))
@@ -59,7 +59,7 @@ test('a file of thousands of instruments or coins is refused: each of them would
   expect((await read([...many(2_000, trade), ...many(1_998, deposit)])).items).toHaveLength(3_998)
 })
 
-test('a file is read before its transaction begins: the embedded database has one connection for everybody', async () => {
+test('a file is parsed before its transaction begins, because the embedded database has one connection', async () => {
   const { database, owner } = await readAccount()
   const db = database.forPerson(owner.userId)
   let opened = 0
@@ -88,7 +88,7 @@ test('a file is read before its transaction begins: the embedded database has on
   expect(opened).toBe(1)
 }, 300_000)
 
-test('rows of one second are held against those that have the same id or say the same, not each against each', async () => {
+test('rows of one second are compared by id or content only, not all with each other', async () => {
   const { database, ada, params, owner } = await readAccount()
   // this is a person's connection, under row-level security
   const db = database.forPerson(owner.userId)
@@ -141,7 +141,7 @@ function counted(db: Db) {
   return { handle: db.withPlugin(plugin), statements }
 }
 
-test('a file is taken back in as many statements for hundreds of instruments as for one, and what it alone named goes with it', async () => {
+test('removing a file takes as many statements for hundreds of instruments as for one, and removes its names', async () => {
   const { database, ada, params, owner } = await readAccount()
   const db = database.forPerson(owner.userId)
   const names = async () => {

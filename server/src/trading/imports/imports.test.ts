@@ -46,7 +46,7 @@ const longerThanServed = (endMs: number): BenchPlan => ({
   endMs,
 })
 
-test('the years that the exchange does not serve come from a file: trades are whole, and every balance walks out', async () => {
+test('a file supplies the years that the exchange does not serve: trades are complete, and every balance is explained', async () => {
   const endMs = Date.now()
   const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
   const before = await ada.performance.report({ query: {} })
@@ -85,7 +85,7 @@ test('the years that the exchange does not serve come from a file: trades are wh
   expect((await ada.performance.report({ query: {} })).all).toEqual(before.all)
 }, 300_000)
 
-test('a file that ends long before what was read begins makes nothing whole: what does not arrive cannot be told', async () => {
+test('a file that leaves a gap before the read history completes nothing, and the figures remain unproved', async () => {
   const endMs = Date.now()
   const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
   // twenty-five days lie between the file and what the exchange serves
@@ -121,7 +121,7 @@ function tradingHistoryOf(truth: TrueAccount, untilMs: number): string {
   return ['UID:1,Account Type:Main,Time Zone:UTC+8', columns, ...rows.toReversed(), ''].join('\n')
 }
 
-test('OKX’s own trading history fills the same gap, by the sizes of the contracts that were read', async () => {
+test('OKX’s own trading history fills the same gap, with the known contract sizes', async () => {
   const endMs = Date.now()
   const { bench, id, params, ada } = await readBench({
     exchange: 'okx',

@@ -10,7 +10,7 @@ const fileOf = (...rows: readonly string[]) => ({
 })
 const trade = (symbol: string, id: string) => `2020-01-01 10:00:00,trade,${symbol},buy,1,1,,,,,,,,${id},`
 
-test('a file is taken while older rows are awaited, of what is left out too; taken back, they are read once more', async () => {
+test('a file is accepted while older rows are awaited, left-out ones included; after its removal they are read again', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 40, lateShare: 0, tiesAtPageEdges: false })
   const id = await bench.connect()
   const worker = bench.startSync()

@@ -7,7 +7,7 @@ const file = (...lines: readonly string[]) => ({
   content: Buffer.from(lines.join('\n')).toString('base64'),
 })
 
-test('a file that can be read in two ways is asked about, brought in as its owner says, and taken back', async () => {
+test('an ambiguous file causes a question, is imported as its owner answers, and can be removed', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 40, lateShare: 0, tiesAtPageEdges: false })
   const id = await bench.connect()
   const worker = bench.startSync()

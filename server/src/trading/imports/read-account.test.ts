@@ -8,12 +8,12 @@ import { readAccount } from './store.ts'
 
 const head = plainColumns.join(',')
 
-describe('an account that is read to its end', () => {
+describe('an account with its complete history', () => {
   const trade = (time: string, id = '', more = '') =>
     `${time},trade,DOGE/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${id},${more}`
   const csv = (...rows: readonly string[]) => [head, ...rows].join('\n')
 
-  test('Bitget’s spot order details are the rows that were read, once their time zone is said', async () => {
+  test('Bitget’s spot order details match the rows that were read once the time zone is given', async () => {
     const { bench, params, ada } = await readBench({ exchange: 'bitget', fills: 60 })
     const spot = bench.truth.fills.filter(({ symbol, fee }) => !symbol.includes(':') && !fee.startsWith('-'))
     expect(spot.length).toBeGreaterThan(3)
@@ -47,7 +47,7 @@ describe('an account that is read to its end', () => {
     })
   }, 240_000)
 
-  test('two files may hold the same rows; what both hold goes with the second one', async () => {
+  test('two files may contain the same rows, and shared rows go with the second one', async () => {
     const { bench, id, params, ada, worker } = await readBench({ exchange: 'bybit', fills: 60 })
     // each change wakes a run, and while one reads, an account takes no file
     await worker.stop()
@@ -78,7 +78,7 @@ describe('an account that is read to its end', () => {
     expect(rows).toEqual([])
   }, 240_000)
 
-  test('an account is the same to two reads, whichever plan the database takes for each', async () => {
+  test('two reads of an account return the same, whichever plan the database uses', async () => {
     const { bench, id, ada, params } = await readBench({ exchange: 'bybit', fills: 60 })
     const row = (base: string) =>
       `2020-01-01 10:00:00,trade,${base}/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${base},`
@@ -97,7 +97,7 @@ describe('an account that is read to its end', () => {
     expect(byHash).toEqual(await readWithout('enable_hashagg'))
   })
 
-  describe('once, for files that change nothing or are taken back', () => {
+  describe('once, for files that change nothing or are removed', () => {
     let read: Awaited<ReturnType<typeof readBench>>
     beforeAll(async () => {
       read = await readBench({ exchange: 'bybit', fills: 60 })
@@ -106,7 +106,7 @@ describe('an account that is read to its end', () => {
     })
     afterAll(() => read.bench.close())
 
-    test('what lies in a time that was read whole, and is not there, is refused: nothing is counted twice', async () => {
+    test('an unknown row within the fully read time is refused, so nothing counts twice', async () => {
       const { bench, params, ada } = read
       const inside = new Date(bench.simulator.clock.now() - 20 * dayMs).toISOString()
       const preview = await ada.imports.preview({
@@ -118,7 +118,7 @@ describe('an account that is read to its end', () => {
       expect(preview.reasons[0]?.lines).toEqual([2])
     }, 240_000)
 
-    test('files that are none are refused in words that help, and leave nothing behind', async () => {
+    test('an unreadable file is refused with a helpful message and leaves no data', async () => {
       const { bench, params, ada } = read
       const refused = async (content: string | Uint8Array) =>
         ada.imports.create({ params, body: file(content) }).then(
@@ -140,7 +140,7 @@ describe('an account that is read to its end', () => {
       expect(rows).toEqual([])
     }, 240_000)
 
-    test('a spreadsheet’s own way of writing is understood: its mark, semicolons, commas and UTF-16', async () => {
+    test('a spreadsheet’s variants are accepted: byte order mark, semicolons, commas and UTF-16', async () => {
       const { params, ada } = read
       const semicolons = csv(trade('2020-01-01 10:00:00', 'a')).replaceAll(',', ';').replaceAll('.', ',')
       const kinds = [
@@ -161,7 +161,7 @@ describe('an account that is read to its end', () => {
       })
     }, 240_000)
 
-    test('rows without an id are told apart by what they say, also where two are alike', async () => {
+    test('rows without an id are distinguished by their content, and two identical ones stay two', async () => {
       const { params, ada } = read
       const twice = csv(
         trade('2020-01-01 10:00:00'),
@@ -175,7 +175,7 @@ describe('an account that is read to its end', () => {
     }, 240_000)
 
     // several chunks of them; E-46 brings two hundred thousand with every change
-    test('six thousand rows are taken in one go, and none of them twice', async () => {
+    test('six thousand rows are imported at once, and none of them twice', async () => {
       const { bench, params, ada } = read
       const startMs = Date.UTC(2020, 0, 1)
       const rows = Array.from({ length: 6_000 }, (_, i) => {
@@ -193,7 +193,7 @@ describe('an account that is read to its end', () => {
       await ada.imports.remove({ params: { ...params, importId: stored.id } })
     }, 600_000)
 
-    test('nobody else may look at, bring or take back a file', async () => {
+    test('no other person can see, add or remove a file', async () => {
       const { id, params, bench, ada } = read
       const stored = await ada.imports.create({ params, body: file(csv(trade('2020-01-01 10:00:00'))) })
       const bob = bench.harbour.as('bob').imports

@@ -60,7 +60,7 @@ test('several trades are tagged, untagged, rated, assigned and reviewed at once'
   })
 })
 
-test('an undo brings back what was there, to the microsecond, and no row where there was none', async () => {
+test('an undo restores the previous values, to the microsecond, and deletes rows that did not exist', async () => {
   const trades = await trips('b1', 'b2', 'b3')
   const [first = '', second = ''] = trades
   await journal().writeTrade({
@@ -85,7 +85,7 @@ test('an undo brings back what was there, to the microsecond, and no row where t
   expect(await stored(trades)).toEqual(before)
 })
 
-test('the same change twice changes nothing the second time', async () => {
+test('a repeated change changes nothing', async () => {
   const trades = await trips('c1', 'c2')
   const body = { trades, addTags: ['once'], rating: 3, reviewed: true }
   expect((await change(body)).changed).toHaveLength(2)
@@ -94,13 +94,13 @@ test('the same change twice changes nothing the second time', async () => {
   expect(await stored(trades)).toEqual(after)
 })
 
-test('a change that means nothing for a trade leaves no row of it', async () => {
+test('a change without effect on a trade stores no row', async () => {
   const trades = await trips('d1')
   expect(await change({ trades, removeTags: ['nowhere'], reviewed: false })).toEqual({ changed: [] })
   expect(await stored(trades)).toEqual([])
 })
 
-test('two changes at once both count, and each is undone by itself', async () => {
+test('two concurrent changes both apply, and each can be undone', async () => {
   const trades = await trips('e1', 'e2', 'e3')
   const [one, two] = await Promise.all([
     change({ trades, addTags: ['one'] }),
@@ -121,7 +121,7 @@ test('two changes at once both count, and each is undone by itself', async () =>
   expect(await tags()).toEqual([[], [], []])
 })
 
-test('an undo leaves what was changed again in the meantime, and counts it', async () => {
+test('an undo keeps later changes and counts them', async () => {
   const trades = await trips('f1', 'f2')
   const [first = ''] = trades
   const { changed } = await change({ trades, rating: 1, addTags: ['x'] })
@@ -134,7 +134,7 @@ test('an undo leaves what was changed again in the meantime, and counts it', asy
   })
 })
 
-test('a playbook that is gone by then is not brought back', async () => {
+test('an undo does not restore a deleted playbook', async () => {
   const trades = await trips('g1')
   const { id } = await journal().addPlaybook({ body: { name: 'Short-lived', rules: '' } })
   await change({ trades, playbookId: id })
@@ -144,7 +144,7 @@ test('a playbook that is gone by then is not brought back', async () => {
   expect(await journal().trade({ params: { id: trades[0] ?? '' } })).toMatchObject({ playbookId: null })
 })
 
-test('nothing is changed where one of the trades is not there, or would have too many tags', async () => {
+test('nothing is changed if one of the trades does not exist or would have too many tags', async () => {
   const trades = await trips('h1', 'h2')
   const many = Array.from({ length: 12 }, (_, i) => `t${i}`)
   await journal().writeTrade({ params: { id: trades[1] ?? '' }, body: { tags: many } })
@@ -156,7 +156,7 @@ test('nothing is changed where one of the trades is not there, or would have too
   expect(await stored(trades)).toMatchObject([{ tags: many, rating: null }])
 })
 
-test('at most 500 trades are changed at once', async () => {
+test('at most 500 trades can be changed at once', async () => {
   const trades = await trips(...Array.from({ length: 501 }, (_, i) => `i${i}`))
   await expect(change({ trades, rating: 1 })).rejects.toMatchObject({
     message: expect.stringContaining('At most 500 trades can be changed at once'),
@@ -169,7 +169,7 @@ test('at most 500 trades are changed at once', async () => {
   expect(await journal().undoChanges({ body: { changed } })).toEqual({ restored: 500, kept: 0 })
 })
 
-test("another person's trades are not there, neither for a change nor for an undo", async () => {
+test('another person’s trades are not found, neither for a change nor for an undo', async () => {
   const trades = await trips('j1')
   await home.person('mallory')
   const { changed } = await change({ trades, addTags: ['mine'], rating: 5 })

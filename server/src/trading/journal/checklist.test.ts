@@ -28,7 +28,7 @@ const playbook = async (id: string) => {
 }
 const none = { trades: 0, wins: 0, net: '0' }
 
-test('rules keep their ids while their words change, and those that are new get one of their own', async () => {
+test('rules keep their ids when their text changes, and new ones get their own', async () => {
   const { id } = await journal().addPlaybook({
     body: { name: 'Ids', rules: '', checklist: [{ text: ' Trend  up ' }, { text: 'Stop set' }] },
   })
@@ -54,7 +54,7 @@ test('rules keep their ids while their words change, and those that are new get 
   expect((await playbook(id)).checklist).toEqual(changed)
 })
 
-test('the results of a playbook are those of the trades that closed in the period, on the accounts that are asked for', async () => {
+test('a playbook’s results are those of the trades that closed in the period, on the selected accounts', async () => {
   const { id } = await journal().addPlaybook({ body: { name: 'Ranged', rules: '', checklist: [] } })
   const [january, march] = [await trip('january', '30'), await trip('march', '-4')]
   await sql`update round_trips set closed_at = '2026-03-01 23:30' where key = 'march'`.execute(home.db)
@@ -80,7 +80,7 @@ test('at most twenty rules of 140 characters', async () => {
   await add(rules(20, 'x'.repeat(140)))
 })
 
-test('trades on which all rules were followed are told from the others, and from those that nobody ticked', async () => {
+test('trades that followed all rules are separate from the others and from unchecked ones', async () => {
   const { id } = await journal().addPlaybook({
     body: { name: 'Discipline', rules: '', checklist: [{ text: 'Trend up' }, { text: 'Stop set' }] },
   })
@@ -136,12 +136,12 @@ test('trades on which all rules were followed are told from the others, and from
   expect((await playbook(id)).discipline).toMatchObject({ followed: { trades: 2 }, rules: 2 })
 })
 
-test('a trade under no playbook has nothing to tick', async () => {
+test('a trade without a playbook has no checklist', async () => {
   const params = await trip('free', '1')
   expect((await journal().writeTrade({ params, body: { followedRules: ['x'] } })).followedRules).toBeNull()
 })
 
-test('the file of own data holds lists and ticks, and both go with the person', async () => {
+test('the personal data export contains checklists and ticks, and both are deleted with the person', async () => {
   const { token } = await home.person('ada')
   const reply = await fetch(`${await home.listen()}/api/v1/user/export`, {
     headers: { authorization: `Bearer ${token}` },

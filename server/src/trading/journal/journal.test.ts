@@ -32,7 +32,7 @@ beforeAll(async () => {
   ada = await connected(home, 'ada', 'okx')
 })
 
-test('a trade that nobody wrote about is empty', async () => {
+test('a trade without journal data is empty', async () => {
   expect(await journal().trade({ params: await trip('none') })).toEqual({
     ...words,
     followedRules: null,
@@ -49,7 +49,7 @@ test('a trade that nobody wrote about is empty', async () => {
   })
 })
 
-test('note, tags and rating are kept, tidied, and replaced as a whole', async () => {
+test('note, tags and rating are stored, tidied, and replaced as a whole', async () => {
   const params = await trip('written')
   const body = {
     ...words,
@@ -70,7 +70,7 @@ test('note, tags and rating are kept, tidied, and replaced as a whole', async ()
   })
 })
 
-test('two tabs on one trade: a star in one leaves the note that the other wrote', async () => {
+test('a rating set in one tab keeps the note written in another', async () => {
   const params = await trip('two tabs')
   await journal().writeTrade({ params, body: { note: 'From the phone', tags: ['a'], playbookId: null } })
   await journal().writeTrade({ params, body: { rating: 5 } })
@@ -89,7 +89,7 @@ test('a note that was changed elsewhere since it was read is not overwritten', a
   expect(await journal().trade({ params })).toMatchObject({ note: 'Two' })
 })
 
-test('ten notes of a trade at once, of a day, of a bot and of a bot’s day: one is written, and nine are refused', async () => {
+test('one of ten concurrent notes of a trade, a day, a bot or a bot’s day is stored, and nine are refused', async () => {
   const params = await trip('ten at once')
   const day = { day: '2026-02-03' }
   const bot = await aBot('Ten at once')
@@ -105,7 +105,7 @@ test('ten notes of a trade at once, of a day, of a bot and of a bot’s day: one
   }
 })
 
-test('a day keeps the field that is not written, and refuses to overwrite newer words', async () => {
+test('a day keeps its other field, and refuses to overwrite newer text', async () => {
   const params = { day: '2026-02-04' }
   await journal().writeDay({ params, body: { note: 'Calm' } })
   await journal().writeDay({ params, body: { tags: ['flat'], before: { tags: [] } } })
@@ -127,7 +127,7 @@ test.each([
   [{ tags: ['x'.repeat(31)] }, 'A tag has at most 30 characters'],
   [{ tags: ['a,b'] }, 'Tags cannot contain commas'],
   [{ tags: Array.from({ length: 13 }, (_, i) => `t${i}`) }, 'At most 12 tags'],
-])('%o is refused in words that help', async (given, message) => {
+])('%o is refused with a helpful message', async (given, message) => {
   const params = await trip(`bad ${JSON.stringify(given).slice(0, 40)}`)
   await expect(journal().writeTrade({ params, body: { ...words, ...given } })).rejects.toMatchObject({
     status: 400,
@@ -145,7 +145,7 @@ async function minutesPass(minutes: number): Promise<void> {
       where user_id = ${user} and round_trip_key = ${key}`.execute(home.db)
 }
 
-test('the stop measures the result, and a slip is corrected for ten minutes without a word', async () => {
+test('the stop gives the R multiple, and can be corrected for ten minutes without a reason', async () => {
   const params = await trip('slip')
   const { stopSetAt } = await journal().setStop({ params, body: { price: '9.5' } })
   const corrected = await journal().setStop({ params, body: { price: '95' } })
@@ -155,7 +155,7 @@ test('the stop measures the result, and a slip is corrected for ten minutes with
   expect(Date.parse(corrected.stopFreeUntil ?? '') - setMs).toBe(600_000)
 })
 
-test('after ten minutes a stop changes only with a reason, which stays beside it', async () => {
+test('after ten minutes a stop can be changed only with a reason, which is stored with it', async () => {
   const params = await trip('late')
   await journal().setStop({ params, body: { price: '90' } })
   await minutesPass(11)
@@ -181,7 +181,7 @@ test('after ten minutes a stop changes only with a reason, which stays beside it
   expect((await journal().trade({ params })).stopChanges).toHaveLength(1)
 })
 
-test('two late changes at once are both recorded, one after the other', async () => {
+test('two concurrent late changes are both recorded, one after the other', async () => {
   const params = await trip('raced late')
   await journal().setStop({ params, body: { price: '90' } })
   await minutesPass(11)
@@ -194,14 +194,14 @@ test('two late changes at once are both recorded, one after the other', async ()
   expect(new Set([second?.price, initialStop])).toEqual(new Set(['95', '96']))
 })
 
-test('a late change that somebody else asks for is refused', async () => {
+test('a late change by another person is refused', async () => {
   const params = await trip('others')
   await expect(
     journal('eve').setStop({ params, body: { price: '95', reason: 'Not mine' } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('the first stop stays beside what is written later', async () => {
+test('the first stop stays recorded with later ones', async () => {
   const params = await trip('stopped')
   await journal().writeTrade({ params, body: { ...words, note: 'Before' } })
   // ten coins, five dollars each: 25 of net are half of 50
@@ -215,7 +215,7 @@ test('the first stop stays beside what is written later', async () => {
   expect(await journal().trade({ params })).toMatchObject({ initialStop: '95', r: 0.5 })
 })
 
-test('two stops at once: one of them stands, as after one correction', async () => {
+test('one of several concurrent stops is stored, as after a correction', async () => {
   const params = await trip('raced')
   await Promise.all(['95', '96', '97'].map((price) => journal().setStop({ params, body: { price } })))
   const { initialStop, stopChanges } = await journal().trade({ params })
@@ -235,7 +235,7 @@ test.each([
   })
 })
 
-test.each(['0', '-5', 'abc', '1e5', ''])('a stop of "%s" is no price', async (price) => {
+test.each(['0', '-5', 'abc', '1e5', ''])('a stop of "%s" is not a valid price', async (price) => {
   await expect(
     journal().setStop({ params: await trip(`price ${price}`), body: { price } }),
   ).rejects.toMatchObject({
@@ -243,12 +243,12 @@ test.each(['0', '-5', 'abc', '1e5', ''])('a stop of "%s" is no price', async (pr
   })
 })
 
-test('a risk that is not counted in dollars gives no multiple', async () => {
+test('a risk that is not in dollars has no R multiple', async () => {
   const params = await trip('in bitcoin', { symbol: 'ETH/BTC' })
   expect(await journal().setStop({ params, body: { price: '95' } })).toMatchObject({ risk: '50', r: null })
 })
 
-test('what was written outlives a fold of the trade', async () => {
+test('journal data survives a new fold of the trade', async () => {
   const params = await trip('folded')
   await journal().writeTrade({ params, body: { ...words, note: 'Mine' } })
   await sql`delete from round_trips where key = 'folded'`.execute(home.db)
@@ -257,7 +257,7 @@ test('what was written outlives a fold of the trade', async () => {
   expect(await journal().trade({ params })).toMatchObject({ note: 'Mine' })
 })
 
-test('one picture is kept as we wrote it, replaced and removed; what is none is refused', async () => {
+test('one image is stored re-encoded, replaced and removed; an invalid one is refused', async () => {
   const params = await trip('pictured')
   await journal().setPicture({ params, body: { picture: png } })
   const { picture: kept } = await journal().trade({ params })
@@ -272,7 +272,7 @@ test('one picture is kept as we wrote it, replaced and removed; what is none is 
     })
 })
 
-test('tags lead to their trades, in the list, its totals and the report', async () => {
+test('tags find their trades in the list, its totals and the report', async () => {
   const [one, two] = [await trip('tag one', { net: '10' }), await trip('tag two', { net: '-4' })]
   await journal().writeTrade({ params: one, body: { ...words, tags: ['Reversal', 'Late'] } })
   await journal().writeTrade({ params: two, body: { ...words, tags: ['reversal'] } })
@@ -291,7 +291,7 @@ test('tags lead to their trades, in the list, its totals and the report', async 
   )
 })
 
-test('a playbook sums up its trades, and goes without them', async () => {
+test('a playbook sums up its trades, which survive its deletion', async () => {
   const { id } = await journal().addPlaybook({
     body: { name: ' Opening  range ', rules: 'Wait for the retest.' },
   })
@@ -328,14 +328,14 @@ test('a playbook sums up its trades, and goes without them', async () => {
   })
 })
 
-test('a playbook of somebody else cannot be used', async () => {
+test('another person’s playbook cannot be used', async () => {
   const { id } = await journal('bob').addPlaybook({ body: { name: 'Mine', rules: '' } })
   await expect(
     journal().writeTrade({ params: await trip('borrowed'), body: { ...words, playbookId: id } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('a day has a note and tags, and an empty one is none', async () => {
+test('a day has a note and tags, and an empty one is not stored', async () => {
   const params = { day: '2026-01-05' }
   expect(await journal().day({ params })).toEqual({ ...params, note: '', tags: [], changedAt: null })
   await journal().writeDay({ params, body: { note: 'Slept badly.', tags: ['tired'] } })
@@ -348,7 +348,7 @@ test('a day has a note and tags, and an empty one is none', async () => {
   expect((await journal().days({ query: span })).days).toEqual([])
 })
 
-test('a bot and its days have notes and tags, which go with the bot', async () => {
+test('a bot and its days have notes and tags, which are deleted with the bot', async () => {
   const params = await aBot('Noted')
   const other = await aBot('Another')
   expect(await journal().bot({ params })).toEqual({ note: '', tags: [], changedAt: null })
@@ -382,11 +382,11 @@ test('a bot and its days have notes and tags, which go with the bot', async () =
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test.each(['2026-02-30', 'yesterday', '2026-1-5'])('%s is no day', async (day) => {
+test.each(['2026-02-30', 'yesterday', '2026-1-5'])('%s is not a valid day', async (day) => {
   await expect(journal().day({ params: { day } })).rejects.toMatchObject({ status: 400, code: 'DAY_INVALID' })
 })
 
-test('the file of one’s own data holds all of it, and a person who leaves takes it along', async () => {
+test('the personal data export contains all of it, and it is deleted with the person', async () => {
   const { token } = await home.person('ada')
   await journal().writeDay({ params: { day: '2026-01-06' }, body: { note: 'Patient.', tags: [] } })
   const bot = await aBot('Exported')
@@ -411,7 +411,7 @@ test('the file of one’s own data holds all of it, and a person who leaves take
   expect(Number(rows[0]?.n)).toBe(0)
 })
 
-test('a day that one writer empties while another writes refuses neither', async () => {
+test('a concurrent emptying and writing of a day’s note are both accepted', async () => {
   const params = { day: '2025-03-03' }
   for (let round = 0; round < 15; round += 1)
     await Promise.all(

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ada = await connected(home, 'ada', 'okx')
 })
 
-test('a trade is reviewed once marked, since the first time, until the mark is taken back', async () => {
+test('a trade stays reviewed since it was first marked, until the mark is removed', async () => {
   const params = await trip('reviewed')
   const first = await journal().writeTrade({ params, body: { reviewed: true } })
   expect(first.reviewedAt).not.toBeNull()
@@ -39,7 +39,7 @@ test('a trade is reviewed once marked, since the first time, until the mark is t
   expect((await journal().writeTrade({ params, body: { reviewed: false } })).reviewedAt).toBeNull()
 })
 
-test('the list of closed trades tells what was kept beside each, and filters by what is reviewed', async () => {
+test('the list of closed trades contains each one’s journal data, and filters by reviewed', async () => {
   const params = await trip('listed')
   const other = await trip('bare')
   const { id: playbookId } = await journal().addPlaybook({ body: { name: 'Retest', rules: '' } })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => sql`delete from round_trip_notes`.execute(bench.harbour.db))
 
-test('so many percent from the entry, below that of a long and above that of a short', async () => {
+test('a percentage sets the stop below a long’s entry and above a short’s', async () => {
   const { stops, ...others } = await set({ kind: 'percent', percent: '2' })
   expect(others).toEqual({ kept: 0, unsuited: 0, withoutCandles: 0 })
   expect(ids(stops).toSorted()).toEqual(ids(trades).toSorted())
@@ -42,7 +42,7 @@ test('so many percent from the entry, below that of a long and above that of a s
   expect(r).not.toBeNull()
 })
 
-test('a multiple of the average true range of the 14 candles that were over when the trade opened', async () => {
+test('a multiple of the average true range uses the 14 candles that closed before the trade opened', async () => {
   const { stops, withoutCandles } = await set({ kind: 'atr', interval: '1d', multiple: '1.5' })
   expect(stops.length + withoutCandles).toBe(trades.length)
   expect(stops.length).toBeGreaterThan(5)
@@ -67,7 +67,7 @@ test('a multiple of the average true range of the 14 candles that were over when
   }
 })
 
-test('trades of an instrument without candles get no stop, and are counted', async () => {
+test('trades of an instrument without candles get no stop and are counted', async () => {
   const old = trades[0]
   if (!old) throw new Error('there is none')
   const rename = (symbol: string) =>
@@ -79,7 +79,7 @@ test('trades of an instrument without candles get no stop, and are counted', asy
   expect(await rows()).toEqual([])
 })
 
-test('one price for all, but for trades that it would risk nothing', async () => {
+test('one price applies to all trades except those without a risk at it', async () => {
   const [long] = trades.filter(({ side }) => side === 'long')
   const short = trades.find(({ side, symbol }) => side === 'short' && symbol !== long?.symbol)
   if (!long || !short) throw new Error('there are none')
@@ -91,7 +91,7 @@ test('one price for all, but for trades that it would risk nothing', async () =>
   expect(await stopOf(short.id)).toBeNull()
 })
 
-test('a stop that a trade has stays, and an undo takes off what was set and no more', async () => {
+test('an existing stop stays, and an undo removes only what was set', async () => {
   const [own, other, third] = trades
   if (!own || !other || !third) throw new Error('there are none')
   const mine = amount(own.entryPrice)
@@ -114,7 +114,7 @@ test('a stop that a trade has stays, and an undo takes off what was set and no m
   expect(Number(await stopOf(own.id))).toBe(Number(mine))
 })
 
-test('an undo leaves a stop that was corrected since then', async () => {
+test('an undo keeps a stop that was corrected since', async () => {
   const [one] = trades
   if (!one) throw new Error('there is none')
   const { stops } = await set({ kind: 'percent', percent: '1' }, [one])
@@ -127,7 +127,7 @@ test('an undo leaves a stop that was corrected since then', async () => {
   expect(Number(await stopOf(one.id))).toBe(Number(corrected))
 })
 
-test('nothing is set where one of the trades is not there, or is of somebody else', async () => {
+test('nothing is set if one of the trades does not exist or belongs to another person', async () => {
   const [one] = trades
   const missing = tradeId({ accountId: 'nobody', key: 'gone' })
   await expect(
@@ -146,7 +146,7 @@ test('nothing is set where one of the trades is not there, or is of somebody els
   expect(await rows()).toHaveLength(trades.length)
 })
 
-test('a percentage or a multiple that means nothing is refused in words', async () => {
+test('an invalid percentage or multiple is refused with a message', async () => {
   for (const percent of ['0', '-1', '100', 'x', '0.0000001'])
     await expect(set({ kind: 'percent', percent })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   await expect(set({ kind: 'atr', interval: '1d', multiple: '0' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('a percentage or a multiple that means nothing is refused in words', async 
   await expect(set({ kind: 'price', price: '0.0' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('a stop that no price can be is not looked for', async () => {
+test('an undo with an impossible price is refused', async () => {
   const stops = [{ id: trades[0]?.id ?? '', price: '1'.repeat(41) }]
   await expect(ada().journal.removeStops({ body: { stops } })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
@@ -163,7 +163,7 @@ test('a stop that no price can be is not looked for', async () => {
 })
 
 // the last one: the exchange does not come back
-test('an exchange that cannot be reached leaves trades without a stop by its candles, and those of their entry get one', async () => {
+test('if the exchange is unreachable, a stop by candles is not set, and one by the entry price is', async () => {
   await bench.simulator.close()
   expect(await set({ kind: 'atr', interval: '15m', multiple: '1' })).toEqual({
     stops: [],

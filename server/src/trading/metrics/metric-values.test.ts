@@ -23,7 +23,7 @@ test.each([
   ['booked by close', bookedRows.closed, bookedMetrics],
   ['bot', botRows, { ...botPageMetrics, ...botRangeMetrics }],
 ])(
-  'each computation of a %s metric has its row in the catalogue, and each row its computation',
+  'each %s metric of the catalogue has a computation, and the other way round',
   (_kind, rows, computations) => {
     expect(Object.keys(computations).toSorted()).toEqual(Object.keys(rows).toSorted())
   },

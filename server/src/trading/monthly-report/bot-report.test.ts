@@ -48,7 +48,7 @@ beforeAll(async () => {
   swing = await track(home, 'Swing', 'swing-')
 }, 120_000)
 
-test('a report of a bot has the figures of its analytics and calendar, and beside them those of other days', async () => {
+test('a bot’s report has the figures of its analytics and calendar, and those of the compared period', async () => {
   const { monthlyReport, performance } = home.as('ada')
   for (const bot of [grid, swing, 'by-hand']) {
     const report = await monthlyReport.show({ query: { ...span, bot, ...before } })
@@ -86,7 +86,7 @@ test('a report of a bot has the figures of its analytics and calendar, and besid
   }
 })
 
-test('it names the best and the worst of its trades, and its total P&L day by day', async () => {
+test('it contains the best and worst of its trades, and its total P&L by day', async () => {
   const { monthlyReport, bots } = home.as('ada')
   const { best, worst, curve } = await monthlyReport.show({ query: { ...span, bot: swing } })
   expect(best.map(({ net }) => net)).toEqual(['5.6', '2.2'])
@@ -97,7 +97,7 @@ test('it names the best and the worst of its trades, and its total P&L day by da
   for (const one of curve) expect([one.day, Number(one.equity)]).toEqual([one.day, shown.get(one.day)])
 })
 
-test('each trade that it names has its own executions: those of the bot, or of a grid what its order closed', async () => {
+test('each of its trades has its own executions: the bot’s, or for a grid those that its order closed', async () => {
   const { monthlyReport } = home.as('ada')
   const firstOf = async (bot: string, days: { from: string; to: string }) =>
     (await monthlyReport.show({ query: { ...days, bot } })).best[0]?.executions
@@ -112,7 +112,7 @@ test('each trade that it names has its own executions: those of the bot, or of a
   ])
 })
 
-test('it has the note on the bot and those on the trades that it names', async () => {
+test('it contains the notes on the bot and on the trades that it lists', async () => {
   const { journal, monthlyReport, performance } = home.as('ada')
   const show = () => monthlyReport.show({ query: { ...span, bot: swing } })
   const { trades } = await performance.closedTrades({ query: { bot: swing } })
@@ -134,7 +134,7 @@ test('it has the note on the bot and those on the trades that it names', async (
   expect((await show()).bot?.note).toBe('')
 })
 
-test('it has the notes on its days of the period, and those of no other bot', async () => {
+test('it contains the notes on the bot’s days of the period, and no other bot’s', async () => {
   const { journal, monthlyReport } = home.as('ada')
   const write = (id: string, date: string, note: string) =>
     journal.writeBotDay({ params: { id, day: date }, body: { note } })
@@ -158,7 +158,7 @@ async function pdf(bot: string, language: string) {
   return textsOf(rawPayload).join(' ')
 }
 
-test('its PDF says of which bot it is, in either language, and says nothing of equity', async () => {
+test('its PDF names the bot in both languages, and has no equity', async () => {
   const english = await pdf(swing, 'en')
   expect(english).toContain('Only what the bot Swing did.')
   expect(english).toContain('Total P&L by day')
@@ -172,7 +172,7 @@ test('its PDF says of which bot it is, in either language, and says nothing of e
   expect(byHand).not.toContain('Art:')
 })
 
-test('a bot of two legs is judged by its payments of funding there, not by cycles', async () => {
+test('the report of a two-legged bot shows funding payments, not cycles', async () => {
   const { bots, monthlyReport } = home.as('ada')
   const ofBot = async () => (await monthlyReport.show({ query: { ...span, bot: swing } })).ofBot
   const [payments, cycles] = ['Funding payments', 'Win rate (cycles)']
@@ -185,7 +185,7 @@ test('a bot of two legs is judged by its payments of funding there, not by cycle
   await bots.chooseKind({ params: { id: swing }, body: { kind: null } })
 })
 
-test('a bot of somebody else has no report', async () => {
+test('another person’s bot has no report', async () => {
   for (const bot of [swing, 'none'])
     await expect(home.as('eve').monthlyReport.show({ query: { ...span, bot } })).rejects.toMatchObject({
       status: 404,

@@ -7,7 +7,7 @@ import { breakable } from './pdf-look.ts'
 
 const noteOf = (note: string) => boundedComments([{ note }], [])
 
-test('a comment keeps so many lines and characters, and of several empty lines one', () => {
+test('a comment is cut to a number of lines and characters, and empty lines are merged', () => {
   expect(noteOf('One.\r\n\r\n \n\n\nTwo.')).toMatchObject({
     trades: [{ note: 'One.\n\nTwo.' }],
     cut: { shortened: 0 },
@@ -22,7 +22,7 @@ test('a comment keeps so many lines and characters, and of several empty lines o
   expect(noteOf(whole)).toMatchObject({ trades: [{ note: whole }], cut: { shortened: 0 } })
 })
 
-test('of comments on days the first are kept, and empty ones count as none', () => {
+test('the first comments on days are printed, and empty ones do not count', () => {
   const days = Array.from({ length: 250 }, (_, at) => ({ day: `${at}`, note: at % 2 === 0 ? 'Quiet.' : '' }))
   const bounded = boundedComments([], days)
   expect(bounded.days).toHaveLength(commentBounds.count)
@@ -30,14 +30,14 @@ test('of comments on days the first are kept, and empty ones count as none', () 
   expect(bounded.cut).toEqual({ leftOut: 25, shortened: 0 })
 })
 
-test('a word that no line holds is divided', () => {
+test('a word that is too long for a line is split', () => {
   expect(breakable('x'.repeat(250))).toBe(`${'x'.repeat(100)} ${'x'.repeat(100)} ${'x'.repeat(50)}`)
   expect(breakable('x'.repeat(100))).toBe('x'.repeat(100))
   const words = `https://harbour.example/${'path/'.repeat(40)}`
   expect(breakable(words)).toBe(words)
 })
 
-test('however much was written, the pages of a report stay few, and they say what is missing', async () => {
+test('however much was written, a report has few pages and says what is left out', async () => {
   const home = await harbour()
   const days = { from: '2026-06-01', to: '2026-06-30' }
   const notes = ['a\n'.repeat(4_999), 'x'.repeat(10_000), `a${'\n'.repeat(9_998)}a`]
@@ -57,7 +57,7 @@ test('however much was written, the pages of a report stay few, and they say wha
   expect((await writePdf(shown, 'en')).length).toBeGreaterThan((await writePdf(silent, 'en')).length)
 })
 
-test('one PDF at a time for each person, made in its turn, and so many a minute', async () => {
+test('one PDF per person at a time, in turn, and a limited number per minute', async () => {
   const home = await harbour({ settings: { hasRateLimits: true } })
   const { token } = await home.person('ada')
   const ask = (from: string, to: string, at = home) =>

@@ -32,7 +32,7 @@ const bridges = fc
 /** Reads a printed amount back as decimal text. */
 const read = (printed: string) => printed.replace(/[$,+]|BTC /g, '').replace('−', '-')
 
-test('parts of the bridge add up to the change by the digits that are printed', () => {
+test('parts of the bridge sum up to the change as printed', () => {
   fc.assert(
     fc.property(bridges, fc.constantFrom('USD', 'BTC'), (bridge, currency) => {
       const rows = bridgeRows(bridge, currency, 'en')
@@ -43,7 +43,7 @@ test('parts of the bridge add up to the change by the digits that are printed', 
   )
 })
 
-test('what was booked is printed as everywhere else; the change of unrealised P&L takes what rounding leaves', () => {
+test('booked amounts are printed as elsewhere, and the change of unrealised P&L absorbs the rounding', () => {
   const nothing = { startDay: '', start: '0', endDay: '', end: '0', withdrawals: '0', deposits: '0' }
   const rest = { ...nothing, other: '0', remeasured: '0', early: '0', rates: '0' }
   const bridge = { ...rest, price: '10.004', fees: '1.004', funding: '2.004', open: '5', change: '16.004' }
@@ -59,7 +59,7 @@ test('what was booked is printed as everywhere else; the change of unrealised P&
   expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '−$1.00', '+$2.00', '+$5.01'])
 })
 
-test('the bridge is written in German where German is read', () => {
+test('the bridge is printed in German for a German reader', () => {
   const rest = { startDay: '', start: '0', endDay: '', end: '0', withdrawals: '0', deposits: '0', other: '0' }
   const none = { ...rest, remeasured: '0', early: '0', rates: '0', fees: '0', funding: '0', open: '0' }
   const rows = bridgeRows({ ...none, price: '1234.5', change: '1234.5' }, 'USD', 'de')

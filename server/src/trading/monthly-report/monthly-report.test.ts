@@ -71,7 +71,7 @@ beforeAll(async () => {
 const report = (query: Record<string, string> = {}) =>
   home.as('ada').monthlyReport.show({ query: { ...june, ...query } })
 
-test('a month says what was booked, what closed in it, by account and symbol, and what was left out', async () => {
+test('a month shows booked P&L, its closed trades, splits by account and symbol, and what was left out', async () => {
   const shown = await report()
   expect(shown).toMatchObject({
     currency: 'USD',
@@ -110,7 +110,7 @@ test('a month says what was booked, what closed in it, by account and symbol, an
   ])
 })
 
-test('equity goes from the close before the month to its last, and money that came or went is no profit', async () => {
+test('equity runs from the close before the month to its last, and deposits and withdrawals are no profit', async () => {
   // 1000 → 1620 with 500 in: +12 %; → 1296: −20 %; → 1196 with 200 out: +100 on 1296
   const { equity: shown } = await report()
   expect(shown).toMatchObject({
@@ -127,7 +127,7 @@ test('equity goes from the close before the month to its last, and money that ca
   expect(shown?.drawdown?.depth).toBeCloseTo(0.2, 12)
 })
 
-test('the PDF sets the return of equity beside the P&L of equity, and realised P&L beside its own change', async () => {
+test('the PDF shows the return of equity with the P&L of equity, and realised P&L with its own change', async () => {
   const shown = await report({ compareFrom: '2026-05-01', compareTo: '2026-05-31' })
   const texts = textsOf(await writePdf(shown, 'en')).map((text) => text.trim())
   const [change, profit, total] = ['against 1 – 31 May', 'P&L (equity)', 'Return (equity)'].map((text) =>
@@ -140,7 +140,7 @@ test('the PDF sets the return of equity beside the P&L of equity, and realised P
   expect(texts.indexOf('Compared with 1 – 31 May')).toBeGreaterThan(Number(total))
 })
 
-test('a period is compared with other days, counted as its own are', async () => {
+test('a period is compared with other days, counted the same way', async () => {
   expect((await report()).before).toBeNull()
   const july = { from: '2026-07-01', to: '2026-07-01', compareFrom: june.from, compareTo: june.to }
   const [shown, own] = [await report(july), await report()]
@@ -168,7 +168,7 @@ test('a period is compared with other days, counted as its own are', async () =>
   expect(bea.before).toMatchObject({ trades: { trades: 0 }, equity: null })
 })
 
-test('a report names its owner, and has the curve, the executions of named trades and what was written', async () => {
+test('a report has its owner’s name, the curve, the executions of listed trades and the notes', async () => {
   const bare = await report()
   expect(bare.owner).toBe((await home.as('ada').auth.me()).username)
   expect(bare.curve).toEqual([
@@ -209,7 +209,7 @@ test('a report names its owner, and has the curve, the executions of named trade
   expect(shown.comments).toEqual([{ day: '2026-06-05', note: 'Two losses.' }])
 })
 
-test('of a trade with very many executions the chart has the first and the last, and others evenly between', async () => {
+test('the chart of a trade with many executions has the first, the last, and others spaced evenly', async () => {
   await trade(second, 'many', '2026-04-30T10:00:00Z', '5', 'SOL/USDT:USDT')
   await sql`insert into fills (user_id, account_id, id, native_id, symbol, base, quote, settle, product, side, position_side, price,
       quantity, contract_size, fee, fee_asset, kind, traded_at, stream)
@@ -224,7 +224,7 @@ test('of a trade with very many executions the chart has the first and the last,
   expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([8, 9])
 })
 
-test('accounts narrow it down, a month without anything says so, and nobody sees that of another', async () => {
+test('a report can be limited to accounts, says when a month is empty, and is private', async () => {
   const one = await report({ accounts: second })
   expect([one.trades.net, one.booked.net, one.equity]).toEqual(['80', '202', null])
   const empty = await report({ from: '2025-01-01', to: '2025-01-31' })
@@ -234,14 +234,14 @@ test('accounts narrow it down, a month without anything says so, and nobody sees
   ).toBe(0)
 })
 
-test('a period that makes no sense is refused in words', async () => {
+test('an invalid period is refused with a message', async () => {
   await expect(report({ from: '2026-06-30', to: '2026-06-01' })).rejects.toMatchObject({
     code: 'PERIOD_TURNED',
   })
   await expect(report({ from: '2024-01-01' })).rejects.toMatchObject({ code: 'PERIOD_TOO_LONG' })
 })
 
-test('the PDF is a file of A4 pages, as many as the days take', async () => {
+test('the PDF has A4 pages, as many as the days need', async () => {
   const { token } = await home.person('ada')
   const reply = await home.app.inject({
     url: `/api/monthly-report.pdf?from=${june.from}&to=${june.to}`,
@@ -264,7 +264,7 @@ test('the PDF is a file of A4 pages, as many as the days take', async () => {
   expect((await writePdf(shown, 'de')).toString('latin1')).toContain('Juni 2026')
 })
 
-test('amounts are written from their text, with the sign before the currency', () => {
+test('amounts are formatted from their text, with the sign before the currency', () => {
   expect(money('1234567.885', 'USD', 'en')).toBe('$1,234,567.89')
   expect(money('-0.004', 'EUR', 'en')).toBe('€0.00')
   expect(signed('12', 'EUR', 'en')).toBe('+€12.00')
@@ -272,7 +272,7 @@ test('amounts are written from their text, with the sign before the currency', (
   expect([percent(-0, 'en'), percent(-0.2, 'en')]).toEqual(['0.00%', '−20.00%'])
 })
 
-test('and as German has them', () => {
+test('German amounts have the German format', () => {
   expect(money('-1234567.885', 'USD', 'de')).toBe('−1.234.567,89\u202f$')
   expect(signed('-0.00014751', 'BTC', 'de')).toBe('−0,000148\u202fBTC')
   expect([percent(-0, 'de'), percent(-0.2, 'de')]).toEqual(['0,00\u202f%', '−20,00\u202f%'])

@@ -26,13 +26,13 @@ const trade = {
 
 const written = async (given: Partial<Report>) => textsOf(await writePdf({ ...bare, ...given }, 'en'))
 
-test('a comment on a trade is dated in the zone of the report, as its trade is', async () => {
+test('a comment on a trade is dated in the report’s time zone, as its trade is', async () => {
   const texts = await written({ timeZone: 'Europe/Berlin', best: [trade] })
   expect(texts).toContain('BTC-USDT perpetual, 1 Jun, +$12.00')
   expect(texts).toContain('1 Jun, 00:30')
 })
 
-test('a whole month is its name, other days are theirs, and the year is written where it is not that of the report', async () => {
+test('a full month shows its name, other periods their days, and the year only if it differs from the report’s', async () => {
   expect(await written({})).toContain('June 2026')
   expect(await written({ to: '2026-06-29' })).toContain('1 – 29 Jun')
   expect(await written({ from: '2025-12-30', to: '2026-01-02' })).toContain('30 Dec 2025 – 2 Jan 2026')
@@ -45,7 +45,7 @@ const coloursOf = (pdf: Buffer, wanted: string) => {
   return before.match(/[\d.]+ [\d.]+ [\d.]+ scn/g)?.at(-1)
 }
 
-test('a fee that was paid has a minus as wide as a digit and no colour, a loss has the colour of one', async () => {
+test('a paid fee has a minus as wide as a digit and no colour, and a loss has the loss colour', async () => {
   const pdf = await writePdf({ ...bare, best: [{ ...trade, fees: '3', net: '-7' }] }, 'en')
   expect(textsOf(pdf)).toContain('−$3.00')
   const [fee, net, word] = ['\xac$3', '\xac$7', 'Long'].map((text) => coloursOf(pdf, text))
@@ -55,7 +55,7 @@ test('a fee that was paid has a minus as wide as a digit and no colour, a loss h
   expect(coloursOf(rebate, '+$3')).not.toBe(word)
 })
 
-test('a minus is a minus for whoever copies it: the fonts of the file say which letter draws it, and no other is lost for it', async () => {
+test('a copied minus is a real minus: the fonts map its glyph, and no other character loses its own', async () => {
   const pdf = (await writePdf({ ...bare, best: [{ ...trade, net: '-7' }] }, 'en')).toString('latin1')
   const fonts = pdf.match(/\/Type \/Font\b[^>]*/g) ?? []
   expect(fonts.length).toBeGreaterThan(1)
@@ -68,7 +68,7 @@ test('a minus is a minus for whoever copies it: the fonts of the file say which 
   expect(await written({ comments: [{ day: '2026-06-05', note: 'a ¬ b' }] })).toContain('a ? b')
 })
 
-test('typographic characters of notes are written as they are', async () => {
+test('typographic characters in notes are printed unchanged', async () => {
   const note = '“It’s” – ‘fine’ — „so“… • 5 €, Œuvre, Žižek™'
   expect(await written({ comments: [{ day: '2026-06-05', note }] })).toContain(note)
   expect(await written({ comments: [{ day: '2026-06-05', note: '日本' }] })).toContain('??')
@@ -82,7 +82,7 @@ const curveOf = (pdf: Buffer) =>
     .split('\n')
     .map((point) => Number(point.split(' ')[0])) ?? []
 
-test('days without a close take their room on the curve', async () => {
+test('days without a close take up space on the curve', async () => {
   const curve = ['2026-06-01', '2026-06-02', '2026-06-30'].map((day, at) => ({ day, equity: `${100 + at}` }))
   const [from = 0, next = 0, to = 0] = curveOf(await writePdf({ ...bare, curve }, 'en'))
   expect((next - from) / (to - from)).toBeCloseTo(1 / 29, 2)
@@ -101,7 +101,7 @@ const noBridge = {
   rates: '0',
 } as const
 
-test('what does not fit below a long list of missing accounts begins a page', async () => {
+test('content that does not fit below a long list of missing accounts starts a new page', async () => {
   const uncounted = Array.from({ length: 64 }, (_, at) => ({
     accountId: `account ${at}`,
     isStopped: false,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const portfolio = () => home.as('ada').portfolio
 
-test('S529 positions carry their worth in dollars: linear by price and settle coin, inverse by its face', async () => {
+test('S529 positions have their value in dollars: linear by price and settle coin, inverse by face value', async () => {
   const { positions, unrealisedUsd } = await portfolio().positions()
   expect(
     positions.map(({ symbol, notionalUsd, unrealisedUsd: own, pnlAsset }) => [
@@ -41,7 +41,7 @@ test('S529 positions carry their worth in dollars: linear by price and settle co
   ])
 })
 
-test('contracts that count base coins are worth them at the market, wherever profit is settled', async () => {
+test('contracts in base coins are valued at the market price, whatever their settle coin', async () => {
   const { userId, accountId } = await connected(home, 'bo', 'bitget')
   await sql`
     insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
@@ -58,7 +58,7 @@ test('contracts that count base coins are worth them at the market, wherever pro
   expect((await portfolio().positions()).positions.map(({ sizeAsset }) => sizeAsset)).toEqual(['USD', 'BTC'])
 })
 
-test("another person sees no position, also by the accounts' ids", async () => {
+test('another person sees no position, not even by the accounts’ ids', async () => {
   expect(await home.as('eve').portfolio.positions({ query: { accounts: late } })).toEqual({
     positions: [],
     unrealisedUsd: '0',

@@ -31,7 +31,7 @@ async function standing({ db }: Harbour) {
 
 const settledState = { unpriced: [], due: { results: false, equity: false, fails: 0 } }
 
-test('one garbled answer about prices leaves nothing out: the run is tried again', async () => {
+test('one garbled price reply leaves nothing out: the run is retried', async () => {
   const { home, settled, waiting } = await pricedAccount(now, new Map([['BTC', garbled]]))
   await settled()
   expect(waiting.size).toBe(0)
@@ -41,7 +41,7 @@ test('one garbled answer about prices leaves nothing out: the run is tried again
   expect(returns).toMatchObject({ days: 9, total: expect.closeTo(10 / 1090, 12) })
 }, 240_000)
 
-test('an asset that the exchange fails to price run after run is left out and named, and counted as soon as it is priced', async () => {
+test('an asset whose price fails in several runs is left out and named, and included once it is priced', async () => {
   const waiting = new Map<string, () => unknown>()
   let isGarbled = true
   const failing = () => {

@@ -77,7 +77,7 @@ const refusal = (reason: 'bad_request' | 'unknown') =>
     saying: { code: 'test', parts: [], english: 'Scripted does not like it.' },
   })
 
-test('whole pages are asked for, none in which no wanted hour lies, and nothing twice', async () => {
+test('only pages with wanted hours are requested, and none twice', async () => {
   const { read } = await exchangeAsked()
   const first = await read([500, 510, 599, 5000])
   expect(first.asked).toEqual(['BNB/USDT 476 576', 'BNB/USDT 576 676', 'BNB/USDT 4976 5076'])
@@ -90,7 +90,7 @@ test('whole pages are asked for, none in which no wanted hour lies, and nothing 
   expect((await read([776, 777, 20_000])).asked).toEqual(['BNB/USDT 776 876', 'BNB/USDT 19976 20000'])
 })
 
-test('hours one after another for a year cost a request a page', async () => {
+test('a year of consecutive hours takes one request per page', async () => {
   const { read } = await exchangeAsked()
   const hours = Array.from({ length: 365 * 24 }, (_, at) => 1000 + at)
   const { asked, closes } = await read(hours)
@@ -98,7 +98,7 @@ test('hours one after another for a year cost a request a page', async () => {
   expect(closes).toEqual(hours.map((one) => String(1000 + one)))
 })
 
-test('an hour without a candle is worth the last one of the day before it that has one, also where that was on another page', async () => {
+test('an hour without a candle uses the last candle within a day before it, even from another page', async () => {
   const { read, exchange, kept } = await exchangeAsked()
   exchange.closeOf = (at) => (at >= 570 && at < 600 ? null : String(1000 + at))
   expect((await read([480])).asked).toEqual(['BNB/USDT 456 556'])
@@ -110,7 +110,7 @@ test('an hour without a candle is worth the last one of the day before it that h
   expect(await read([569, 570, 593, 594, 600])).toEqual({ closes, early: null, asked: [] })
 })
 
-test('of a coin that is not listed no hour is asked for twice; of a refusal nothing is remembered', async () => {
+test('a coin that is not listed is requested once, and a refusal is not remembered', async () => {
   const { read, failing, kept } = await exchangeAsked()
   expect(await read([500, 501], 'NONE')).toEqual({
     closes: [null, null],
@@ -129,14 +129,14 @@ test('of a coin that is not listed no hour is asked for twice; of a refusal noth
   expect(await read([500, 501])).toMatchObject({ closes: ['1500', '1501'] })
 })
 
-test('a close that is kept stays, whatever a page that is asked for later tells of its hour', async () => {
+test('a stored close stays, whatever a later page contains for its hour', async () => {
   const { read, exchange } = await exchangeAsked()
   expect(await read([510])).toMatchObject({ closes: ['1510'] })
   exchange.closeOf = () => null
   expect(await read([450, 510])).toMatchObject({ closes: [null, '1510'] })
 })
 
-test('a reading that breaks off goes on where it was', async () => {
+test('an interrupted read resumes where it stopped', async () => {
   const { read, failing } = await exchangeAsked()
   const hours = Array.from({ length: 300 }, (_, at) => 1000 + at)
   Object.assign(failing, { error: refusal('unknown'), after: 2 })
@@ -147,7 +147,7 @@ test('a reading that breaks off goes on where it was', async () => {
   expect(closes).toEqual(hours.map((one) => String(1000 + one)))
 })
 
-test('an asset that fails run after run holds up no other, is asked for once a run, and is not taken for one without prices', async () => {
+test('an asset that fails in several runs delays no other, is requested once a run, and does not count as unpriced', async () => {
   const { read, failing, claim, unresolvedAssets, kept } = await exchangeAsked()
   failing.error = refusal('unknown')
   claim.failures = 8
@@ -159,7 +159,7 @@ test('an asset that fails run after run holds up no other, is asked for once a r
   expect((await read([500])).closes).toEqual(['1500'])
 })
 
-test('the hour that was over a moment ago may yet be told: it is asked for again, and what counts without it is due again', async () => {
+test('a missing close of the last hour is requested again, and results without it are recomputed', async () => {
   const { read, exchange } = await exchangeAsked(2000)
   exchange.closeOf = (at) => (at >= 1999 ? null : String(1000 + at))
   expect(await read([1990, 1999])).toEqual({

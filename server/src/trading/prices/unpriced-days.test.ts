@@ -50,7 +50,7 @@ async function exchangeAsked() {
   return { db: database.db, read }
 }
 
-test('an exchange is asked once a day for closes that it does not have', async () => {
+test('missing closes are requested from an exchange once a day', async () => {
   const { db, read } = await exchangeAsked()
   expect((await read()).asked).toEqual(['DEAD 30', 'LATE 30', 'NONE 30'])
   // today is not over for what is traded; the days before the one and after the other have no closes
@@ -67,7 +67,7 @@ test('an exchange is asked once a day for closes that it does not have', async (
   expect((await read()).asked).toEqual(['DEAD 10', 'LATE 30', 'NONE 30'])
 }, 240_000)
 
-test('days outside of those that were asked for are asked for', async () => {
+test('days outside the requested ones are requested', async () => {
   const { read } = await exchangeAsked()
   await read(today - 5 * dayMs)
   expect((await read()).asked).toEqual(['DEAD 30', 'LATE 30', 'NONE 30'])

@@ -21,7 +21,7 @@ function eventsUpTo(endMs: number): readonly OptionEvent[] {
   ]
 }
 
-test('options at Bybit come to the balance, the positions and the profit that it shows', async () => {
+test('options at Bybit give the balance, the positions and the profit that the exchange shows', async () => {
   const plan = { exchange: 'bybit', fills: 200, lateShare: 0, tiesAtPageEdges: false } as const
   const endMs = Date.now()
   const bench = await tradingBench({ ...plan, endMs, options: eventsUpTo(endMs) })

@@ -60,7 +60,7 @@ function addsUp({ figures }: ReconciledAccount): void {
 }
 
 describe.each(derivativesIds)('%s', (exchange) => {
-  test('what the exchange shows is what its rows add up to: every balance, position, entry, profit, fee and payment', async () => {
+  test('the exchange’s figures equal the sum of its rows: every balance, position, entry, profit, fee and payment', async () => {
     const { show } = await readBench({ exchange })
     const account = await show()
     expect(account.figures.length).toBeGreaterThan(10)
@@ -76,7 +76,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
     )
   }, 240_000)
 
-  describe('rows that are taken away', () => {
+  describe('removed rows', () => {
     /** One reading for all of these tests: each begins with all of its rows. */
     let read: Awaited<ReturnType<typeof readBench>>
     beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       }
     })
 
-    test('a day of fills that is taken away is named as a missing window, and nothing else is blamed', async () => {
+    test('a removed day of fills is reported as a missing window, and nothing else', async () => {
       const { bench, id } = read
       const { rows } = await sql<{ symbol: string; day: string }>`
         select symbol, date_trunc('day', traded_at)::date::text as day from fills
@@ -118,7 +118,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       addsUp(account)
     }, 240_000)
 
-    test('one funding payment that is taken away is named, with its day and to the last digit', async () => {
+    test('a removed funding payment is reported, with its day and to the last digit', async () => {
       const { bench, id } = read
       const { rows } = await sql<{ symbol: string; amount: string; day: string; id: string }>`
         select symbol, trim_scale(amount) as amount, at::date::text as day, native_id as id from ledger_entries
@@ -145,7 +145,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
       addsUp(account)
     }, 240_000)
 
-    test('one fee that is taken away is named, with its day and to the last digit', async () => {
+    test('a removed fee is reported, with its day and to the last digit', async () => {
       const { bench, id } = read
       const { rows } = await sql<{ symbol: string; asset: string; fee: string; day: string; id: string }>`
         select f.symbol, f.fee_asset as asset, trim_scale(f.fee) as fee, f.traded_at::date::text as day, f.id from fills f
@@ -169,7 +169,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
   })
 })
 
-test('a hole in what was read is the first thing to be suspected, by its days', async () => {
+test('a gap in the read history is suspected first, with its days', async () => {
   const { bench, id } = await readBench({ exchange: 'okx', products: ['spot'] })
   const fromMs = Math.floor((bench.simulator.clock.now() - 30 * dayMs) / dayMs) * dayMs
   await sql`delete from fills where traded_at >= to_timestamp(${fromMs}::float8 / 1000)
@@ -185,7 +185,7 @@ test('a hole in what was read is the first thing to be suspected, by its days', 
   addsUp(account)
 }, 240_000)
 
-test('an account older than what is served cannot be told, and says why; nobody else may ask', async () => {
+test('an account older than the served history cannot be reconciled and says why; other people cannot request it', async () => {
   const { bench, id, show } = await readBench({
     exchange: 'bitget',
     startMs: Date.now() - 130 * dayMs,
@@ -203,7 +203,7 @@ test('an account older than what is served cannot be told, and says why; nobody 
   })
 }, 240_000)
 
-test('figures that were equal once keep saying when', async () => {
+test('figures that once agreed keep the date', async () => {
   const { bench, id, show } = await readBench({ exchange: 'binance', products: ['linear'] })
   const before = one(await show(), 'balance', 'USDT')
   expect(before?.equalAt).toBeTruthy()

@@ -116,7 +116,7 @@ const priced = [
   ['BTC/JPY', '0.625', []],
 ]
 
-test('what is traded against euros and yen has its result by the last rate that was published before the day', async () => {
+test('trades in euros and yen are converted at the last rate published before the day', async () => {
   const { home, bank, nets, turn } = await accountRead(false)
   expect(await nets()).toEqual(priced)
   const { totalUsd, balances } = await home.as('ada').portfolio.balances()
@@ -138,7 +138,7 @@ test('what is traded against euros and yen has its result by the last rate that 
   expect(rows).toEqual([{ days: (Date.UTC(2026, 4, 21) - Date.UTC(2024, 0, 1)) / dayMs, empty: 248 }])
 }, 240_000)
 
-test('rates that cannot be read stop no account: its trades have no result for that reason, and have it once they can', async () => {
+test('unreadable rates stop no account: its trades have no result and name the reason, until the rates can be read', async () => {
   const { home, bank, clock, nets, turn } = await accountRead(true)
   expect(await nets()).toEqual([
     ['BTC/EUR', null, ['EUR']],
@@ -159,7 +159,7 @@ test('rates that cannot be read stop no account: its trades have no result for t
   expect((await home.as('ada').portfolio.balances()).totalUsd).toBe('953.125')
 }, 240_000)
 
-test('a day that is over is looked up once in the short list, and what was stored of a day stays', async () => {
+test('a past day is looked up once in the short list, and its stored rate stays', async () => {
   const { home, bank, clock, turn } = await accountRead(false)
   // Thursday: a holiday, and the bank takes back what it published
   bank.rates = { ...bank.rates, '2026-05-20': { USD: '9', JPY: '9' } }
@@ -177,7 +177,7 @@ test('a day that is over is looked up once in the short list, and what was store
   ])
 }, 240_000)
 
-test('a day that an old copy of the list had nothing of gets its rate from the next one', async () => {
+test('a day that an outdated copy of the list lacks gets its rate from the next one', async () => {
   const { home, bank, clock, turn } = await accountRead(false)
   // the answer is of the day before: a cache kept it over midnight
   clock.nowMs += 2 * dayMs

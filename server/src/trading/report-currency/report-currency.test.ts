@@ -107,7 +107,7 @@ async function someTrades(): Promise<void> {
   await trade('d', '2026-06-04T11:00:00Z', null, '2', '0')
 }
 
-test('the best and the worst trades of a report are ranked in its currency', async () => {
+test('the best and worst trades of a report are ranked in its currency', async () => {
   await someTrades()
   await trade('e', '2026-06-04T12:00:00Z', '110')
   await choose('EUR')
@@ -117,7 +117,7 @@ test('the best and the worst trades of a report are ranked in its currency', asy
   expect(worst.map(({ net }) => net)).toEqual(['-50'])
 })
 
-test('a trade is turned by the close before the day it closed, and net, fees and funding share the rate', async () => {
+test('a trade is converted at the close before its closing day, and net, fees and funding share the rate', async () => {
   await someTrades()
   await choose('EUR')
   const { currency, rate, trades, totals } = await ada().performance.closedTrades()
@@ -147,7 +147,7 @@ test('a trade is turned by the close before the day it closed, and net, fees and
   expect((await ada().performance.trade({ params: { id: trades[1]?.id ?? '' } })).gross).toBe('17.66666667')
 })
 
-test('figures are those of the trades in the currency, and what is booked is turned on the day it came about', async () => {
+test('figures are computed from the converted trades, and bookings are converted on their own day', async () => {
   await someTrades()
   await slot('2026-06-02T00:00:00Z', '100', '10', '5')
   await slot('2026-06-03T23:45:00Z', '20', '2', '0')
@@ -177,7 +177,7 @@ test('figures are those of the trades in the currency, and what is booked is tur
   expect(later.days.find(({ day }) => day === '2026-06-04')).toMatchObject({ net: '18' })
 })
 
-test('equity is worth what the currency was at the end of each day, and today what it is now', async () => {
+test('equity is converted at the end of each day, and today’s at the current rate', async () => {
   await equity('2026-06-02', '1000', '1000')
   await equity('2026-06-03', '1000', '0')
   await equity('2026-06-10', '1000', '0', '2026-06-10T11:00:00Z')
@@ -193,7 +193,7 @@ test('equity is worth what the currency was at the end of each day, and today wh
   expect((await ada().performance.report()).returns?.drawdown?.depth).toBeCloseTo(0.5, 12)
 })
 
-test('bitcoin has eight places, and files name the currency and add up to the list', async () => {
+test('bitcoin has eight decimals, and files name the currency and sum up to the list', async () => {
   await someTrades()
   await choose('BTC')
   const { totals, trades } = await ada().performance.closedTrades()
@@ -207,7 +207,7 @@ test('bitcoin has eight places, and files name the currency and add up to the li
   expect(Object.keys(rows[0] ?? {}).filter((name) => name.endsWith('_usd'))).toEqual([])
 })
 
-test('balances and positions stay in dollars and say what a dollar is worth now', async () => {
+test('balances and positions stay in dollars, with the dollar’s current value', async () => {
   await choose('BTC')
   const { rate, totalUsd } = await ada().portfolio.balances()
   expect([totalUsd, rate?.perUsd, rate?.wanted]).toEqual(['0', '0.00001', 'BTC'])
@@ -215,7 +215,7 @@ test('balances and positions stay in dollars and say what a dollar is worth now'
   expect(await ada().reportCurrency.now()).toMatchObject({ currency: 'BTC', rate: { perUsd: '0.00001' } })
 })
 
-test('where a day lacks its rate the whole answer is in dollars and says why; a later period is not', async () => {
+test('if a day lacks its rate the whole answer is in dollars and says why; a later period is converted', async () => {
   await someTrades()
   await trade('old', '2026-05-02T10:00:00Z', '7')
   await choose('EUR')
@@ -226,7 +226,7 @@ test('where a day lacks its rate the whole answer is in dollars and says why; a 
   expect((await ada().performance.closedTrades({ query: { from: '2026-06-02' } })).currency).toBe('EUR')
 })
 
-test('an exchange that does not answer leaves dollars, is left alone for a minute, and is asked again after it', async () => {
+test('an unreachable exchange leaves amounts in dollars, and is asked again after a minute', async () => {
   await someTrades()
   isDown = true
   await choose('EUR')
@@ -243,7 +243,7 @@ test('an exchange that does not answer leaves dollars, is left alone for a minut
   expect((await ada().performance.closedTrades()).currency).toBe('EUR')
 })
 
-test('days that are over are asked for once, and nothing is asked of whoever counts in dollars', async () => {
+test('past days are requested once, and none for a person who uses dollars', async () => {
   await someTrades()
   await ada().performance.closedTrades()
   expect(asked).toEqual([])
@@ -261,7 +261,7 @@ test('days that are over are asked for once, and nothing is asked of whoever cou
   expect(asked.length).toBe(2)
 })
 
-test('periods that begin a day earlier each time are one question, and none before the first price there is', async () => {
+test('periods that each begin a day earlier share one request, and none asks before the first known price', async () => {
   await someTrades()
   await trade('old', '2016-05-02T10:00:00Z', '7')
   await choose('EUR')

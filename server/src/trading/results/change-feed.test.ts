@@ -5,7 +5,7 @@ import { watchResults } from '../../../test/trading/watched-results.ts'
 import { askForComparisons } from '../analytics/comparison-jobs.ts'
 import { listChanges } from './change-feed.ts'
 
-test('each write of trades, slots and equity is listed by its own transaction, from its first moment on, and nothing else is', async () => {
+test('each write of trades, slots and equity, and no other, is listed by its own transaction from its start', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 300, lateShare: 0.05 })
   const { db, database } = bench.harbour
   const ada = bench.harbour.as('ada')
@@ -43,7 +43,7 @@ test('each write of trades, slots and equity is listed by its own transaction, f
   expect(commits.map(({ listed }) => listed)).toEqual(commits.map((each) => each.written))
 }, 240_000)
 
-test('a version is locked until its transaction ends, old changes go, and an account that is gone is told of nothing', async () => {
+test('a version is locked until its transaction ends, old changes are deleted, and a deleted account gets none', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 10 })
   const { db } = bench.harbour
   const id = await bench.connect()

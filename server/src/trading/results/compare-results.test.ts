@@ -60,7 +60,7 @@ const harms: Readonly<Record<string, string>> = {
     from (select * from round_trips order by key limit 1) t`,
 }
 
-test('results that equal their fills stay as they are; what differs is made again, and told to administrators', async () => {
+test('results that equal their fills stay; others are recomputed and reported to administrators', async () => {
   const { bench, id, whole } = await comparedBench()
   expect(await compared(bench)).toEqual({ due: false, at: null })
   await compareNow(bench, id)
@@ -84,7 +84,7 @@ test('results that equal their fills stay as they are; what differs is made agai
   expect(state.results).toMatchObject({ comparedLastDay: 1, asked: 0, mended: 6 })
 }, 240_000)
 
-test('a night asks for those first that were compared longest ago, and for none that is suspended', async () => {
+test('a night starts with the accounts compared longest ago, and skips suspended ones', async () => {
   const { bench } = await comparedBench()
   const { db } = bench.harbour
   await sql`

@@ -67,7 +67,7 @@ const compared = (home: Harbour, accountId: string) =>
     { timeout: 60_000, interval: 250 },
   )
 
-test('what a liquidation cost is in every figure as a fee, once, and shown by itself', async () => {
+test('a liquidation fee is in every figure as a fee, once, and is shown separately', async () => {
   const fee: LedgerEntry = {
     nativeId: 'i1',
     kind: 'liquidation_fee',
@@ -110,7 +110,7 @@ test('what a liquidation cost is in every figure as a fee, once, and shown by it
   await worker.stop()
 }, 240_000)
 
-test('an instrument that cannot be added up stops no other, says so at the account, and stands still until it can', async () => {
+test('an instrument that cannot be folded stops no other, is reported at the account, and is frozen until it can', async () => {
   const page = {
     fills: [
       aFill('1', { ...inverse, price: '0', atMs: at(1) }),

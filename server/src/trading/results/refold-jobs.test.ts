@@ -30,7 +30,7 @@ const readAgain = (bench: TradingBench, accounts: readonly string[]) =>
 const isMarked = async ({ harbour }: TradingBench, name: string) =>
   (await harbour.as(name).performance.report()).isRecounting
 
-test('results of earlier rules stay as they were, and marked, until their turn comes; each turn folds as many accounts as are asked for', async () => {
+test('results of earlier rules stay, marked, until their turn; each turn folds a given number of accounts', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
   const { db } = bench.harbour
   const ada = await bench.connect('ada')

@@ -21,7 +21,7 @@ async function derivedOf({ harbour: { db } }: TradingBench) {
   }
 }
 
-test('what is derived can be deleted and made again from the rows: results to the last digit, days of equity to a hundred-thousandth of a dollar', async () => {
+test('derived data can be deleted and rebuilt from the rows: results exactly, equity to a hundred-thousandth of a dollar', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 200, lateShare: 0 })
   const { db } = bench.harbour
   const account = await bench.connect()

@@ -15,7 +15,7 @@ const view = (name: string, given: object = {}) => ({
   ...given,
 })
 
-test('a view keeps its filter and columns as they stand in the address, for every session of its owner', async () => {
+test('a view stores its filter and columns as in the address, for every session of its owner', async () => {
   const { savedViews } = home.as('ada')
   const made = await savedViews.create({ body: view('  Weekend   losses ') })
   expect(made).toMatchObject({
@@ -38,7 +38,7 @@ test('a view keeps its filter and columns as they stand in the address, for ever
   })
 })
 
-test('each list has an order and one default of its own', async () => {
+test('each list has its own order and default', async () => {
   const { savedViews } = home.as('bea')
   const [one, two, three] = [
     await savedViews.create({ body: view('One') }),
@@ -73,7 +73,7 @@ test('each list has an order and one default of its own', async () => {
   })
 })
 
-test('what makes no sense is refused in words', async () => {
+test('an invalid view is refused with a message', async () => {
   const { savedViews } = home.as('cleo')
   await savedViews.create({ body: view('Mine') })
   await expect(savedViews.create({ body: view('mINE') })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('what makes no sense is refused in words', async () => {
   })
 })
 
-test('views of somebody else are neither seen nor touched, and go with their owner', async () => {
+test('another person’s views are neither visible nor editable, and are deleted with their owner', async () => {
   const made = await home.as('dan').savedViews.create({ body: view('Secret') })
   const { savedViews } = home.as('eve')
   expect((await savedViews.list()).views).toEqual([])

@@ -45,14 +45,14 @@ beforeAll(async () => {
   await write(hers, { note: 'fomo' }, 'mallory')
 })
 
-test('a word finds trades by the beginning of the symbol, newest first, however its coins are parted', async () => {
+test('a word finds trades by the start of the symbol, newest first, however its coins are separated', async () => {
   expect(await keys({ text: 'btc' })).toEqual(['b2', 'b1'])
   expect(await keys({ text: 'BTC-usdt' })).toEqual(['b2', 'b1'])
   expect(await keys({ text: 'btc', limit: '1' })).toEqual(['b2'])
   expect(await keys({ text: 'btcx' })).toEqual([])
 })
 
-test('a word finds notes on bots and on their days by note and tag, of nobody else', async () => {
+test('a word finds a person’s notes on bots and on their days by note and tag', async () => {
   const { bots, journal } = home.as('ada')
   const { id } = await bots.create({ body: { name: 'Grid of March', symbols: 'BTC/*' } })
   await journal.writeBot({ params: { id }, body: { note: 'Widened the range twice.', tags: ['Grid-A'] } })
@@ -74,7 +74,7 @@ test('a word finds notes on bots and on their days by note and tag, of nobody el
   expect(await notes('range')).toEqual([])
 })
 
-test('a word finds trades by note and tag, and every word has to fit', async () => {
+test('a word finds trades by note and tag, and every word must match', async () => {
   expect(await keys({ text: 'fomo' })).toEqual(['e1', 'b2'])
   expect(await keys({ text: 'fomo btc' })).toEqual(['b2'])
   expect(await keys({ text: 'eth' })).toEqual(['e2', 'e1', 'b2'])
@@ -83,7 +83,7 @@ test('a word finds trades by note and tag, and every word has to fit', async () 
   expect(await keys({ text: '100% _' })).toEqual([])
 })
 
-test('days of the time zone find the trades that closed on them, with words or without', async () => {
+test('days of the time zone find the trades that closed on them, with or without words', async () => {
   expect(await keys({ from: '2026-03-03', to: '2026-03-03' })).toEqual(['e1'])
   expect(await keys({ from: '2026-03-04', to: '2026-03-04', timeZone: 'Europe/Berlin' })).toEqual(['e2'])
   expect(await keys({ from: '2026-03-04', to: '2026-03-04', timeZone: 'Asia/Tokyo' })).toEqual(['e2', 'e1'])
@@ -91,7 +91,7 @@ test('days of the time zone find the trades that closed on them, with words or w
   expect(await keys({})).toEqual(['e2', 'e1', 'b2', 'b1'])
 })
 
-test('a word that is spelt wrong finds the notes with the nearest one, and nothing else does', async () => {
+test('a misspelt word finds the notes with the closest one, and nothing else', async () => {
   expect(await keys({ text: 'retset' })).toEqual(['e2'])
   expect(await keys({ text: 'Candel' })).toEqual(['b2'])
   expect((await found({ text: 'chaesd' }))[0]?.excerpt).toMatch(/^Chased the candle/)
@@ -104,20 +104,20 @@ test('a word that is spelt wrong finds the notes with the nearest one, and nothi
   expect(await found({ text: 'retset' }, 'mallory')).toEqual([])
 })
 
-test('a found trade tells its result, its tags, and the part of the note that was meant', async () => {
+test('a found trade has its result, its tags, and the matching part of the note', async () => {
   const [trade] = await found({ text: 'candle' })
   expect(trade).toMatchObject({ symbol: 'BTC/USDT', side: 'long', net: '25', tags: ['Late'] })
   expect(trade?.excerpt).toBe('Chased the candle out of FOMO, like the last eth trade.')
 })
 
-test('nobody finds what belongs to another person', async () => {
+test('no one finds another person’s data', async () => {
   expect((await found({ text: 'fomo' }, 'mallory')).map(({ excerpt }) => excerpt)).toEqual(['fomo'])
   const { symbols, tags } = await home.as('mallory').search.names()
   expect([symbols, tags]).toEqual([['BTC/USDT'], []])
   expect(await found({ text: 'btc', accounts: ada.accountId }, 'mallory')).toEqual([])
 })
 
-test('names are those of symbols, tags, bots and playbooks', async () => {
+test('names come from symbols, tags, bots and playbooks', async () => {
   await home.as('ada').bots.create({ body: { name: 'Grid SOL', symbols: 'SOL/*' } })
   await home.as('ada').journal.addPlaybook({ body: { name: 'Breakout', rules: '' } })
   expect(await home.as('ada').search.names()).toMatchObject({
@@ -128,14 +128,14 @@ test('names are those of symbols, tags, bots and playbooks', async () => {
   })
 })
 
-test('an excerpt begins near the word, at the beginning of a word', () => {
+test('an excerpt starts near the match, at the start of a word', () => {
   const note = `${'one two three four five six seven eight nine ten '.repeat(3)}\n here it is and ${'so on '.repeat(30)}`
   expect(excerptOf(note, ['here'])).toMatch(/^…\w+ .*here it is and so on.*…$/)
   expect(excerptOf('  short\n note ', ['none'])).toBe('short note')
   expect(excerptOf('', ['x'])).toBe('')
 })
 
-test('signs alone begin no symbol', () => {
+test('punctuation alone matches no symbol', () => {
   expect(symbolsBegun('/', ['BTC/USDT'])).toEqual([])
   expect(symbolsBegun('btcu', ['BTC/USDT:USDT', 'BTC/EUR'])).toEqual(['BTC/USDT:USDT'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCoarseShares } from './coarse-shares.ts'
 
-test('no share of a page with hidden amounts has more digits than are shown, whatever holds it', () => {
+test('no share on a page with hidden amounts has more digits than shown, whatever field contains it', () => {
   expect(
     withCoarseShares({
       title: '0.12345678 of all',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageCache } from './page-cache.ts'
 
-test('where there is no room the oldest goes, and never one that is being made', async () => {
+test('a full cache evicts the oldest page, and never one that is being built', async () => {
   const pages = pageCache<number>(() => 0)
   const made: string[] = []
   const ask = (link: string, page: Promise<number> = Promise.resolve(1)) =>
@@ -25,7 +25,7 @@ test('where there is no room the oldest goes, and never one that is being made',
   expect(await ask('slow')).toBe(2)
 })
 
-test('what is made is cached for a minute, and what failed is made again', async () => {
+test('a built page is cached for a minute, and a failed one is built again', async () => {
   let now = 0
   const pages = pageCache<number>(() => now)
   await expect(pages.of('a', () => Promise.reject(new Error('no rows')))).rejects.toThrow('no rows')

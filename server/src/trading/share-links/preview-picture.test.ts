@@ -10,7 +10,7 @@ const ofBot = {
   cycles: { trades: 4, wins: 3, losses: 1, unpriced: 0, winRate: '0.75' },
 } as const
 
-test('the preview of a bot shows cycles, and that of two legs their payments of funding', () => {
+test('the preview of a bot shows cycles, and that of a two-legged bot its funding payments', () => {
   expect(figuresOfBot(ofBot, 'en')).toEqual([
     ['Win rate', '75.0%'],
     ['Max drawdown', '−25.0%'],

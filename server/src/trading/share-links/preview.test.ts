@@ -26,7 +26,7 @@ const pictureOf = (path: string, method: 'GET' | 'HEAD' = 'GET') =>
   home.app.inject({ method, url: `/api/shared-page/${path.replace('/shared/', '')}/preview.png` })
 const contentOf = (html: string, key: string) => new RegExp(`"${key}" content="([^"]*)"`).exec(html)?.[1]
 
-test('a link to a page brings its own title, its period and the address of its picture', async () => {
+test('a link to a page has its own title, period and picture address', async () => {
   const { path } = await share({ title: 'Spring', owner: 'Ada', from: '2025-05-01', to: '2025-06-30' })
   const { body, statusCode, headers } = await pageOf(path)
   expect(statusCode).toBe(200)
@@ -45,13 +45,13 @@ test('a link to a page brings its own title, its period and the address of its p
   ])
 })
 
-test('a title is one line, and nothing unseen turns it around', async () => {
+test('a title is one line without invisible or bidirectional characters', async () => {
   const { path, link } = await share({ title: ' Pay\u202Eout\nof\u0007 May ' })
   expect(link.title).toBe('Payout of May')
   expect((await pageOf(path)).body).toContain('<title>Payout of May · Harbour</title>')
 })
 
-test('while limits or links cannot be read, the page is there without a preview', async () => {
+test('if limits or links cannot be read, the page is served without a preview', async () => {
   const { path } = await share({ title: 'Spring' })
   const limiter = createLimiter(home.database, false)
   const failing = { ...limiter, allows: () => Promise.reject(new Error('no limits')) }
@@ -63,7 +63,7 @@ test('while limits or links cannot be read, the page is there without a preview'
   expect((await pageOf(path)).body).toContain('<title>Spring · Harbour</title>')
 })
 
-test('a picture is made in its turn, as a page is', async () => {
+test('a picture waits for its turn under load, as a page does', async () => {
   const { path } = await share({ title: 'Spring' })
   const full = await harbour({ beside: home, admission: nobodysTurn })
   const url = `/api/shared-page/${path.replace('/shared/', '')}/preview.png`
@@ -71,14 +71,14 @@ test('a picture is made in its turn, as a page is', async () => {
   await full.close()
 })
 
-test('a title cannot become markup', async () => {
+test('a title is escaped', async () => {
   const title = `"><script>alert(1)</script> $& $\``
   const { body } = await pageOf((await share({ title })).path)
   expect(body).not.toContain('<script>')
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $`')
 })
 
-test('the picture is a PNG of the size that networks ask for, in the language of its owner', async () => {
+test('the picture is a PNG in the size that networks expect, in its owner’s language', async () => {
   const { path, link } = await share({ title: 'Spring' })
   const { statusCode, headers, rawPayload } = await pictureOf(path)
   expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
@@ -105,7 +105,7 @@ test('the picture is a PNG of the size that networks ask for, in the language of
   expect((await pageOf(path)).body).toContain('<title>Harbour</title>')
 })
 
-test('an address that opens nothing shows the page of every other, and has no picture', async () => {
+test('an invalid address shows the generic page, without a picture', async () => {
   const old = await share({ title: 'Old' })
   await sql`update share_links set expires_at = now() where id = ${old.link.id}`.execute(home.db)
   // the last one is the address of no page
@@ -123,7 +123,7 @@ test('an address that opens nothing shows the page of every other, and has no pi
     expect((await pictureOf(path)).statusCode).toBe(404)
 })
 
-test('robots of networks may ask for pictures of shared pages, and for nothing else of the calls', async () => {
+test('crawlers of networks may load pictures of shared pages, and no other call', async () => {
   const { body } = await home.app.inject({ url: '/robots.txt' })
   expect(body).toContain('Allow: /api/shared-page/\nDisallow: /api/\n')
 })

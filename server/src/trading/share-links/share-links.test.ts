@@ -23,7 +23,7 @@ const tokenOf = (path: string) => path.replace('/shared/', '')
 const openPage = (path: string) => bench.harbour.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
 const gone = { status: 404, code: 'SHARED_PAGE_NOT_FOUND', message: 'This link does not work.' }
 
-test('a page shows a visitor the figures of the report, and no amount unless it was asked for', async () => {
+test('a page shows a visitor the report’s figures, and amounts only if its owner allows them', async () => {
   const made = await ada().shareLinks.create({ body: { timeZone, days: 30 } })
   expect(made.link).toMatchObject({ showsAmounts: false, from: null, to: null, accounts: null, title: '' })
   const page = await openPage(made.path)
@@ -71,7 +71,7 @@ test('a page shows a visitor the figures of the report, and no amount unless it 
   expect(open.days.map(({ net }) => net)).toEqual(days.map(({ net }) => net))
 })
 
-test('a page is about its period and accounts alone', async () => {
+test('a page covers its own period and accounts only', async () => {
   const day = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10)
   const { path } = await ada().shareLinks.create({
     body: { title: '  Spring ', timeZone, from: day, to: day, accounts: [account], days: 1 },
@@ -94,7 +94,7 @@ test('a page is about its period and accounts alone', async () => {
   expect(await openPage(other.path)).toMatchObject({ trades: 0, days: [], curve: [] })
 })
 
-test('the address is kept as a hash, told once, and logged nowhere', async () => {
+test('the address is stored as a hash, returned once, and never logged', async () => {
   const { path, link } = await ada().shareLinks.create({ body: { timeZone, days: 1 } })
   expect(tokenOf(path)).toMatch(/^[A-Za-z0-9_-]{43}$/)
   await openPage(path)
@@ -107,7 +107,7 @@ test('the address is kept as a hash, told once, and logged nowhere', async () =>
   expect(bench.harbour.logged.join('\n')).not.toContain(tokenOf(path))
 })
 
-test('taken back, run out, never made, of a suspended owner or of one who may not trade: there is the same nothing', async () => {
+test('a revoked, expired, unknown or suspended owner’s page, or one without trading access, gives the same answer', async () => {
   const make = () => ada().shareLinks.create({ body: { timeZone, days: 1 } })
   const { id } = await bench.harbour.person('ada')
   const user = (values: { is_active?: boolean; subscription_status?: string | null }) =>
@@ -137,7 +137,7 @@ test('taken back, run out, never made, of a suspended owner or of one who may no
   expect((await openPage(live.path)).trades).toBeGreaterThan(0)
 })
 
-test('pages of somebody else are neither listed nor taken back, and go with their owner', async () => {
+test('other people’s pages are neither listed nor revocable, and are deleted with their owner', async () => {
   const home = await harbour()
   const made = await home.as('cleo').shareLinks.create({ body: { days: 1 } })
   expect((await home.as('dan').shareLinks.list()).links).toEqual([])
@@ -152,7 +152,7 @@ test('pages of somebody else are neither listed nor taken back, and go with thei
   )
 })
 
-test('what makes no sense is refused in words, and twenty pages are enough', async () => {
+test('an invalid page is refused with a message, and a person has at most twenty', async () => {
   const home = await harbour()
   const { shareLinks } = home.as('eve')
   const make = (body: object) => shareLinks.create({ body: { days: 1, ...body } })
@@ -169,7 +169,7 @@ test('what makes no sense is refused in words, and twenty pages are enough', asy
   await expect(make({})).rejects.toMatchObject({ code: 'SHARE_LINKS_FULL' })
 })
 
-test('a page says which of its trades no exchange confirms: from files, by hand, over keys that nobody could check', async () => {
+test('a page marks trades that no exchange confirms: from files, by hand, or from keys that cannot be verified', async () => {
   const shared = async (period: object = {}) =>
     openPage((await ada().shareLinks.create({ body: { timeZone, days: 1, ...period } })).path)
   const none = { verifiedKeys: 0, unverifiedKeys: 0, addresses: 0, demo: 0, files: 0, manual: 0 }

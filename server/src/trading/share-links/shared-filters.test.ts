@@ -84,7 +84,7 @@ async function share(filter: Asked, more: object = {}) {
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-test('the figures of a page are those of Analytics under the same filter, to the last digit', async () => {
+test('a page’s figures equal Analytics under the same filter, to the last digit', async () => {
   const filters: readonly Asked[] = [
     {},
     { side: 'long' },
@@ -135,7 +135,7 @@ test('the figures of a page are those of Analytics under the same filter, to the
   expect(traded).toBeGreaterThan(40)
 })
 
-test('all that one bot did has the figures of the bot’s own page over the same days, to the last digit', async () => {
+test('one bot’s shared page equals the bot’s own page over the same days, to the last digit', async () => {
   const { bots } = home.as('ada')
   for (const bot of [own.grid, own.swing, 'by-hand']) {
     const { figures } = await bots.page({ params: { id: bot }, query: {} })
@@ -167,7 +167,7 @@ test.each<[string, () => Asked]>([
   ['some trades of a bot', () => ({ bot: own.swing, side: 'long' })],
   ['a symbol', () => ({ symbol: 'BTC/USDT' })],
   ['all accounts', () => ({})],
-])('no share or ratio of %s has so many digits that they tell hidden amounts', async (_, filter) => {
+])('no share or ratio of %s has enough digits to reveal hidden amounts', async (_, filter) => {
   const { page } = await share(filter(), { showsAmounts: false })
   expect(page.days.length).toBeGreaterThan(0)
   const text = JSON.stringify(page)
@@ -186,7 +186,7 @@ const countsOf = ({
   breakevens,
 })
 
-test('a page says what it is limited to, and names nothing of its owner unless that was asked for', async () => {
+test('a page states its filter, and names nothing of its owner unless allowed', async () => {
   const filter = {
     bot: own.swing,
     playbook: own.playbook,
@@ -224,7 +224,7 @@ test('a page says what it is limited to, and names nothing of its owner unless t
     expect(JSON.stringify(named.page)).not.toContain(id)
 })
 
-test('what belongs to somebody else is neither named nor counted', async () => {
+test('other people’s data is neither named nor counted', async () => {
   const eve = home.as('eve')
   for (const filter of [{ playbook: own.playbook }, { tag: 'hush hush' }]) {
     const { path, link } = await eve.shareLinks.create({
@@ -236,7 +236,7 @@ test('what belongs to somebody else is neither named nor counted', async () => {
   }
 })
 
-test('a page of a bot is shared by whose bot it is, and is gone with the bot', async () => {
+test('a bot’s page can be shared by its owner only, and is deleted with the bot', async () => {
   const body = { timeZone, days: 1 }
   for (const [name, bot] of [
     ['eve', own.swing],
@@ -269,7 +269,7 @@ test('a page of a bot is shared by whose bot it is, and is gone with the bot', a
   await ada.shareLinks.remove({ params: { id: made.link.id } })
 })
 
-test('a page without amounts or names has none in its picture’s content either, and its head names nothing', async () => {
+test('a page without amounts or names has none in its picture either, and its head names nothing', async () => {
   const { path } = await home.as('ada').shareLinks.create({
     body: { timeZone, days: 1, filter: { bot: own.swing } },
   })
@@ -281,7 +281,7 @@ test('a page without amounts or names has none in its picture’s content either
   expect(picture.statusCode).toBe(200)
 })
 
-test('a page is worded for who reads it', async () => {
+test('a page is in the visitor’s language', async () => {
   const { path } = await home.as('ada').shareLinks.create({
     body: { timeZone, days: 1, filter: { side: 'short', weekday: '1', heldTo: '60', hour: '9' } },
   })
@@ -300,7 +300,7 @@ test('a page is worded for who reads it', async () => {
   )
 })
 
-test('a filter that is not known makes no page, since the page would show more than was meant', async () => {
+test('an unknown filter is refused, because the page would show more than intended', async () => {
   const body = { title: '', owner: '', timeZone, showsAmounts: false, showsNames: false, days: 7 }
   const asked = home.as('ada').shareLinks
   for (const filter of [{ symbols: 'BTC' }, { bot: '\ud800' }])
@@ -313,7 +313,7 @@ test('a filter that is not known makes no page, since the page would show more t
   expect(link.limitedTo.join()).toContain('ab')
 })
 
-test('a page beside other days shows the figures that Analytics has of them, and neither without both ends nor turned around', async () => {
+test('a compared page shows Analytics’ figures of those days; an open or reversed period is refused', async () => {
   const span = { from: day(start + 11 * dayMs), to: day(start + 19 * dayMs) }
   const compared = { compareFrom: day(start), compareTo: day(start + 10 * dayMs) }
   for (const filter of [{}, { side: 'long' }, { bot: own.swing }] as const) {

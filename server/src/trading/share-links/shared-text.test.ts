@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedPercent } from './shared-text.ts'
 
-test('a share that is zero as it is written has no sign', () => {
+test('a share that rounds to zero has no sign', () => {
   expect([-0, -0.0001, -0.124, 0.5].map((share) => sharedPercent(share, 'en'))).toEqual([
     '0.0%',
     '0.0%',

@@ -17,7 +17,7 @@ const balance = (asset: string, total: string, wallet = 'spot') => ({
 })
 const holding = (...balances: ReturnType<typeof balance>[]) => ({ balances, positions: [] })
 
-test('what was never looked at may all have moved; what stays as it was has not, once its rows have had time to show', () => {
+test('unread holdings may all have moved; unchanged ones have not, once their rows have had time to appear', () => {
   const first = balanceDiffOf(null, holding(balance('BTC', '1')), 0, 15 * minute)
   expect(first.moved).toBeNull()
   const soon = balanceDiffOf(first.seen, holding(balance('BTC', '1')), 14 * minute, 15 * minute)
@@ -26,7 +26,7 @@ test('what was never looked at may all have moved; what stays as it was has not,
   expect(later.moved).toEqual({ balances: [], positions: [] })
 })
 
-test('an asset that came, one that went and one in another wallet have moved; one that went is forgotten in the end', () => {
+test('a new asset, a removed one and one in another wallet have moved; a removed one is forgotten eventually', () => {
   const { seen } = balanceDiffOf(null, holding(balance('BTC', '1'), balance('ETH', '2')), 0, minute)
   const next = balanceDiffOf(
     seen,
@@ -76,7 +76,7 @@ test('a position that grew, shrank, opened or closed has moved', () => {
   expect(balanceDiffOf(seen, at(null), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
 })
 
-test('prices are asked for once by all who want them at a time, and a failure of one is not that of others', async () => {
+test('concurrent callers share one request for prices, and one’s failure does not affect others', async () => {
   const book = new PriceBook(60_000)
   const asked: string[] = []
   const ask = (assets: readonly string[]) => {
@@ -98,7 +98,7 @@ const tradePaths =
   /myTrades|userTrades|income|hisrec|withdraw|transfer$|Dividend|dribblet|tradeFlow|execution|transaction-log|query-record|list$|fills|bills|history|record/
 
 test.each(derivativesIds)(
-  'a %s account that did not move is asked what it holds and nothing else; one that moved is read to its end',
+  'a %s account that did not move is asked only for its holdings; one that moved is read completely',
   async (exchange) => {
     const endMs = Date.now()
     const bench = await tradingBench({

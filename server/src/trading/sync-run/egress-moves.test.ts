@@ -29,7 +29,7 @@ const whole = async (names: readonly string[], share = 1): Promise<Moves> => {
   return moveAccounts(home.db, names, share)
 }
 
-test('all accounts of an address that left are spread over the others, those with restricted keys too', async () => {
+test('all accounts of a removed address are spread over the others, even those with restricted keys', async () => {
   await connectAll(9)
   await connected(home, 'ada', 'two')
   expect(await whole(['a', 'b', 'c'])).toEqual({ moved: 10, isMore: true })
@@ -41,7 +41,7 @@ test('all accounts of an address that left are spread over the others, those wit
   expect(Object.keys(await places())).toEqual(['b', 'c'])
 })
 
-test('several workers that move at once give each account one address', async () => {
+test('several workers that move accounts at once give each one address', async () => {
   await connectAll(12)
   await announcePool(home.db, ['a', 'b'])
   const all = await Promise.all(Array.from({ length: 4 }, () => moveAccounts(home.db, ['a', 'b'], 1)))
@@ -50,7 +50,7 @@ test('several workers that move at once give each account one address', async ()
   expect(Math.abs((now['a'] ?? 0) - (now['b'] ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('an account keeps its address while it is read, and a worker claims none that it cannot reach', async () => {
+test('an account keeps its address while it is read, and a worker claims none at addresses that it lacks', async () => {
   const [accountId] = await connectAll(1)
   const claim = await claimDue(home.db, ['one'], 60_000, ['direct'])
   expect(claim).toMatchObject({ accountId, egress: 'direct' })
@@ -62,7 +62,7 @@ test('an account keeps its address while it is read, and a worker claims none th
   expect(await claimDue(home.db, ['one'], 60_000, ['a'])).toMatchObject({ egress: 'a' })
 })
 
-test('processes of a former pool move nothing back', async () => {
+test('processes with an outdated pool move nothing back', async () => {
   await connectAll(4)
   await whole(['direct', 'b'])
   const before = await places()
@@ -70,7 +70,7 @@ test('processes of a former pool move nothing back', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('an address that joins gets old accounts a few at a time, and never one whose key may be bound', async () => {
+test('a new address gets old accounts gradually, and never one whose key may be bound to an address', async () => {
   const ids = await connectAll(20)
   await connected(home, 'ada', 'two')
   await sql`update sync_schedule set is_address_free = true where account_id = any (${ids.slice(0, 15)}::text[])`.execute(
@@ -87,7 +87,7 @@ test('an address that joins gets old accounts a few at a time, and never one who
   expect(await moveAccounts(home.db, ['direct', 'b'], 1)).toEqual({ moved: 0, isMore: false })
 })
 
-test('the follower of an account that moves stops, and another one begins from the new address', async () => {
+test('the listener of a moved account stops, and another one starts from the new address', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one')
   await sql`update sync_schedule set last_synced_at = now()`.execute(home.db)
   await home.person('ada')
@@ -99,7 +99,7 @@ test('the follower of an account that moves stops, and another one begins from t
   expect(await claimLive(home.db, ['one'], 10, 60_000, undefined, ['a'])).toMatchObject([{ egress: 'a' }])
 })
 
-test('an address counts as new until the account was read whole from it', async () => {
+test('an address counts as new until one full sync from it', async () => {
   await connectAll(1)
   await whole(['a'])
   const isNew = async () =>

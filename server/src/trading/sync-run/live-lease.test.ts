@@ -4,7 +4,7 @@ import { connected } from '../../../test/trading/connected.ts'
 import { harbour } from '../../../test/app/harbour.ts'
 import { claimLive, noteLive, releaseLive } from './live-lease.ts'
 
-test('no more accounts are listened to by all processes together than their exchange allows one address', async () => {
+test('all processes together listen to no more accounts than the exchange allows one address', async () => {
   const home = await harbour()
   const { db } = home
   for (const name of ['ada', 'bob', 'cy']) {
@@ -27,7 +27,7 @@ test('no more accounts are listened to by all processes together than their exch
   expect(await claimLive(db, ['bitget'], 10, 5_000, 2)).toHaveLength(1)
 })
 
-test('that an account is live is noted by whoever listens to it, once, and ends with its lease', async () => {
+test('an account’s listener records it as live, once, until its lease ends', async () => {
   const home = await harbour()
   const { db } = home
   await home.as('ada').exchangeKeys.list()

@@ -42,7 +42,7 @@ async function streamRow(home: Harbour) {
   return rows[0]
 }
 
-test('a fill that is amended leaves its former version, at the moment of the page; what Harbour reads again of one does not', async () => {
+test('an amended fill leaves its former version, with the page’s time; a rescan without a change leaves none', async () => {
   const claim = await claimed(home)
   const commit = (...fills: readonly ReturnType<typeof aFill>[]) =>
     commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))
@@ -70,7 +70,7 @@ test('a fill that is amended leaves its former version, at the moment of the pag
   expect(await versions()).toHaveLength(2)
 })
 
-test('rows, span, cursor and counts arrive together, and a page that is read again changes nothing', async () => {
+test('rows, span, cursor and counts are committed together, and a repeated page changes nothing', async () => {
   const claim = await claimed(home)
   const page = aPage({
     fills: [
@@ -148,7 +148,7 @@ test('rows, span, cursor and counts arrive together, and a page that is read aga
   })
 })
 
-test('a trade that the exchange amended takes its new values and does not count as new', async () => {
+test('an amended trade gets its new values and does not count as new', async () => {
   const claim = await claimed(home)
   await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))
   expect(
@@ -162,7 +162,7 @@ test('a trade that the exchange amended takes its new values and does not count 
   ])
 })
 
-test('a row that one page names twice is stored once, as it stands last', async () => {
+test('a row that a page contains twice is stored once, with its last values', async () => {
   const claim = await claimed(home)
   const fills = [aFill('1', { price: '1' }), aFill('2'), aFill('1', { price: '2' })]
   expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))).toEqual({
@@ -174,7 +174,7 @@ test('a row that one page names twice is stored once, as it stands last', async 
   ).toBe('2')
 })
 
-test('spans join where they meet and leave holes where they do not', async () => {
+test('adjacent spans are merged, and gaps stay gaps', async () => {
   const claim = await claimed(home)
   for (const [fromMs, toMs] of [
     [0, 10],
@@ -187,7 +187,7 @@ test('spans join where they meet and leave holes where they do not', async () =>
   expect((await streamRow(home))?.coverage).toBe('{[0,15),[20,40)}')
 })
 
-test('whoever was overtaken writes nothing: neither rows nor span nor cursor', async () => {
+test('a run with an old epoch writes nothing: no rows, span or cursor', async () => {
   const stale = await claimed(home)
   await sql`update sync_schedule set lease_until = now() - interval '1 second'`.execute(home.db)
   const fresh = await claimDue(home.db, ['scripted'], 60_000)
@@ -199,14 +199,14 @@ test('whoever was overtaken writes nothing: neither rows nor span nor cursor', a
   expect(await commitPage(home.db, pageStatement(fresh, stream, page))).toEqual({ fills: 1, entries: 0 })
 })
 
-test('a page in flight finds no account to write to once its connection is removed', async () => {
+test('a page in flight is not stored once its account is removed', async () => {
   const claim = await claimed(home)
   await home.as('ada').exchangeKeys.remove({ params: { id: claim.accountId } })
   expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))).toBeNull()
   expect(await home.db.selectFrom('fills').selectAll().execute()).toEqual([])
 })
 
-test('the same native id in two accounts makes two trades with different ids', async () => {
+test('the same native id in two accounts gives two trades with different ids', async () => {
   const one = await claimed(home)
   await commitPage(home.db, pageStatement(one, stream, aPage({ fills: [aFill('1')] })))
   const two = await claimed(home)
@@ -223,7 +223,7 @@ const spansOf = async (home: Harbour) => {
   return rows
 }
 
-test('older rows that another stream brings are stored as its own, once, and what pages told of a row stays', async () => {
+test('older rows from another stream are stored as that stream’s, once, and do not replace rows from pages', async () => {
   const claim = await claimed(home)
   await listStreams(home.db, claim, [files])
   await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1', { fee: '0.5' })] })))
@@ -248,7 +248,7 @@ test('older rows that another stream brings are stored as its own, once, and wha
   ])
 })
 
-test('what is awaited is neither done nor refused, and left alone until its time', async () => {
+test('an awaited stream is neither done nor refused, and is not asked before its time', async () => {
   const claim = await claimed(home)
   await listStreams(home.db, claim, [files])
   await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
@@ -262,7 +262,7 @@ test('what is awaited is neither done nor refused, and left alone until its time
   })
 })
 
-test('nothing of older rows is stored once the account is somebody else’s', async () => {
+test('a run that has lost its lease stores no older rows', async () => {
   const claim = await claimed(home)
   await listStreams(home.db, claim, [files])
   const page = aPage({ fills: [aFill('1')], rowsOf: 'spot', covered: { fromMs: 1, toMs: 9 } })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   home = await harbour()
 })
 
-test('a due account is claimed once, however many workers ask at the same moment', async () => {
+test('one of many concurrent workers claims a due account', async () => {
   const accounts = [
     await connected(home, 'ada', 'one0'),
     await connected(home, 'ada', 'one0'),
@@ -26,7 +26,7 @@ test('a due account is claimed once, however many workers ask at the same moment
   expect(await claimDue(home.db, ['one0'], lease)).toBeNull()
 })
 
-test('a lease that ran out is claimed again, with a higher epoch, and the first holder can neither renew nor release', async () => {
+test('an expired lease is claimed again with a higher epoch, and its first holder can neither renew nor release it', async () => {
   await connected(home, 'ada', 'one1')
   const first = await claimDue(home.db, ['one1'], lease)
   if (!first) throw new Error('nothing was due')
@@ -41,7 +41,7 @@ test('a lease that ran out is claimed again, with a higher epoch, and the first 
   expect(await claimDue(home.db, ['one1'], lease)).toBeNull()
 })
 
-test('an exchange that has few accounts gets its turn beside one that has many', async () => {
+test('an exchange with few accounts gets its turn next to one with many', async () => {
   for (let i = 0; i < 5; i += 1) await connected(home, 'ada', 'busy2')
   await connected(home, 'bob', 'calm2')
   expect((await claimDue(home.db, ['busy2', 'calm2'], lease))?.exchange).toBe('busy2')
@@ -49,7 +49,7 @@ test('an exchange that has few accounts gets its turn beside one that has many',
   expect((await claimDue(home.db, ['calm2', 'busy2'], lease))?.exchange).toBe('busy2')
 })
 
-test('nobody claims an account of an exchange that asked for a pause; others go on, and the demo has a way of its own', async () => {
+test('no account is claimed while its exchange has asked for a pause; others and the demo are not affected', async () => {
   await connected(home, 'ada', 'paused3')
   await connected(home, 'ada', 'other3')
   await sql`insert into exchange_pauses values ('paused3', 'direct', now() + interval '1 minute', 'banned')`.execute(
@@ -61,7 +61,7 @@ test('nobody claims an account of an exchange that asked for a pause; others go 
   expect((await claimDue(home.db, ['paused3', 'other3'], lease))?.exchange).toBe('paused3')
 })
 
-test('a suspended account is left alone until its owner wakes it', async () => {
+test('a suspended account is not read until its owner wakes it', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one4')
   const claim = await claimDue(home.db, ['one4'], lease)
   if (!claim) throw new Error('nothing was due')
@@ -73,7 +73,7 @@ test('a suspended account is left alone until its owner wakes it', async () => {
   expect((await claimDue(home.db, ['one4'], lease))?.accountId).toBe(accountId)
 })
 
-test('an account that is woken while it is read is read once more as soon as that run ends, and asked for everything', async () => {
+test('an account that is woken during a run is read again, completely, as soon as that run ends', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one7')
   const first = await claimDue(home.db, ['one7'], lease)
   if (!first) throw new Error('nothing was due')
@@ -92,7 +92,7 @@ test('an account that is woken while it is read is read once more as soon as tha
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
 })
 
-test('accounts that are counted again while they are read are read once more; one that stops meanwhile stays stopped', async () => {
+test('accounts woken during a run are read once more; one that stops meanwhile stays stopped', async () => {
   const { userId, accountId } = await connected(home, 'fay', 'one8')
   const first = await claimDue(home.db, ['one8'], lease)
   if (!first) throw new Error('nothing was due')
@@ -106,7 +106,7 @@ test('accounts that are counted again while they are read are read once more; on
   expect(await claimDue(home.db, ['one8'], lease)).toBeNull()
 })
 
-test('the accounts of someone suspended rest, and are read again once the person is let in', async () => {
+test('accounts of a suspended person are not read until the person is restored', async () => {
   const { accountId } = await connected(home, 'eve', 'rest9')
   const setActive = (isActive: boolean) =>
     home.db.updateTable('users').set({ is_active: isActive }).where('email', '=', 'eve@example.com').execute()
@@ -116,7 +116,7 @@ test('the accounts of someone suspended rest, and are read again once the person
   expect((await claimDue(home.db, ['rest9'], lease))?.accountId).toBe(accountId)
 })
 
-test('an account that was read a while ago is due at once when its owner comes, and one that was read just now is not', async () => {
+test('an account read a while ago is due at once when its owner visits, and a recently read one is not', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'one6')
   const set = (readAgo: string, rest: string) =>
     sql`with s as (update sync_states set last_synced_at = now() - ${readAgo}::interval where account_id = ${accountId})
@@ -135,7 +135,7 @@ test('an account that was read a while ago is due at once when its owner comes, 
   expect((await claimDue(home.db, ['one6'], lease))?.accountId).toBe(accountId)
 })
 
-test('an account that is woken while it is counted to rest is due again, and does not rest', async () => {
+test('an account that is woken while a run suspends it is due again', async () => {
   const { userId, accountId } = await connected(home, 'ada', 'late9')
   const claim = await claimDue(home.db, ['late9'], lease)
   if (!claim) throw new Error('nothing was due')

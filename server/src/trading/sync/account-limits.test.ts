@@ -39,7 +39,7 @@ async function twoAccounts(isOfAccount: boolean) {
   return { here, worker, first, second }
 }
 
-test('an account that used up its own limit waits for it, and nobody else behind the same address does', async () => {
+test('an account that reaches its own limit waits, and others at the same address do not', async () => {
   const { here, worker, first, second } = await twoAccounts(true)
   await untilStatus(here.db, second.accountId, 'synced')
   await worker.stop()
@@ -51,7 +51,7 @@ test('an account that used up its own limit waits for it, and nobody else behind
   expect(rows).toEqual([{ left: true }])
 })
 
-test('an account in the middle of reading goes on as soon as a pause is over that another one was told', async () => {
+test('an account resumes its run as soon as a pause ends that another one caused', async () => {
   const both = Promise.withResolvers<void>()
   const limited = Promise.withResolvers<void>()
   let greedy: string | null = null
@@ -90,7 +90,7 @@ test('an account in the middle of reading goes on as soon as a pause is over tha
   ])
 })
 
-test('a limit of the address has everybody wait', async () => {
+test('a limit of the address applies to all its accounts', async () => {
   const { here, worker, second } = await twoAccounts(false)
   const { rows } = await sql<{
     reason: string

@@ -7,7 +7,7 @@ import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange
 import { untilStatus } from '../../../test/app/until-status.ts'
 import { forgetPageOwners } from './cross-account-guard.ts'
 
-test('a page that another account was given is not stored and asked for again; two keys of one account share theirs', async () => {
+test('a page that belongs to another account is not stored but requested again; two keys of one account share theirs', async () => {
   const answers = ['mine', 'mine', 'own']
   const exchange = scriptedExchange({ page: () => ({ fills: [aFill(answers.shift() ?? 'mine')] }) })
   const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
@@ -38,7 +38,7 @@ test('a page that another account was given is not stored and asked for again; t
   expect(await forgetPageOwners(home.db)).toBe(1)
 }, 240_000)
 
-test('an answer that was cut otherwise for its owner is noticed all the same', async () => {
+test('another account’s answer is detected even if it was cut at other rows', async () => {
   const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map((id) => aFill(id))
   const answers = [all, all.slice(4), [aFill('own')]]
   const exchange = scriptedExchange({ page: () => ({ fills: answers.shift() ?? [aFill('own')] }) })

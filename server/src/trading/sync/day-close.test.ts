@@ -29,7 +29,7 @@ async function readAt(hours: number, closeOf: (dayMs: number) => string | null) 
 
 const closesOfDay = (close: string | null) => (dayMs: number) => (dayMs === day ? close : '100')
 
-test('a day that was read at noon counts with its close once it is over, and a day that goes on with its last reading', async () => {
+test('a past day that was read at noon gets its close, and the current day its last reading', async () => {
   const { home, readAgainAt } = await readAt(12, closesOfDay('120'))
   expect((await lastTwo(home)).at(-1)).toEqual(['2026-05-20T12:00:00.000Z', '1100', 'live'])
   await readAgainAt(42)
@@ -39,19 +39,19 @@ test('a day that was read at noon counts with its close once it is over, and a d
   ])
 }, 240_000)
 
-test('what was read at the end of a day is its close', async () => {
+test('a reading at the end of a day is its close', async () => {
   const { home, readAgainAt } = await readAt(23.95, closesOfDay('120'))
   await readAgainAt(42)
   expect((await lastTwo(home))[0]).toEqual(['2026-05-20T23:57:00.000Z', '1100', 'live'])
 }, 240_000)
 
-test('where the close of an asset is not told, what was read that day stays, and the price of a day before does not pass for it', async () => {
+test('without an asset’s close the day’s reading stays, and an earlier day’s price does not replace it', async () => {
   const { home, readAgainAt } = await readAt(12, closesOfDay(null))
   await readAgainAt(42)
   expect((await lastTwo(home))[0]).toEqual(['2026-05-20T12:00:00.000Z', '1100', 'live'])
 }, 240_000)
 
-test('what was read live moves to the day that it is in the zone that is chosen, and is the close of none', async () => {
+test('a live reading moves to its day in the chosen time zone, and is the close of none', async () => {
   const { home, readAgainAt } = await readAt(12, closesOfDay('100'))
   await readAgainAt(23.95)
   const daysOf = async () =>
@@ -84,7 +84,7 @@ test('what was read live moves to the day that it is in the zone that is chosen,
   ])
 }, 240_000)
 
-test('days that were last read just before midnight UTC end at midnight of the zone that is chosen', async () => {
+test('days last read just before midnight UTC end at midnight of the chosen time zone', async () => {
   const { home, readAgainAt } = await readAt(23.95, closesOfDay('100'))
   await readAgainAt(47.95)
   await readAgainAt(71.95)
@@ -101,7 +101,7 @@ test('days that were last read just before midnight UTC end at midnight of the z
   ])
 }, 240_000)
 
-test('a loss on the day that a coin loses its price is a loss, and one of what is held', async () => {
+test('on the day that a coin loses its price, the loss of the other holdings counts in P&L and return', async () => {
   let nowMs = day + 12 * hourMs
   const isLater = () => nowMs >= day + 24 * hourMs
   const { home, settled, turn } = await pricedAccount(nowMs, new Map(), {

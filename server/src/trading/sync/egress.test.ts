@@ -60,7 +60,7 @@ async function twoAddresses() {
 }
 
 test.runIf(process.platform === 'linux')(
-  'each account is checked and read from its own address, the one that its owner was shown',
+  'each account is checked and read from its own address, the one shown to its owner',
   async () => {
     const { home, proxy, seeds, seen, simulator } = await twoAddresses()
     const shown = new Map<string, readonly string[]>()
@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'a broken proxy is an outage: the account waits with its key, and goes on by itself',
+  'a broken proxy is an outage: the account keeps its key, waits, and resumes automatically',
   async () => {
     const { home, proxy, seeds } = await twoAddresses()
     const [seed = 0] = seeds
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('an owner whose key does not count at the new address is told that address, and keeps the key', async () => {
+test('an owner whose key is invalid at the new address sees that address and keeps the key', async () => {
   const egressPool: EgressEntry[] = [
     { name: 'a', way: null, addresses: ['203.0.113.2'] },
     { name: 'b', way: null, addresses: [] },

@@ -7,7 +7,7 @@ import { fillsOfTrial, isFullTrial } from '../../../test/app/trial-size.ts'
 const exchanges = isFullTrial ? derivativesIds : (['okx', 'bitget'] as const)
 
 describe.each(exchanges)('%s', (exchange) => {
-  test('with every fault at five in a hundred, two of three requests fail, and still nothing is missing, double or altered', async () => {
+  test('with every fault at five per cent two thirds of requests fail, and no row is missing, duplicate or altered', async () => {
     const bench = await tradingBench({
       exchange,
       fills: fillsOfTrial(600),

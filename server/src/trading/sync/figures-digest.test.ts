@@ -40,7 +40,7 @@ const held: Holdings = {
   prices: new Map([['BTC', '60000']]),
 }
 
-test('figures stay as they are only while nothing that they are made of is another', async () => {
+test('figures are unchanged only if all their inputs are', async () => {
   const h = await harbour()
   const { userId, accountId } = await connected(h, 'ada')
   const claim = {

@@ -21,7 +21,7 @@ const failing = (kind: ExchangeError['kind'], reason: ErrorReason) =>
     saying: sentenceOf(reason, 'Scripted', '-2015', 'Invalid API-key'),
   })
 
-test('a person who set German reads why an account stopped in German, in the app and in the mail', async () => {
+test('a person with German gets the reason why an account stopped in German, in the app and by mail', async () => {
   const here = await home({
     page: () => {
       throw failing('credentials', 'ip_refused')
@@ -46,7 +46,7 @@ test('a person who set German reads why an account stopped in German, in the app
   expect(mail?.text).toContain(german)
 })
 
-test('each listener hears of progress in its own language', async () => {
+test('each listener gets progress in its own language', async () => {
   const here = await home({ page: () => ({}) })
   const { userId, accountId } = await connected(here, 'ada')
   const claim = { userId, accountId, epoch: 0 }

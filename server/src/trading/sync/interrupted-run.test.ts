@@ -57,7 +57,7 @@ async function brokenOff() {
   return { here, userId, accountId, goOn }
 }
 
-test('a run that the exchange broke off is gone on with: what was read in it is not asked for again', async () => {
+test('a run that the exchange interrupted is resumed without requesting its pages again', async () => {
   const { here, goOn } = await brokenOff()
   expect(await goOn()).toEqual(['b'])
   const held = await here.db.selectFrom('balances').select(['asset', 'total']).execute()
@@ -69,7 +69,7 @@ test('a run that the exchange broke off is gone on with: what was read in it is 
   expect(rows).toEqual([{ left: null, isRescanned: true }])
 })
 
-test('what was broken off is started over when it is ten minutes old', async () => {
+test('an interrupted run starts over after ten minutes', async () => {
   const { here, goOn } = await brokenOff()
   await sql`update sync_states set interrupted_run = jsonb_set(interrupted_run, '{beganMs}',
     to_jsonb(extract(epoch from now()) * 1000 - 600001))`.execute(here.db)
@@ -79,13 +79,13 @@ test('what was broken off is started over when it is ten minutes old', async () 
 test.each([
   ['its owner asks for all of it', 'update sync_schedule set is_rerun_requested = true'],
   ['the exchange announces something', 'update sync_schedule set heard_at = now()'],
-])('what was broken off is started over when %s', async (_when, meanwhile) => {
+])('an interrupted run starts over if %s', async (_when, meanwhile) => {
   const { here, goOn } = await brokenOff()
   await sql.raw(meanwhile).execute(here.db)
   expect(await goOn()).toEqual(['snapshot', 'a', 'b', 'c'])
 })
 
-test('a round comes back as it was left, once, and to nobody whose claim is past', async () => {
+test('an interrupted run’s state is returned once, and to no outdated claim', async () => {
   const { db, ...here } = await harbour({ trading: { exchanges: [], pace: quickPace } })
   const { userId, accountId } = await connected({ ...here, db }, 'ada')
   await sql`update sync_states set epoch = 3`.execute(db)

@@ -23,7 +23,7 @@ const histories = [
 ] as const
 
 test.each(histories)(
-  'a sync of $days days at $exchange that is killed $times times at any moment goes on where it was, and holds every row exactly once',
+  'a sync of $days days at $exchange that is killed $times times resumes and stores every row exactly once',
   async ({ exchange, days, seed, fills, ...kills }) => {
     const endMs = Date.now() - 1000
     const verdict = await verdictAfterKills(

@@ -65,7 +65,7 @@ const lines = [
 ] as const
 
 test.each(lines)(
-  'a trade shows as soon as %s announces it, and nothing that happened while the line was cut is lost',
+  'a trade appears as soon as %s announces it, and none is lost while the connection is cut',
   async (exchange, connections) => {
     const { bench, clock, id, endMs, stored, shown, marked, live } = await liveBench({ exchange })
     await expect.poll(() => live.proved(), soon).toBe(connections)
@@ -88,7 +88,7 @@ test.each(lines)(
   240_000,
 )
 
-test('whoever leaves is not listened for any more, and a new visit begins to listen again', async () => {
+test('the account of a person who leaves is no longer listened to, and a new visit starts again', async () => {
   const { db, live } = await liveBench({ exchange: 'binance' })
   await expect.poll(() => live.proved(), soon).toBe(3)
   await sql`update sessions set last_seen_at = now() - interval '20 minutes'`.execute(db)
@@ -97,7 +97,7 @@ test('whoever leaves is not listened for any more, and a new visit begins to lis
   await expect.poll(() => live.proved(), soon).toBe(3)
 }, 240_000)
 
-test('one process alone listens to an account, and what is announced during a reading has it read once more', async () => {
+test('one process listens to an account, and an announcement during a run causes another one', async () => {
   const bench = await tradingBench({ exchange: 'binance', fills: 20 })
   const { db } = bench.harbour
   const id = await bench.connect()

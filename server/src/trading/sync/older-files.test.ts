@@ -18,7 +18,7 @@ const tradesOf = async (bench: TradingBench) => {
   return { old: rows.filter(({ isOld }) => isOld).length, whys: new Set(rows.map(({ why }) => why)) }
 }
 
-test('an account of more than a year is read whole: what pages do not serve comes from files, and what a file of one’s own brought before is not there twice', async () => {
+test('an account of over a year is complete: files supply what pages lack, and imported rows are not duplicated', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 400, lateShare: 0, ...years() })
   const id = await bench.connect()
   bench.startSync()
@@ -60,7 +60,7 @@ test('an account of more than a year is read whole: what pages do not serve come
   expect(after).toEqual([{ fills: 400 }])
 }, 240_000)
 
-test('while files are awaited everything else is there, words say so, and results follow once they come', async () => {
+test('while files are awaited everything else is shown with a message, and results follow once they arrive', async () => {
   const bench = await tradingBench({ exchange: 'okx', fills: 300, lateShare: 0, ...years() })
   setArchiveHabit(bench.simulator.world, { looks: 1 })
   const id = await bench.connect()
@@ -104,7 +104,7 @@ test('while files are awaited everything else is there, words say so, and result
   expect((await progressOf(bench))?.gaps.join(' ')).not.toContain('preparing')
 }, 400_000)
 
-test('with every fault at five in a hundred nothing of more than a year is missing, double or altered', async () => {
+test('with every fault at five per cent an account of over a year lacks no row, and none is duplicate or altered', async () => {
   const bench = await tradingBench({
     exchange: 'okx',
     fills: 400,

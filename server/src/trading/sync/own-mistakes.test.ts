@@ -6,7 +6,7 @@ import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
 import { untilStatus } from '../../../test/app/until-status.ts'
 
-test('an account that Harbour fails to read by a mistake of its own does not say that it is synced', async () => {
+test('an account that fails by Harbour’s own fault is not reported as synced', async () => {
   let isBroken = false
   const exchange = scriptedExchange({
     page: () => {

@@ -27,7 +27,7 @@ function writing() {
   return { written, writer }
 }
 
-test('windows without a row are written with what comes next, and the place to go on from is that of the last', async () => {
+test('empty windows are written with the next page, and the cursor is that of the last', async () => {
   const { written, writer } = writing()
   await writer.take(aPage(0, 10))
   for (const at of [10, 20, 30]) await writer.take(aPage(at, at + 10))
@@ -44,7 +44,7 @@ test('windows without a row are written with what comes next, and the place to g
   expect(written.map(({ cursor }) => cursor)).toEqual([{ atMs: 10 }, { atMs: 60 }, { atMs: 70 }])
 })
 
-test('a slow exchange has each window written as it comes', async () => {
+test('pages of a slow exchange are written one by one', async () => {
   const { written, writer } = writing()
   for (const at of [0, 10, 20]) {
     vi.advanceTimersByTime(300)
@@ -53,7 +53,7 @@ test('a slow exchange has each window written as it comes', async () => {
   expect(written).toHaveLength(3)
 })
 
-test('a gap between two windows is not stored as known', async () => {
+test('a gap between two windows is not stored as covered', async () => {
   const { written, writer } = writing()
   await writer.take(aPage(0, 10))
   await writer.take(aPage(20, 30))
@@ -66,7 +66,7 @@ test('a gap between two windows is not stored as known', async () => {
   ])
 })
 
-test('pages are written one after another, and the reader is at most two ahead', async () => {
+test('pages are written in order, and the reader is at most two ahead', async () => {
   const going: (() => void)[] = []
   const writer = new PageWriter(
     ({ fills }) =>
@@ -88,7 +88,7 @@ test('pages are written one after another, and the reader is at most two ahead',
   expect(await writer.end()).toBe(1000)
 })
 
-test('a write is told which pages were joined for it', async () => {
+test('a write receives the list of pages that it joins', async () => {
   const parts: number[] = []
   const writer = new PageWriter((_page, pages) => {
     parts.push(pages.length)
@@ -99,7 +99,7 @@ test('a write is told which pages were joined for it', async () => {
   expect(parts).toEqual([1, 2])
 })
 
-test('a write that fails is told soon, at the latest at the end, and nothing is written after it', async () => {
+test('a failed write is reported soon, at the latest at the end, and nothing is written after it', async () => {
   const lost = new Error('taken over')
   let writes = 0
   const failing = () =>

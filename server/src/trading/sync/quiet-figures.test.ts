@@ -22,7 +22,7 @@ const deposit = (asset: string, amount: string): LedgerEntry => ({
 })
 const held = (asset: string, total: string) => ({ wallet: 'spot', asset, total, free: total, locked: '0' })
 
-test('a quiet round shows new prices and says that comparisons still hold; one that needs a close asks for it outside of its transaction', async () => {
+test('a quiet round stores new prices and confirms comparisons; one that needs a close requests it outside the transaction', async () => {
   let clockMs = 0
   let price: string | null = '100'
   let asked: string[] = []

@@ -24,7 +24,7 @@ const ids: readonly ExchangeId[] = ['binance', 'bybit', 'okx', 'bitget', 'kraken
 /** No lease is renewed and no pause looked up during a round, however slow the machine. */
 const pace = { ...quickPace, leaseMs: 600_000, pauseCheckMs: 600_000, settleMs: 0 }
 
-test('a round that finds nothing new costs few transactions, tells when it was, and hides nothing that comes after it', async () => {
+test('a quiet round takes few transactions, records its time, and misses nothing that comes later', async () => {
   const clock = new VirtualClock()
   const endMs = Date.now()
   const worlds = ids.map((exchange) => ({

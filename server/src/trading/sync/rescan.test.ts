@@ -45,7 +45,7 @@ async function daily() {
   }
 }
 
-test('a trade that two rescans do not show leaves and is kept as it was; one that shows again stays', async () => {
+test('a trade missing from two rescans is removed and kept as a revision; one that reappears stays', async () => {
   const { home, nextDay, stored } = await daily()
   await nextDay('1', '2', '3')
   expect(await stored()).toEqual(['1', '2', '3', '4', '5'])
@@ -60,7 +60,7 @@ test('a trade that two rescans do not show leaves and is kept as it was; one tha
   expect(await stored()).toEqual(['1', '2', '3', '4'])
 }, 240_000)
 
-test('answers that show less than half of what is stored prove nothing, however often they come', async () => {
+test('rescans with less than half of the stored rows remove nothing, however often they repeat', async () => {
   const { nextDay, stored } = await daily()
   for (const list of [['1', '2'], [], ['1', '2'], []]) await nextDay(...list)
   expect(await stored()).toEqual(['1', '2', '3', '4', '5'])

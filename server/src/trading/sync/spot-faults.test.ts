@@ -3,7 +3,7 @@ import { readSpot } from '../../../test/trading/spot-bench.ts'
 import { flawless } from '../../../test/trading/trading-bench.ts'
 
 describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => {
-  test('with every fault at five in a hundred every row and every figure is still what the history says', async () => {
+  test('with every fault at five per cent every row and every figure still equals the history', async () => {
     const { bench, rows, figures } = await readSpot({
       exchange,
       seed: 29,
@@ -21,7 +21,7 @@ describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => 
   }, 600_000)
 })
 
-test('an account at Bitvavo that holds nothing but euros has all its trades', async () => {
+test('an account at Bitvavo that holds only euros has all its trades', async () => {
   const { rows, figures } = await readSpot({
     exchange: 'bitvavo',
     seed: 31,

@@ -8,7 +8,7 @@ import { shownFigures } from '../../../test/trading/stored-figures.ts'
 import { flawless, tradingBench } from '../../../test/trading/trading-bench.ts'
 
 describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
-  test('every fill, deposit, withdrawal and every figure is what the history says', async () => {
+  test('every fill, deposit, withdrawal and figure equals the history', async () => {
     const endMs = Date.now()
     const world = spotScenarioWorld({ exchange, seed: 12, fills: 700, startMs: endMs - 60 * dayMs, endMs })
     const rates = ratesOf(world, endMs - 90 * dayMs, endMs)

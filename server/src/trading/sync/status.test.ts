@@ -4,7 +4,7 @@ import { connected } from '../../../test/trading/connected.ts'
 import { harbour } from '../../../test/app/harbour.ts'
 import { readProgress } from './progress.ts'
 
-test('S532 the state of the backfill is told for each account of the person, and for nobody else’s', async () => {
+test('S532 the backfill’s state is returned for each of the person’s accounts, and for no other’s', async () => {
   const home = await harbour()
   const { accountId } = await connected(home, 'ada')
   await connected(home, 'bob')
@@ -15,7 +15,7 @@ test('S532 the state of the backfill is told for each account of the person, and
   expect([versioned.statusCode, versioned.json().error.code]).toEqual([401, 'SESSION_EXPIRED'])
 })
 
-test('rows that cannot be used are counted with the reason and an example, and where deposits cannot be read that is said', async () => {
+test('unusable rows are counted with reason and example, and unreadable deposits are reported', async () => {
   const home = await harbour()
   const { userId, accountId } = await connected(home, 'ada', 'independentreserve')
   const refused = (reason: string, count: number) => ({
@@ -56,7 +56,7 @@ test('rows that cannot be used are counted with the reason and an example, and w
   ])
 })
 
-describe('what an exchange does not serve', () => {
+describe('history that an exchange does not serve', () => {
   const from = Date.UTC(2026, 7, 24)
   const to = Date.UTC(2026, 10, 22)
   const stream = (name: string, kind: 'fills' | 'ledger', covered: string, isDone: boolean) =>
@@ -78,25 +78,25 @@ describe('what an exchange does not serve', () => {
     return account
   }
 
-  test('is dated once the history is read, in the words of all dates', async () => {
+  test('is dated once the history is read, in the usual date format', async () => {
     const account = await gapsWith(true)
     expect(account?.gaps.join(' ')).toContain('Available since 24 Aug 2026.')
   })
 
-  test('is told beside what Harbour does not read at all', async () => {
+  test('is listed with the data that Harbour does not read at all', async () => {
     expect((await gapsWith(true))?.gaps.join(' ')).toMatch(
       /Available since .*\. Earn and OKX.s own trading bots are not included\./,
     )
   })
 
-  test('is not claimed while the history still arrives', async () => {
+  test('is not mentioned while the history is still being read', async () => {
     const account = await gapsWith(false)
     expect(account?.streams.find(({ stream }) => stream === 'SWAP')).toMatchObject({ progress: 0.99 })
     expect(account?.gaps).toHaveLength(1)
     expect(account?.gaps[0]).not.toMatch(/Available since/)
   })
 
-  test('deposits that reach back further do not make it look as if trades did', async () => {
+  test('deposits that reach further back do not extend the date of trades', async () => {
     expect((await gapsWith(true))?.coveredFrom).toBe('2026-08-24T00:00:00.000Z')
   })
 })

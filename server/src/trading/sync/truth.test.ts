@@ -6,7 +6,7 @@ import { untilStatus } from '../../../test/app/until-status.ts'
 import { fillsOfBackfill } from '../../../test/app/trial-size.ts'
 
 describe.each(derivativesIds)('%s', (exchange) => {
-  test('every fill, funding, deposit, withdrawal and transfer is there exactly once, late ones after a day', async () => {
+  test('every fill, funding, deposit, withdrawal and transfer exists exactly once, late ones after a day', async () => {
     // one millisecond holds more than a page as well, which so few fills would leave out
     const bench = await tradingBench({
       exchange,
@@ -31,7 +31,7 @@ describe.each(derivativesIds)('%s', (exchange) => {
   }, 900_000)
 })
 
-test('a unified Bitget account in hedge mode is read as wholly as a classic one', async () => {
+test('a unified Bitget account in hedge mode is read as completely as a classic one', async () => {
   const bench = await tradingBench({ exchange: 'bitget', isUnified: true, isHedge: true, fills: 1000 })
   const id = await bench.connect()
   bench.startSync()

@@ -6,7 +6,7 @@ import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
 import { untilStatus } from '../../../test/app/until-status.ts'
 
-test('pages that were read behind a refused write are logged with their account, stream and number, and read again', async () => {
+test('pages read ahead of a refused write are logged with account, stream and number, and read again', async () => {
   let isTakenOver = false
   const exchange = scriptedExchange({
     async page(_stream, place) {

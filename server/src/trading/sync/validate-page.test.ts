@@ -21,7 +21,7 @@ test.each([
   expect(invalidRowIn({ fills: [aFill('1'), aFill('2', change)], entries: [] })).not.toBeNull()
 })
 
-test('odd though possible trades are written', () => {
+test('unusual but possible trades are written', () => {
   const symbol = `'); drop table fills; --<script>`
   const odd = [
     aFill('1', { symbol }),
@@ -31,7 +31,7 @@ test('odd though possible trades are written', () => {
   expect(invalidRowIn({ fills: odd, entries: [] })).toBeNull()
 })
 
-test('a stream with an unreadable row says so, and neither stops its siblings nor the account', async () => {
+test('a stream with an unreadable row reports it, and stops neither its siblings nor the account', async () => {
   const page = (stream: { readonly id: string }) => ({
     fills: [aFill(stream.id, stream.id === 'a' ? { symbol: 'BTC\0/USDT' } : {})],
   })

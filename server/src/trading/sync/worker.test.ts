@@ -61,7 +61,7 @@ test('two workers read twelve accounts, each account by one of them at a time', 
   expect(rows).toEqual([{ fills: 60, accounts: 12 }])
 })
 
-test('a worker that slept past its lease writes nothing more, and its successor reads on', async () => {
+test('a worker that slept past its lease writes nothing more, and its successor continues', async () => {
   let stuck: (() => void) | null = null
   let isFirst = true
   const script: Script = {
@@ -95,7 +95,7 @@ test('a worker that slept past its lease writes nothing more, and its successor 
   expect(rows.map((row) => row.native_id)).toEqual(['0', '1'])
 })
 
-test('a stream that fails neither widens its span nor stops its siblings, and is filled by a later run', async () => {
+test('a failing stream neither widens its span nor stops its siblings, and a later run fills it', async () => {
   let isBroken = true
   const here = await home(
     [
@@ -137,7 +137,7 @@ test('a stream that fails neither widens its span nor stops its siblings, and is
   expect((await spans()).map((row) => row.coverage)).toEqual(['{[0,100)}', '{[0,100)}', '{[0,100)}'])
 })
 
-test('a reply that makes no sense is asked for again soon, and its stream rests only when the next one makes none either', async () => {
+test('a malformed reply is soon requested again, and its stream pauses only if the next one is malformed too', async () => {
   let garbled = 1
   const senseless = () =>
     new ExchangeError({
@@ -181,7 +181,7 @@ test('a reply that makes no sense is asked for again soon, and its stream rests 
   await again.stop()
 })
 
-test('a key that was revoked stops the account: no further request, its owner told once, until he acts', async () => {
+test('a revoked key stops the account: no further requests, and one mail to its owner', async () => {
   let asked = 0
   let isRevoked = true
   const here = await home(
@@ -212,7 +212,7 @@ test('a key that was revoked stops the account: no further request, its owner to
   await worker.stop()
 })
 
-test('a key that may suddenly trade stops the account and its secrets are deleted', async () => {
+test('a key that gains trading permission stops the account, and its secrets are deleted', async () => {
   let isTrading = false
   const here = await home([
     scriptedExchange({
@@ -244,7 +244,7 @@ test('a key that may suddenly trade stops the account and its secrets are delete
   expect(mails.map(({ text }) => text.includes('Spot trading'))).toEqual([true])
 })
 
-test('after "slow down" nothing is asked before the exchange said so, by no process', async () => {
+test('after "slow down" no process sends a request before the exchange allows it', async () => {
   let pausedUntil = 0
   let tooEarly = 0
   let asked = 0
@@ -301,7 +301,7 @@ test('a moved or altered secret stops the account before anything is sent', asyn
   expect(asked).toBe(0)
 })
 
-test('a stop gives the accounts back at once, and the next worker reads on where this one was', async () => {
+test('a stop releases the accounts at once, and the next worker continues from there', async () => {
   const places: number[] = []
   const here = await home(
     [
@@ -329,7 +329,7 @@ test('a stop gives the accounts back at once, and the next worker reads on where
   expect(await here.db.selectFrom('fills').select('native_id').execute()).toHaveLength(31)
 })
 
-test('after an absence everything is read again that could have shown since, and two days more', async () => {
+test('after an absence all data that could have changed since is read again, and two days more', async () => {
   const asked: number[] = []
   const plain = scriptedExchange({ page: () => ({ fills: [aFill('1')] }) })
   const watched: Exchange = {
