@@ -12,6 +12,7 @@ import type { Running } from './running.ts'
 import { startRuntime } from './runtime.ts'
 import type { Settings } from './core/settings/settings.ts'
 import { startTrading } from './start-trading.ts'
+import { warmUpResults } from './trading/analytics/warm-up.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
 import { sharedPageHeads } from './trading/share-links/page-heads.ts'
 
@@ -50,6 +51,7 @@ export async function startServer(
     await app.listen({ host: settings.host, port: settings.port, backlog: connectionsInLine })
     health.isReady = true
     started.begin()
+    warmUpResults().catch((error: unknown) => log.warn({ error }, 'warm-up of the results failed'))
     const board = startBoardJobs(services)
     const address = app.listeningOrigin
     log.info({ address, engine: database.engine, role: settings.role }, 'listening')

@@ -1,15 +1,22 @@
 const half = 2 ** 26
 
+/** Splits a whole number of up to 2^53: the high part counts steps of 2^26, the low part is the rest. Both add up without losing one. */
+// the remainder operator of floats takes ten times as long
+export const highPart = (value: number): number => Math.trunc(value / half)
+export const lowPart = (value: number, high: number): number => value - high * half
+
+/** The number that sums of high and of low parts make. */
+export const wholeOf = (high: number, low: number): bigint => BigInt(high) * BigInt(half) + BigInt(low)
+
 /** Adds whole numbers of up to 2^53 without losing one: in two floats, which costs a tenth of the platform's big integers. */
 export class ExactSum {
   private high = 0
   private low = 0
 
   add(value: number): void {
-    // the remainder operator of floats takes ten times as long
-    const high = Math.trunc(value / half)
+    const high = highPart(value)
     this.high += high
-    this.low += value - high * half
+    this.low += lowPart(value, high)
   }
 
   addAll(other: ExactSum): void {
@@ -22,6 +29,6 @@ export class ExactSum {
   }
 
   total(): bigint {
-    return BigInt(this.high) * BigInt(half) + BigInt(this.low)
+    return wholeOf(this.high, this.low)
   }
 }

@@ -39,7 +39,7 @@ export class HoldingTimes {
   }
 
   #settle(): void {
-    const [come, gone] = [Float64Array.from(this.#come).sort(), Float64Array.from(this.#gone).sort()]
+    const [come, gone] = [new Float64Array(this.#come).sort(), new Float64Array(this.#gone).sort()]
     const before = this.#sorted
     if (before.length === 0 && gone.length === 0) {
       this.#sorted = come

@@ -17,6 +17,9 @@ export class LocalClock {
   readonly #begins = new Map<number, number>()
   /** Offsets by UTC day; a day on which clocks change has one for each quarter of an hour. */
   readonly #offsets = new Map<number, number | readonly number[]>()
+  /** The UTC day of the last answer, and its offsets: moments come in order, and many of one day. */
+  #day = NaN
+  #ofDay: number | readonly number[] = 0
 
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
@@ -35,15 +38,23 @@ export class LocalClock {
   /** Returns how far the zone is ahead of UTC at a moment, in milliseconds. */
   offsetMs(atMs: number): number {
     const day = Math.floor(atMs / dayMs)
-    let offset = this.#offsets.get(day)
-    if (offset === undefined) {
-      offset = this.#offsetOf(day)
-      this.#offsets.set(day, offset)
+    if (day !== this.#day) {
+      this.#ofDay = this.#offsetsOf(day)
+      this.#day = day
     }
+    const offset = this.#ofDay
     return typeof offset === 'number' ? offset : (offset[Math.floor((atMs - day * dayMs) / quarterMs)] ?? 0)
   }
 
-  #offsetOf(day: number): number | readonly number[] {
+  #offsetsOf(day: number): number | readonly number[] {
+    const known = this.#offsets.get(day)
+    if (known !== undefined) return known
+    const offsets = this.#readOffsets(day)
+    this.#offsets.set(day, offsets)
+    return offsets
+  }
+
+  #readOffsets(day: number): number | readonly number[] {
     const [begins, ends] = [this.#begin(day), this.#begin(day + 1)]
     if (begins === ends) return begins
     return Array.from({ length: dayMs / quarterMs }, (_, at) => this.#offset(day * dayMs + at * quarterMs))

@@ -1,10 +1,10 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { Spread } from '@harbour/ledger/metrics/distribution'
-import { ExactSum } from '@harbour/ledger/metrics/exact-sum'
+import { highPart, lowPart, wholeOf } from '@harbour/ledger/metrics/exact-sum'
 import { HoldingTimes } from '@harbour/ledger/metrics/holding-time'
 import type { Outcome } from '@harbour/ledger/metrics/tally'
 import { money } from '@harbour/ledger/metrics/units'
-import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
+import { grown, type ClosedColumns, type ColumnWatch } from './closed-columns.ts'
 import type { LocalClock } from '../../core/time/local-clock.ts'
 
 /** The holding times that trades are told apart by, in minutes: from each on, up to the next. */
@@ -22,8 +22,6 @@ export class FigureCounts implements ColumnWatch {
   unpriced = 0
   readonly bySymbol = new Groups()
   readonly bySide = new Groups()
-  readonly byHour = new Groups()
-  readonly byWeekday = new Groups()
   /** Groups by weekday times 24 plus hour. */
   readonly byWeekdayHour = new Groups()
   /** Groups by the index in `holdingMinutes`. */
@@ -64,12 +62,12 @@ export class FigureCounts implements ColumnWatch {
     if (Number.isNaN(net)) return null
     const outcome = columns.outcome(at)
     const { hour, weekday } = this.#clock.at(columns.closedAtMs[at] ?? 0)
-    this.bySymbol.count(columns.symbol[at] ?? 0, net, by, outcome)
-    this.bySide.count(columns.isLong(at) ? 0 : 1, net, by, outcome)
-    this.byHour.count(hour, net, by, outcome)
-    this.byWeekday.count(weekday, net, by, outcome)
-    this.byWeekdayHour.count(weekday * 24 + hour, net, by, outcome)
-    this.byHolding.count(holdingPlace(this.#heldMs(at)), net, by, outcome)
+    const netHigh = highPart(net)
+    const netLow = lowPart(net, netHigh)
+    this.bySymbol.count(columns.symbol[at] ?? 0, netHigh, netLow, by, outcome)
+    this.bySide.count(columns.isLong(at) ? 0 : 1, netHigh, netLow, by, outcome)
+    this.byWeekdayHour.count(weekday * 24 + hour, netHigh, netLow, by, outcome)
+    this.byHolding.count(holdingPlace(this.#heldMs(at)), netHigh, netLow, by, outcome)
     return net
   }
 }
@@ -80,44 +78,46 @@ function holdingPlace(heldMs: number): number {
   return place
 }
 
-/** Results of trades by what they have in common, as a small number. */
-class Groups {
-  readonly #groups: Group[] = []
+/** The numbers of a group: trades, wins, losses, and the high and low parts of the sum of nets. */
+const [trades, wins, losses, high, low, width] = [0, 1, 2, 3, 4, 5] as const
 
-  count(key: number, net: number, by: 1 | -1, outcome: Outcome): void {
-    let group = this.#groups[key]
-    if (group === undefined) {
-      group = new Group()
-      this.#groups[key] = group
-    }
-    group.count(net, by, outcome)
+/** Results of trades by what they have in common, as a small number. All groups lie in one array. */
+class Groups {
+  #numbers = new Float64Array(32 * width)
+
+  /** Counts a trade, or takes it out again; its net comes in parts, which all groups share. */
+  count(key: number, netHigh: number, netLow: number, by: 1 | -1, outcome: Outcome): void {
+    const at = key * width
+    if (at >= this.#numbers.length) this.#numbers = grown(this.#numbers, new Float64Array(2 * (at + width)))
+    const numbers = this.#numbers
+    numbers[at + trades] = (numbers[at + trades] ?? 0) + by
+    if (outcome > 0) numbers[at + wins] = (numbers[at + wins] ?? 0) + by
+    else if (outcome < 0) numbers[at + losses] = (numbers[at + losses] ?? 0) + by
+    numbers[at + high] = (numbers[at + high] ?? 0) + by * netHigh
+    numbers[at + low] = (numbers[at + low] ?? 0) + by * netLow
   }
 
-  /** The results of the groups that have a trade, by their number. */
-  results() {
-    return this.#groups.flatMap((group, key) => (group.isEmpty() ? [] : [{ key, ...group.results() }]))
+  /** The results of the groups that have a trade, by their number; several become one under the number that `merged` gives them. */
+  results(merged: (key: number) => number = (key) => key) {
+    const sums = new Map<number, number[]>()
+    for (let at = 0; at < this.#numbers.length; at += width) {
+      const group = this.#numbers.subarray(at, at + width)
+      if (group[trades] === 0) continue
+      const key = merged(at / width)
+      const before = sums.get(key)
+      sums.set(key, before ? before.map((value, place) => value + (group[place] ?? 0)) : [...group])
+    }
+    return [...sums].toSorted(([a], [b]) => a - b).map(([key, group]) => ({ key, ...resultsOf(group) }))
   }
 }
 
-class Group {
-  #trades = 0
-  #wins = 0
-  #losses = 0
-  readonly #sum = new ExactSum()
-
-  count(net: number, by: 1 | -1, outcome: Outcome): void {
-    this.#trades += by
-    if (outcome > 0) this.#wins += by
-    else if (outcome < 0) this.#losses += by
-    this.#sum.add(by * net)
-  }
-
-  isEmpty(): boolean {
-    return this.#trades === 0
-  }
-
-  results() {
-    const [trades, wins, losses] = [this.#trades, this.#wins, this.#losses]
-    return { trades, wins, losses, breakevens: trades - wins - losses, net: money(this.#sum.total()) }
+function resultsOf(group: readonly number[]) {
+  const at = (place: number) => group[place] ?? 0
+  return {
+    trades: at(trades),
+    wins: at(wins),
+    losses: at(losses),
+    breakevens: at(trades) - at(wins) - at(losses),
+    net: money(wholeOf(at(high), at(low))),
   }
 }

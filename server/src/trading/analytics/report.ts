@@ -45,8 +45,12 @@ export function figuresOf(parts: FigureParts) {
     bySide: counts.bySide
       .results()
       .map(({ key, ...results }) => ({ side: sides[key] ?? 'long', ...results })),
-    byHour: counts.byHour.results().map(({ key, ...results }) => ({ hour: key, ...results })),
-    byWeekday: counts.byWeekday.results().map(({ key, ...results }) => ({ weekday: key, ...results })),
+    byHour: counts.byWeekdayHour
+      .results((key) => key % 24)
+      .map(({ key, ...results }) => ({ hour: key, ...results })),
+    byWeekday: counts.byWeekdayHour
+      .results((key) => Math.floor(key / 24))
+      .map(({ key, ...results }) => ({ weekday: key, ...results })),
     byWeekdayHour: counts.byWeekdayHour
       .results()
       .map(({ key, ...results }) => ({ weekday: Math.floor(key / 24), hour: key % 24, ...results })),

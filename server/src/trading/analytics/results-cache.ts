@@ -107,21 +107,27 @@ export class PersonResults {
 
   /** Takes the columns of a stored image. One that is written over meanwhile, or cannot be read, leaves a part of them here. */
   async #take(db: Db, userId: string, stored: StoredImage): Promise<'whole' | 'written over' | 'unreadable'> {
-    // all blocks but the last are full
-    this.trades.reserve(Math.max(0, stored.tradeBlocks - 1) * blockRows)
+    // all blocks but the last are full; a single one makes its own room
+    if (stored.tradeBlocks > 1) this.trades.reserve(stored.tradeBlocks * blockRows)
     let block: ColumnBlock | undefined
     for await (const bytes of readBlocks(db, userId, stored)) {
       if (bytes === null) return 'written over'
       try {
-        block = unpackBlock(bytes, block)
-        if (block.kind === 'slots') this.slots.add(stored.accountId, block)
-        else this.trades.add(stored.accountId, block, this.totals)
+        block = this.add(stored.accountId, bytes, block)
       } catch {
         return 'unreadable'
       }
       await otherWork()
     }
     return 'whole'
+  }
+
+  /** Adds a block of a stored image; the columns of the block before it, if given, are written over. */
+  add(accountId: string, bytes: Uint8Array, before?: ColumnBlock): ColumnBlock {
+    const block = unpackBlock(bytes, before)
+    if (block.kind === 'slots') this.slots.add(accountId, block)
+    else this.trades.add(accountId, block, this.totals)
+    return block
   }
 
   /** Accounts whose stored image is missing or far behind. */
