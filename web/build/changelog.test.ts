@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { versions } from 'virtual:changelog'
 import { readChangelog } from './changelog.ts'
 
-test('versions are read newest first, by headings, in plain words, without what concerns operators alone', () => {
+test('versions are read newest first, by their headings, in plain words, without notes for operators only', () => {
   const text = `# Changelog
 
 Words.
@@ -48,7 +48,7 @@ Words.
   expect(readChangelog('# Changelog\n')).toEqual([])
 })
 
-test('the app is built with the changelog of the repository', () => {
+test('the build contains the repository’s changelog', () => {
   expect(versions[0]?.version).toMatch(/^\d+\.\d+\.\d+$/)
   const notes = versions.flatMap(({ groups }) => groups.flatMap((group) => group.notes))
   expect(notes.length).toBeGreaterThan(10)

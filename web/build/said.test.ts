@@ -36,7 +36,7 @@ async function built(language: string, source: string): Promise<string> {
 const said = join(import.meta.dirname, '../../contract/src/core/said.ts')
 const row = (text: string) => `import { said } from ${JSON.stringify(said)}\nexport const name = ${text}`
 
-test('a build has the texts of rows in its own language, and of no other', async () => {
+test('a build contains the texts of rows in its own language only', async () => {
   const source = `export { tradeMetrics } from ${JSON.stringify(rows)}`
   const [english, german] = await Promise.all([built('en', source), built('de', source)])
   const found = (code: string) =>
@@ -47,7 +47,7 @@ test('a build has the texts of rows in its own language, and of no other', async
   expect(found(german)).toEqual(['Gewinntrades ÷', 'Profitfaktor'])
 })
 
-test('a template is a text, too, and one call can stand within another row’s', async () => {
+test('a template literal works as a text, and one call may be within another row’s', async () => {
   const german = await built(
     'de',
     row('[said({ en: "One", de: `${1 + 1} Eins` }), said({ de: "Zwei", en: "Two" })]'),
@@ -66,7 +66,7 @@ test.each([
   await expect(built('de', row(text))).rejects.toThrow(message)
 })
 
-test('the build fails on another name of said', async () => {
+test('the build fails if said is imported under another name', async () => {
   const source = `import { said as tell } from ${JSON.stringify(said)}\nexport const name = tell({ en: 'One', de: 'Eins' })`
   await expect(built('de', source)).rejects.toThrow('not as tell')
 })

@@ -93,7 +93,7 @@ function start(files: readonly string[] = ['/assets/app-1.js', '/assets/before.j
   return { server, caches, fetched, run, ask, visit }
 }
 
-test('without a line every address of the app is answered with the page that was kept, and a kept file with itself', async () => {
+test('offline, every address of the app returns the cached page, and a cached file itself', async () => {
   const { server, run, ask, visit } = start()
   await run('install')
   await run('activate')
@@ -104,7 +104,7 @@ test('without a line every address of the app is answered with the page that was
   await expect(ask('/assets/other.js')).rejects.toThrow('Failed to fetch')
 })
 
-test('a page is the server’s as long as that says anything: a new version, and a failure, are shown as they are', async () => {
+test('while the server answers, its page is shown: a new version, and a failure too', async () => {
   const { server, run, visit } = start()
   await run('install')
   server.pages = { '/trading': 'the new version' }
@@ -113,7 +113,7 @@ test('a page is the server’s as long as that says anything: a new version, and
   await expect(visit('/trading')).resolves.toBe('')
 })
 
-test('calls of the API, writes, other sites, finished pages and addresses that hold a secret are none of its business', async () => {
+test('calls of the API, writes, other sites, static pages and addresses with a secret bypass the worker', async () => {
   const { server, run, ask, visit, fetched } = start()
   await run('install')
   fetched.length = 0
@@ -131,14 +131,14 @@ test('calls of the API, writes, other sites, finished pages and addresses that h
   expect(fetched).toEqual([])
 })
 
-test('a page of another version than the files is not kept: the worker before stays', async () => {
+test('a page of another version than the files is not cached, and the previous worker stays', async () => {
   const { server, caches, run } = start()
   if (server.pages) server.pages['/trading'] = shellPage.replace('app-1', 'app-2')
   await expect(run('install')).rejects.toThrow('another version')
   expect([...caches.kept.keys()]).toEqual([])
 })
 
-test('a new worker removes what the one before kept, and nothing of anybody else', async () => {
+test('a new worker deletes the previous one’s cache and no other', async () => {
   const { caches, run } = start()
   caches.kept.set('harbour-shell-before', new Map())
   caches.kept.set('harbour-last-seen', new Map())
@@ -150,6 +150,6 @@ test('a new worker removes what the one before kept, and nothing of anybody else
   expect(names.filter((name) => name.startsWith('harbour-shell-'))).toHaveLength(1)
 })
 
-test('another list of files is another worker', () => {
+test('a changed list of files gives a new worker', () => {
   expect(workerOf(['/assets/a.js'])).not.toBe(workerOf(['/assets/b.js']))
 })

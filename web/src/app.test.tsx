@@ -8,7 +8,7 @@ vi.mock('./people/auth/login-screen.tsx', () => {
 })
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-test('a page outside of the frames whose file cannot be had says so and offers to reload', async () => {
+test('a page outside the frames whose file cannot be loaded shows a message and offers to reload', async () => {
   window.history.replaceState(null, '', '/login')
   render(
     <Router>

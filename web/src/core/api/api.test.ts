@@ -14,7 +14,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describe('what a call sends', () => {
+describe('the request', () => {
   test('S502 S503 S504 the token goes with every call to the API, the CSRF token only with those that change something', async () => {
     const { asked } = serverAtTheEdge({
       'GET /api/v1/user/me': { data: {} },
@@ -38,7 +38,7 @@ describe('what a call sends', () => {
     expect(asked[0]?.headers.has('x-csrf-token')).toBe(false)
   })
 
-  test('parameters cannot break out of the path, and empty filters are left out', () => {
+  test('parameters cannot escape the path, and empty filters are left out', () => {
     expect(addressOf('/exchange-keys/:id', { params: { id: '../x?y' } })).toBe(
       '/api/exchange-keys/..%2Fx%3Fy',
     )
@@ -48,8 +48,8 @@ describe('what a call sends', () => {
   })
 })
 
-describe('what a call carries', () => {
-  test('S505 a body is JSON and said to be; without one nothing is said', async () => {
+describe('the body', () => {
+  test('S505 a body is sent as JSON with its content type, and a call without one has no content type', async () => {
     const { asked } = serverAtTheEdge({
       'PUT /api/v1/user/me': { data: {} },
       'GET /api/v1/user/me': { data: {} },
@@ -62,14 +62,14 @@ describe('what a call carries', () => {
     ])
   })
 
-  test('S506 what stands in data is what the call gives', async () => {
+  test('S506 the call returns the content of data', async () => {
     serverAtTheEdge({ 'GET /api/v1/user/me': { data: { username: 'mara' } } })
     expect(await api.auth.me()).toEqual({ username: 'mara' })
   })
 })
 
-describe('what a failure says', () => {
-  test('S506 S508 the server is quoted, with its code, its fields and the number of the request', async () => {
+describe('the message of a failure', () => {
+  test('S506 S508 it is the server’s message, with its code, its fields and the request id', async () => {
     serverAtTheEdge({
       'POST /api/v1/auth/register': {
         refused: [400, 'VALIDATION_FAILED', 'Please check the highlighted fields.'],
@@ -82,14 +82,14 @@ describe('what a failure says', () => {
     expect(fieldErrorsOf(error)).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  test('S509 a failure without words says Request failed, or what the screen says for it', async () => {
+  test('S509 without a message it is Request failed, or the screen’s own text', async () => {
     serverAtTheEdge({ 'GET /api/v1/user/me': { refused: [500, 'INTERNAL'] } })
     const error = await failureOf(api.auth.me())
     expect(error.message).toBe('Request failed')
     expect(sentenceOf(error, 'Login failed')).toBe('Login failed')
   })
 
-  test("a proxy's HTML page and an empty 200 are failures, not data", async () => {
+  test('an HTML page of a proxy and an empty 200 are failures, not data', async () => {
     serverAtTheEdge({
       'GET /api/v1/user/me': { status: 502, text: '<html>Bad gateway</html>' },
       'GET /api/brand': { status: 200, text: '' },
@@ -109,7 +109,7 @@ describe('what a failure says', () => {
 })
 
 describe('a 401', () => {
-  test('S471 S510 ends the session and says so', async () => {
+  test('S471 S510 ends the session with a message', async () => {
     serverAtTheEdge({ 'GET /api/v1/user/me': { refused: [401, 'SESSION_EXPIRED'] } })
     session.begin({ accessToken: 'old', csrfToken: 'c' })
     const endings: string[] = []
@@ -121,7 +121,7 @@ describe('a 401', () => {
     expect(endings).toEqual(['expired'])
   })
 
-  test('that comes late, for a session before this one, leaves this one alone', async () => {
+  test('that arrives late for an earlier session leaves the current one', async () => {
     const asked = Promise.withResolvers<undefined>()
     serverAtTheEdge({
       'GET /api/v1/user/me': async () => {

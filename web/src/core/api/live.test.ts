@@ -44,14 +44,14 @@ async function hear(connections: readonly (() => Response)[]) {
 }
 
 describe('the stream of events', () => {
-  test('is put together from pieces that were cut anywhere', () => {
+  test('is assembled from chunks that were cut anywhere', () => {
     const events: unknown[] = []
     const lines = new EventLines((event) => events.push(event))
     for (const letter of `: hello\n\n${written(trades)}: still here\n\n${written(keys)}`) lines.take(letter)
     expect(events).toEqual([trades, keys])
   })
 
-  test('a machine that says it has no network is offline at once, not when the line has been silent for long', async () => {
+  test('goes offline at once if the browser reports no network, without waiting for a silent connection', async () => {
     const end = new AbortController()
     const heard: string[] = []
     vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
@@ -73,7 +73,7 @@ describe('the stream of events', () => {
     expect(heard).toEqual(['connecting', 'open', 'offline'])
   })
 
-  test('after a loss it connects again and asks for what was missed', async () => {
+  test('reconnects after a loss and requests missed events', async () => {
     const { heard } = await hear([() => streamOf(written(trades)), () => streamOf(written(keys))])
     expect(heard).toEqual([
       'connecting',
@@ -88,7 +88,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  test('refused for want of room it says so, asks again all the same, and listens as soon as there is room', async () => {
+  test('reports a refusal because of the limit, retries, and listens once there is room', async () => {
     const full = () => new Response('{}', { status: 429 })
     const { heard, waits } = await hear([full, full, () => streamOf(written(keys))])
     expect(heard).toEqual([
@@ -107,7 +107,7 @@ describe('the stream of events', () => {
     expect(Math.min(...waits.slice(0, 2))).toBeGreaterThan(20_000)
   })
 
-  test('is read where streams have no iterator, as in Safari', async () => {
+  test('works without iterable streams, as in Safari', async () => {
     const withoutIterator = () => {
       const response = streamOf(written(trades))
       const { body } = response
@@ -122,7 +122,7 @@ describe('the stream of events', () => {
     expect(heard).toEqual(['connecting', 'open', 'trades', 'offline'])
   })
 
-  test('waits longer with each failure, and starts over after a success', async () => {
+  test('waits longer after each failure, and starts over after a success', async () => {
     const failing = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -133,12 +133,12 @@ describe('the stream of events', () => {
     expect(afterSuccess).toBeLessThan(third)
   })
 
-  test('nonsense on the line is a loss, not the end of the page', async () => {
+  test('treats malformed data as a lost connection, and the page stays up', async () => {
     const { heard } = await hear([() => streamOf('data: <html>\n\n'), () => streamOf(written(keys))])
     expect(heard).toContain('keys')
   })
 
-  test('a refused session ends the listening and the session', async () => {
+  test('ends itself and the session if the session is refused', async () => {
     session.begin({ accessToken: 'old', csrfToken: 'c' })
     const { heard, waits } = await hear([() => new Response('{}', { status: 401 })])
     expect([heard, waits, session.token()]).toEqual([['connecting', 'offline'], [], null])

@@ -11,7 +11,7 @@ import { session } from './session.ts'
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
-test('a failure and its button stay where they are until the next try has its answer', async () => {
+test('an error and its button stay until the retry has its answer', async () => {
   const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const whole = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
@@ -32,7 +32,7 @@ test('a failure and its button stay where they are until the next try has its an
   expect(await screen.findByRole('article', { name: 'Swing' })).toBeTruthy()
 })
 
-test('a question whose answer before stays on the screen is sent before that is laid out, once', async () => {
+test('a query that keeps its previous data sends its request before layout, once', async () => {
   const heard: string[] = []
   const answers = Object.assign(
     async ({ of }: { of: string }) => {
@@ -67,7 +67,7 @@ test('a question whose answer before stays on the screen is sent before that is 
   expect(heard.filter((one) => one.startsWith('asked'))).toEqual(['asked a', 'asked b'])
 })
 
-test('an answer that a change made untrue is marked until the new one is here, and nobody waits for that', async () => {
+test('an answer that a mutation outdated is marked as a placeholder until the new one arrives, without delaying it', async () => {
   let arrive: (answer: string) => void = () => undefined
   let asked = 0
   const figures = Object.assign(
@@ -97,7 +97,7 @@ test('an answer that a change made untrue is marked until the new one is here, a
   expect(await screen.findByText(/new of now/)).toBeTruthy()
 })
 
-test('an app that is opened without a line asks once, and again as soon as there is one', async () => {
+test('an app opened offline sends one request, and another one as soon as it is online', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let asked = 0
   const figures = Object.assign(

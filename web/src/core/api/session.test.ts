@@ -15,20 +15,20 @@ function heard(run: () => void): readonly Ending[] {
 }
 
 describe('a session', () => {
-  test('S470 S507 is kept in the browser under the names of the specification, and nowhere else', () => {
+  test('S470 S507 is stored in the browser under the specified names only', () => {
     session.begin({ accessToken: 'a', csrfToken: 'c' })
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ accessToken: 'a', csrfToken: 'c' })
     session.end('logout')
     expect(localStorage.length).toBe(0)
   })
 
-  test('without a CSRF token leaves none of the session before it behind', () => {
+  test('without a CSRF token removes the previous session’s token', () => {
     session.begin({ accessToken: 'a', csrfToken: 'c' })
     session.begin({ accessToken: 'b' })
     expect(csrf()).toBeNull()
   })
 
-  test('that another tab ended is over here too', () => {
+  test('ends here when another tab ends it', () => {
     session.begin({ accessToken: 'a', csrfToken: 'c' })
     const endings = heard(() => {
       localStorage.removeItem('accessToken')
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(endings).toEqual(['elsewhere'])
   })
 
-  test('that another tab began is taken over without being ended', () => {
+  test('is taken over when another tab begins one, without an end event', () => {
     let changes = 0
     const stop = session.watch(() => (changes += 1))
     const endings = heard(() => {
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect([endings, changes, session.token()]).toEqual([[], 1, 'from-there'])
   })
 
-  test('does not care about other things that tabs store', () => {
+  test('ignores other values that tabs store', () => {
     expect(heard(() => hearFromOtherTab('harbour.theme'))).toEqual([])
   })
 })

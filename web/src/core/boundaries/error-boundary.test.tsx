@@ -33,7 +33,7 @@ function open(address: string) {
   return userEvent.setup()
 }
 
-test("S52 a screen that breaks leaves 'Unexpected Application Error!' and a way to load the page again", async () => {
+test("S52 a crashed screen shows 'Unexpected Application Error!' and a way to reload the page", async () => {
   const user = open('/broken')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!')
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -41,7 +41,7 @@ test("S52 a screen that breaks leaves 'Unexpected Application Error!' and a way 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('S52 the next address gets its own chance', async () => {
+test('S52 the next address is rendered again', async () => {
   const user = open('/broken')
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
   expect(screen.getByText('all is well')).toBeTruthy()

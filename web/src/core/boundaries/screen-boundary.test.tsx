@@ -31,7 +31,7 @@ function open(
 }
 const file = { Screen: () => <p>Equity</p> }
 
-test('a screen whose file cannot be had without a connection leaves the frame, says so, and opens at another try', async () => {
+test('if a screen’s file cannot be loaded offline, the frame stays with a message, and a retry opens the screen', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -44,7 +44,7 @@ test('a screen whose file cannot be had without a connection leaves the frame, s
   expect(await screen.findByText('Equity')).toBeTruthy()
 })
 
-test('with a connection the file may be of another version: nobody is sent to look at their connection', async () => {
+test('online, the message mentions a newer version, and not the connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   open()
   const alert = await screen.findByRole('alert')
@@ -53,7 +53,7 @@ test('with a connection the file may be of another version: nobody is sent to lo
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('it opens by itself when the line is back', async () => {
+test('the screen opens automatically when the connection is back', async () => {
   open()
   await screen.findByRole('alert')
   isThere = true
@@ -61,7 +61,7 @@ test('it opens by itself when the line is back', async () => {
   expect(await screen.findByText('Equity')).toBeTruthy()
 })
 
-test('a screen that breaks is another matter', async () => {
+test('a crashed screen shows another message', async () => {
   open(() => {
     throw new Error('a screen that cannot be drawn')
   })

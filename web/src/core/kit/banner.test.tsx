@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { Banner } from './banner.tsx'
 
-test('the icon is as high as a line and in one box with the words, so that beside a button both stand in the middle', () => {
+test('the icon has the height of a line and shares a box with the text, so that both align with a button', () => {
   const { container } = render(
     <Banner icon={Info} title="Beta phase." action={<button type="button">Give feedback</button>}>
       Tell us what to fix next.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysEnd } from './days-end.ts'
 
-test('days of equity are said to be days of a zone', () => {
+test('days of equity are shown with their time zone', () => {
   expect(daysEnd('UTC')).toBe('in UTC days')
   expect(daysEnd('America/New_York')).toBe('in America/New York days')
 })

@@ -7,7 +7,7 @@ import { FailedPart } from './failed-part.tsx'
 
 const busy = 'Harbour is busy or starting. Please try again in a moment.'
 
-test('of the cards that failed for one cause, the first says it and retries them all', async () => {
+test('of several cards that failed for the same reason, the first shows the error and retries them all', async () => {
   const [trades, equity, bots] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   const page = (
     <main>
@@ -40,7 +40,7 @@ test('of the cards that failed for one cause, the first says it and retries them
   expect(within(screen.getByRole('alert')).getByText(busy)).toBeTruthy()
 })
 
-test('a dialog says its failure itself, whatever the page below it says', () => {
+test('a dialog shows its own error, even if the page below shows the same', () => {
   render(
     <>
       <FailedPart title="Could not load trades" message={busy} onRetry={vi.fn<() => void>()} />
@@ -52,7 +52,7 @@ test('a dialog says its failure itself, whatever the page below it says', () => 
   expect(within(screen.getByRole('dialog')).getByText(busy)).toBeTruthy()
 })
 
-test('the banner above the page gives way to a card that says the same, and is retried with it', async () => {
+test('the banner above the page is replaced by a card with the same error, which retries both', async () => {
   const [accounts, trades] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const error = new ApiError({ code: 'unavailable', message: busy, status: 503, stated: true })
   const banner = <AccountsBanner error={error} isBusy={false} onRetry={accounts} />

@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 const form = { failure: null, isDirty: true, onSubmit: () => Promise.resolve() }
 
-test('a form that is being sent stays open, since its words are lost where that fails', async () => {
+test('a form stays open while it is sent, because a failure would lose its input', async () => {
   const onClose = vi.fn<() => void>()
   const dialog = (busy: boolean) => (
     <FormDialog form={{ ...form, busy }} title="Playbook" onClose={onClose}>
@@ -21,7 +21,7 @@ test('a form that is being sent stays open, since its words are lost where that 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the browser asks before a page with words that would be asked for is closed, and not once they are gone', () => {
+test('the browser asks for confirmation before a page with unsaved input is closed, and not once it is discarded', () => {
   const dialog = (isDirty: boolean, discard?: string) => (
     <FormDialog
       form={{ ...form, busy: false, isDirty }}

@@ -44,7 +44,7 @@ const email = () => form().getByLabelText('Email')
 const describes = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null
 
-test('Enter in a filled field says what is wrong with the one above it, and leads there', async () => {
+test('Enter in a filled field shows the validation error of an earlier field and focuses it', async () => {
   const onSubmit = vi.fn<ExampleProps['onSubmit']>()
   render(<Example onSubmit={onSubmit} />)
   await userEvent.type(form().getByLabelText('Notes'), 'of the team{Enter}')
@@ -82,7 +82,7 @@ test.each([
     above: 'Failed to add',
     at: null,
   },
-])('$says, and goes with the next sending', async ({ error, above, at }) => {
+])('$says, and disappears with the next submit', async ({ error, above, at }) => {
   const onSubmit = vi.fn<ExampleProps['onSubmit']>().mockRejectedValueOnce(error)
   render(<Example onSubmit={onSubmit} />)
   await userEvent.type(email(), 'ada@example.com{Enter}')
@@ -94,7 +94,7 @@ test.each([
   expect(describes(email())).toBeNull()
 })
 
-test('a form is not sent twice at once, nor before there is something to send', async () => {
+test('a form is not submitted twice at once, nor before there is something to send', async () => {
   const onSubmit = vi.fn<ExampleProps['onSubmit']>(() => new Promise(() => undefined))
   const { rerender } = render(<Example onSubmit={onSubmit} ready={false} />)
   await userEvent.type(email(), 'ada@example.com{Enter}')
@@ -120,7 +120,7 @@ function OneField({ error }: { readonly error: ApiError }) {
   )
 }
 
-test('one field that all refusals are about says what the server said on the part that it sent', async () => {
+test('a form’s only field shows the refusal of the part that it sends', async () => {
   const words = 'Please enter a percentage such as 1.5'
   const error = refused('INVALID_INPUT', 'Please check the highlighted fields.', [
     { field: 'rule.percent', message: words },

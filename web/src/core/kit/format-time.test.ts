@@ -20,33 +20,33 @@ afterEach(() => showTimesIn('UTC'))
 
 const now = Date.parse('2025-06-24T14:00:00.000Z')
 
-test('a date of this year has no year, another one does', () => {
+test('a date of this year omits the year', () => {
   expect(day('2025-06-24T23:59:59.999Z', { now })).toBe('24 Jun')
   expect(day('2024-09-01T00:00:00.000Z', { now })).toBe('1 Sep 2024')
   expect(weekday('2025-06-24T00:00:00.000Z', { now })).toBe('Tue 24 Jun')
 })
 
-test('hours count from 00 to 23, seconds only on request', () => {
+test('hours run from 00 to 23, and seconds are optional', () => {
   expect(time('2025-06-24T00:05:09.000Z')).toBe('00:05')
   expect(time('2025-06-24T23:05:09.000Z', { seconds: true })).toBe('23:05:09')
   expect(dayTime('2025-06-24T13:32:00.000Z', { now })).toBe('24 Jun, 13:32')
 })
 
-test('a point that stands for a day says no time', () => {
+test('a point of a whole day has no time', () => {
   expect(moment('2025-06-23T23:59:59.999Z', { now })).toBe('Mon 23 Jun')
   expect(moment('2025-06-24T00:00:00.000Z', { now })).toBe('Tue 24 Jun')
   expect(moment('2025-06-24T13:32:00.000Z', { now })).toBe('Tue 24 Jun, 13:32')
   expect(moment('soon')).toBe('–')
 })
 
-test('a zone moves an instant to its own day', () => {
+test('a time zone moves an instant to its own day', () => {
   const late = '2025-06-23T23:30:00.000Z'
   expect(dayKey(late)).toBe('2025-06-23')
   expect(dayKey(late, 'Europe/Berlin')).toBe('2025-06-24')
   expect(day(late, { now, zone: 'Europe/Berlin' })).toBe('24 Jun')
 })
 
-test('all times move to the zone that was chosen, and details give UTC beside it', () => {
+test('all times use the chosen time zone, and details add UTC', () => {
   showTimesIn('America/New_York')
   expect(zoneName()).toBe('America/New York')
   expect(time('2025-06-24T02:30:00.000Z')).toBe('22:30')
@@ -57,7 +57,7 @@ test('all times move to the zone that was chosen, and details give UTC beside it
   )
 })
 
-test('days of equity end in the zone that was chosen, and in UTC where times are those of each device', () => {
+test('days of equity end in the chosen time zone, or in UTC if times follow each device', () => {
   showTimesIn('Asia/Tokyo')
   expect(closingName()).toBe('Asia/Tokyo')
   expect(moment('2025-06-23T14:59:59.999Z', { now })).toBe('Mon 23 Jun')
@@ -69,25 +69,25 @@ test('days of equity end in the zone that was chosen, and in UTC where times are
   expect(closingTime('2025-06-23T23:59:59.000Z')).toBe(Date.parse('2025-06-23T23:59:59.000Z'))
 })
 
-test('a zone that this browser does not know is that of the device', () => {
+test('a time zone unknown to the browser falls back to the device’s', () => {
   for (const zone of ['auto', 'Mars/Olympus', '']) {
     showTimesIn(zone)
     expect(zoneName()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))
   }
 })
 
-test('a detail gives the instant whole and names its zone', () => {
+test('a detail has the full instant and its time zone', () => {
   expect(exactTime('2025-06-24T13:32:07.412Z')).toBe('24 Jun 2025, 13:32:07.412 UTC')
 })
 
-test('a span names each month once', () => {
+test('a period names each month once', () => {
   expect(span('2025-06-12T00:00:00Z', '2025-06-18T00:00:00Z', { now })).toBe('12 – 18 Jun')
   expect(span('2025-05-26T00:00:00Z', '2025-06-24T00:00:00Z', { now })).toBe('26 May – 24 Jun')
   expect(span('2024-12-30T00:00:00Z', '2025-01-02T00:00:00Z', { now })).toBe('30 Dec 2024 – 2 Jan 2025')
   expect(span('2025-06-24T00:00:00Z', '2025-06-24T13:00:00Z', { now })).toBe('24 Jun')
 })
 
-test('time is relative only below an hour', () => {
+test('times are relative only within an hour', () => {
   expect(ago(now - 12_000, { now })).toBe('12s ago')
   expect(ago(now - 42 * 60_000, { now })).toBe('42 min ago')
   expect(ago(now - 2 * hourMs, { now })).toBe('at 12:00')
@@ -95,7 +95,7 @@ test('time is relative only below an hour', () => {
   expect(ago(now + 5_000, { now })).toBe('0s ago')
 })
 
-test('what is no instant is shown as unknown', () => {
+test('an invalid instant is shown as unknown', () => {
   expect(day('soon')).toBe('–')
   expect(ago('', { now })).toBe('–')
 })

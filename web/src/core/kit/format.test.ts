@@ -17,7 +17,7 @@ describe('money', () => {
     expect(quantity('1234567890.123456789', { ...en, digits: 9 })).toBe('1,234,567,890.123456789')
   })
 
-  test('P&L is always signed, and zero is not', () => {
+  test('P&L always has a sign, and zero has none', () => {
     expect(pnl('397.54', en)).toBe('+$397.54')
     expect(pnl('-63.94', en)).toBe('−$63.94')
     expect(pnl('0', en)).toBe('$0.00')
@@ -25,7 +25,7 @@ describe('money', () => {
     expect(pnl('0.004', en)).toBe('$0.00')
   })
 
-  test('has no decimals where a caller asks for none, and a short form for narrow places', () => {
+  test('has no decimals on request, and a short form for narrow places', () => {
     expect(money('2059.4', { ...en, digits: 0 })).toBe('$2,059')
     expect(money('84076.63', { ...en, compact: true })).toBe('$84k')
     expect(pnl('1620', { ...en, compact: true })).toBe('+$1.6k')
@@ -41,12 +41,12 @@ describe('money', () => {
     expect(pnl('-84076.63', { locale: 'en-IN' })).toBe('−$84,076.63')
   })
 
-  test('names a currency without a sign of its own', () => {
+  test('has the code of a currency without a symbol', () => {
     expect(money('12.5', { ...en, currency: 'EUR' })).toBe('€12.50')
     expect(money('12.5', { ...en, currency: 'CHF' })).toBe('CHF 12.50')
   })
 
-  test('text that is no decimal is shown as unknown, never as zero', () => {
+  test('a text that is not a decimal is shown as unknown, never as zero', () => {
     expect(money('', en)).toBe(NONE)
     expect(money('1e5', en)).toBe(NONE)
     expect(money('NaN', en)).toBe(NONE)
@@ -54,13 +54,13 @@ describe('money', () => {
 })
 
 describe('quantity', () => {
-  test('keeps the digits that count and drops the padding', () => {
+  test('keeps significant digits and drops trailing zeros', () => {
     expect(quantity('0.18000000', en)).toBe('0.18')
     expect(quantity('154577.000', en)).toBe('154,577')
     expect(quantity('0.00000001', en)).toBe('0.00000001')
   })
 
-  test('a remainder smaller than eight decimals is still not nothing', () => {
+  test('a remainder below eight decimals is still shown', () => {
     expect(quantity('0.000000000012', en)).toBe('0.000000000012')
     expect(quantity('1.000000000012', en)).toBe('1')
   })
@@ -71,7 +71,7 @@ describe('quantity', () => {
 })
 
 describe('price', () => {
-  test('an execution shows every digit the exchange gave', () => {
+  test('an execution shows every digit from the exchange', () => {
     expect(price('104212.48', en)).toBe('104,212.48')
     expect(price('0.17208', en)).toBe('0.17208')
     expect(price('0.00001234', en)).toBe('0.00001234')
@@ -80,7 +80,7 @@ describe('price', () => {
     expect(price('105586.20000000', en)).toBe('105,586.2')
   })
 
-  test('an average is rounded to what suits its size', () => {
+  test('an average is rounded to a precision that fits its size', () => {
     const shown = (text: string) => price(text, { ...en, digits: priceDigits(text) })
     expect(shown('104212.48372')).toBe('104,212.5')
     expect(shown('2402.1761')).toBe('2,402.18')
@@ -92,7 +92,7 @@ describe('price', () => {
 })
 
 describe('percent', () => {
-  test('comes from a fraction, with the real minus', () => {
+  test('is computed from a fraction, with a real minus sign', () => {
     expect(percent(0.0858, { ...en, signed: true })).toBe('+8.58%')
     expect(percent(-0.0412, en)).toBe('−4.12%')
     expect(percent(0.5479, { ...en, digits: 1 })).toBe('54.8%')
@@ -100,13 +100,13 @@ describe('percent', () => {
     expect(percent(-0.00001, { ...en, signed: true })).toBe('0.00%')
   })
 
-  test('a division by nothing shows no number', () => {
+  test('a division by zero shows no number', () => {
     expect(percent(Number.NaN, en)).toBe(NONE)
     expect(percent(Number.POSITIVE_INFINITY, en)).toBe(NONE)
   })
 })
 
-test('the tone of a value follows what is displayed', () => {
+test('the tone of a value matches the displayed value', () => {
   expect(tone('0.01')).toBe('gain')
   expect(tone('-0.01')).toBe('loss')
   expect(tone('-0.004')).toBe('flat')
@@ -124,7 +124,7 @@ test('counts are grouped and agree with their noun', () => {
   expect(counted(2, 'day', 'days')).toBe('2 days')
 })
 
-test('money says its currency, and bitcoin is counted four places finer than dollars', () => {
+test('money shows its currency, and bitcoin has four more decimals than dollars', () => {
   expect(money('1234.5', { currency: 'EUR', locale: 'en-US' })).toBe('€1,234.50')
   expect(money('-0.00014712', { currency: 'BTC', locale: 'en-US' })).toBe('−₿0.000147')
   expect(money('0.12345', { currency: 'BTC', digits: 0, locale: 'en-US' })).toBe('₿0.1235')

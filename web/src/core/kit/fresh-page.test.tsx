@@ -31,13 +31,13 @@ const open = (dialog: boolean) => {
   )
 }
 
-test('a new screen takes the focus', async () => {
+test('a new screen gets the focus', async () => {
   open(false)
   act(() => screen.getByText('Go on').click())
   expect((await screen.findByText('/two')) === document.activeElement).toBe(true)
 })
 
-test('a screen that arrives late takes no focus from the dialog that somebody types into', async () => {
+test('a screen that loads late does not take the focus from an open dialog', async () => {
   open(true)
   const field = await screen.findByRole('textbox', { name: 'Text' })
   act(() => field.focus())

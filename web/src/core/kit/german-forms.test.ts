@@ -23,7 +23,7 @@ afterEach(() => showTimesIn('UTC'))
 /** Narrow no-break spaces are hard to see in a test. */
 const spaced = (text: string) => text.replaceAll('\u202f', '_')
 
-test('amounts have a decimal comma and their unit behind; the sign stays in front', () => {
+test('amounts have a decimal comma and their unit after the number; the sign comes first', () => {
   expect(spaced(money('84076.63'))).toBe('84.076,63_$')
   expect(spaced(pnl('397.54'))).toBe('+397,54_$')
   expect(spaced(pnl('-63.94'))).toBe('−63,94_$')
@@ -33,7 +33,7 @@ test('amounts have a decimal comma and their unit behind; the sign stays in fron
   expect(money('90071992547409931234.56')).toContain('90.071.992.547.409.931.234,56')
 })
 
-test('short amounts are those that people who trade write, and a milliard is no billion', () => {
+test('short amounts are the usual German ones, and a milliard is not a billion', () => {
   const short = (text: string) => spaced(money(text, { compact: true }))
   expect(short('84076.63')).toBe('84k_$')
   expect(short('-1620')).toBe('−1,6k_$')
@@ -42,7 +42,7 @@ test('short amounts are those that people who trade write, and a milliard is no 
   expect(short('2300000000')).toBe('2,3_Mrd._$')
 })
 
-test('the other numbers are written in German too', () => {
+test('other numbers have the German format too', () => {
   expect(spaced(percent(0.0858, { signed: true }))).toBe('+8,58_%')
   expect(spaced(percent(-0.0412))).toBe('−4,12_%')
   expect(quantity('154577.18')).toBe('154.577,18')
@@ -53,7 +53,7 @@ test('the other numbers are written in German too', () => {
 
 const now = Date.parse('2025-06-24T14:00:00.000Z')
 
-test('dates have a full stop behind the day, and German names', () => {
+test('dates have a full stop after the day, and German names', () => {
   expect(dayTime('2025-06-24T13:32:00Z', { now })).toBe('24. Juni, 13:32')
   expect(weekday('2025-06-24T13:32:00Z', { now })).toBe('Di 24. Juni')
   expect(weekday('2024-09-01T13:32:00Z', { now })).toBe('So 1. Sept. 2024')
@@ -64,7 +64,7 @@ test('dates have a full stop behind the day, and German names', () => {
   expect([monthTitle('2025-03'), shortMonth('2025-03-01')]).toEqual(['März 2025', 'März'])
 })
 
-test('spans name a month once', () => {
+test('periods name a month once', () => {
   expect(span('2025-06-12T00:00:00Z', '2025-06-18T00:00:00Z', { now })).toBe('12. – 18. Juni')
   expect(span('2025-05-26T00:00:00Z', '2025-06-24T00:00:00Z', { now })).toBe('26. Mai – 24. Juni')
   expect(span('2024-12-30T00:00:00Z', '2025-01-02T00:00:00Z', { now })).toBe('30. Dez. 2024 – 2. Jan. 2025')
@@ -79,7 +79,7 @@ test('the key of a day is the same in every language', () => {
   expect(dayKey('2024-12-31T23:30:00Z')).toBe('2025-01-01')
 })
 
-test('a time ago is relative below an hour', () => {
+test('times are relative within an hour', () => {
   expect(ago(now - 12_000, { now })).toBe('vor 12 s')
   expect(ago(now - 42 * 60_000, { now })).toBe('vor 42 min')
   expect(ago(now - 2 * hourMs, { now })).toBe('um 12:00')
@@ -95,11 +95,11 @@ test.each([
 ])('a typed %s is %s', (typed, read) => expect(typedNumber(typed)).toBe(read))
 
 test.each(['27.350', '1.234.567', '1.234,50', '1,234.50'])(
-  'a typed %s is no number, never a thousandth of it',
+  'a typed %s is invalid, and never read as a thousandth',
   (typed) => expect(typedNumber(typed)).not.toMatch(/^\d+(\.\d+)?$/),
 )
 
-test('a number that stands in a field is read as what it was', () => {
+test('a number in a field is read back unchanged', () => {
   for (const decimal of ['2.184', '27350', '0.125', '1234.567'])
     expect(typedNumber(numberToType(decimal))).toBe(decimal)
 })

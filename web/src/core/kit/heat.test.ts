@@ -13,16 +13,16 @@ test.each([
   ['-25000', 4],
 ] as const)('%s of 100,000 is step %i', (net, step) => expect(heatStep(net, '100000')).toBe(step))
 
-test('the same share has the same shade however large the account is', () => {
+test('the same share has the same shade whatever the account’s size', () => {
   expect(heatStep('6', '1000')).toBe(heatStep('6000', '1000000'))
 })
 
-test.each([null, '0', '-5'])('without equity to measure by (%s) only the side is shown', (equity) => {
+test.each([null, '0', '-5'])('without equity as a base (%s) only the side is shown', (equity) => {
   expect(heatStep('5000', equity)).toBe(1)
   expect(heatClass('-5000', heatStep('-5000', equity))).toBe('bg-heat-loss-1')
 })
 
-test('a day is measured by the close before it, and before the first close by that one', () => {
+test('a day’s base is the close before it, and before the first close that first one', () => {
   const points = [
     { day: '2025-05-01', at: '2025-05-01T23:59:59.999Z', equity: '100' },
     { day: '2025-05-02', at: '2025-05-02T23:59:59.999Z', equity: '200' },

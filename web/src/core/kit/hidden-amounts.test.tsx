@@ -66,7 +66,7 @@ const screens: readonly (readonly [string, ReactElement, string])[] = [
 ]
 
 test.each(screens)(
-  '%s: hidden amounts are nowhere, in no title and for no reader, and come back',
+  '%s: hidden amounts appear nowhere, not in titles or for screen readers, and can be shown again',
   async (_name, element, at) => {
     showScreen(element, { at, world })
     expect((await screen.findAllByText('amount hidden', { exact: false })).length).toBeGreaterThan(0)

@@ -21,10 +21,10 @@ const shownBy = (key: string) =>
     return useLargestRows(rows, 3, sorting, ({ net }) => net).shown.map(({ name }) => name)
   }).result.current
 
-test('a list that is cut keeps what weighs most, losses as well as gains, in the order of the result', () => {
+test('a shortened list keeps the largest results, losses and gains, in order of the result', () => {
   expect(shownBy('net')).toEqual(['D', 'C', 'B'])
 })
 
-test('in the order of another column the first of it are shown', () => {
+test('sorted by another column it shows the first rows', () => {
   expect(shownBy('name')).toEqual(['A', 'B', 'C'])
 })

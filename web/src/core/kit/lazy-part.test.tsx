@@ -30,7 +30,7 @@ function missingPart(options?: Parameters<typeof lazyPart>[2]) {
   return { Part, arrive: () => (isThere = true) }
 }
 
-test('a layer whose file cannot be had says so, leaves the page, and opens at the next press', async () => {
+test('a layer whose file cannot be loaded shows a message, keeps the page, and opens at the next click', async () => {
   const { Part, arrive } = missingPart()
   function Page() {
     const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ test('a layer whose file cannot be had says so, leaves the page, and opens at th
 })
 
 test.each(['onOpenChange', 'onClose'] as const)(
-  'each press on a layer without its file says so, where %s closes it',
+  'each click on a layer without its file shows a message, if %s closes it',
   async (closing) => {
     const { Part, arrive } = missingPart()
     const Layer: ComponentType<Record<string, unknown>> = Part
@@ -85,7 +85,7 @@ test.each(['onOpenChange', 'onClose'] as const)(
   },
 )
 
-test('a part in the flow of the page says so in its place, and opens at a press or when the connection is back', async () => {
+test('a part of the page shows the message in its place, and opens on a click or when the connection is back', async () => {
   for (const tryAgain of [
     () => userEvent.click(screen.getByRole('button', { name: 'Try again' })),
     async () => act(() => void window.dispatchEvent(new Event('online'))),
@@ -100,7 +100,7 @@ test('a part in the flow of the page says so in its place, and opens at a press 
   }
 })
 
-test('one that nobody sees says nothing, and one that is drawn again gets its chance', async () => {
+test('an invisible part shows no message, and is loaded again on its next render', async () => {
   const { Part, arrive } = missingPart({ missing: 'silent' })
   const { unmount, container } = render(<Part />)
   await vi.waitFor(() => expect(said).toHaveBeenCalled())

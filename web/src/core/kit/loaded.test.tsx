@@ -29,7 +29,7 @@ function card(answer: Answer<Content>, shown: string[]) {
   )
 }
 
-test('the first answer is drawn after the update that brought it, so that a press in between is answered first', async () => {
+test('the first answer is rendered after the update that brings it, so that a click in between is handled first', async () => {
   const shown: string[] = []
   const { rerender } = render(card(none, shown))
   shown.length = 0
@@ -41,21 +41,21 @@ test('the first answer is drawn after the update that brought it, so that a pres
   expect(shown[1]).toContain('Balances')
 })
 
-test('an answer that was there already is drawn at once', () => {
+test('a cached answer is rendered at once', () => {
   const shown: string[] = []
   render(card(arrived, shown))
   expect(shown).toHaveLength(1)
   expect(shown[0]).toContain('Balances')
 })
 
-test('a failure before the first answer is said, and the answer after it is drawn', async () => {
+test('an error before the first answer is shown, and then replaced by the answer', async () => {
   const { rerender } = render(card({ ...none, error: new Error('gone'), isFetching: false }, []))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   rerender(card(arrived, []))
   expect(await screen.findByText('Balances')).toBeTruthy()
 })
 
-test('kept content of a server that is not reached is no warning: it says offline and its time, quietly', () => {
+test('stale data of an unreachable server has a quiet note with offline and its time, not a warning', () => {
   const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
   const { rerender } = render(card({ ...arrived, error: gone }, []))
   expect(screen.getByRole('status').textContent).toMatch(/^Offline\. Last good data: .*Try again$/)
@@ -70,7 +70,7 @@ test('kept content of a server that is not reached is no warning: it says offlin
   expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
 })
 
-test('where the frame says for the whole screen how old it is, parts say nothing of it and tell the frame the oldest time', () => {
+test('if the frame shows the age of the data, parts omit it and report the oldest time to the frame', () => {
   const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
   const Bar = () => <b>{`since ${useOldestShown()}`}</b>
   const page = (isSaid: boolean, ages: readonly number[]) => (
@@ -94,7 +94,7 @@ test('where the frame says for the whole screen how old it is, parts say nothing
   expect(screen.getByText('since null')).toBeTruthy()
 })
 
-test('what was never seen needs a connection on a device without a line, and the words of a failed call with one', () => {
+test('without data, an offline device shows that a connection is needed, and an online one the error of the call', () => {
   const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
   const failed = { ...none, error: gone, isFetching: false }
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

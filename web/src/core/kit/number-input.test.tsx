@@ -23,7 +23,7 @@ function Field({ start }: { readonly start: string }) {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Betrag')
 
-test('a number stands in a field as the page writes it', () => {
+test('a field shows a number in the page’s format', () => {
   render(<Field start="-2.184" />)
   expect(field().value).toBe('-2,184')
 })
@@ -32,14 +32,14 @@ test.each([
   ['12,5', '12.5'],
   ['-1,234', '-1.234'],
   ['12.50', '12.50'],
-])('%s stays while it is typed, and is %s', async (typed, read) => {
+])('%s stays as typed, and is read as %s', async (typed, read) => {
   render(<Field start="" />)
   await userEvent.type(field(), typed)
   expect(field().value).toBe(typed)
   expect(taken).toHaveBeenLastCalledWith(read)
 })
 
-test.each(['27.350', '-27.350'])('%s could be thousands, and is handed on as no number', async (typed) => {
+test.each(['27.350', '-27.350'])('%s could mean thousands, and is passed on as invalid', async (typed) => {
   render(<Field start="" />)
   await userEvent.type(field(), typed)
   expect(field().value).toBe(typed)

@@ -8,15 +8,15 @@ const readBy = async (...languages: readonly string[]) => {
   return { ...(await import('./format.ts')), ...(await import('./typed-number.ts')) }
 }
 
-test('numbers follow the country of the reader, in the language of the page', async () => {
+test('numbers follow the reader’s country, in the page’s language', async () => {
   expect((await readBy('en-IN', 'en')).quantity('1234567.5')).toBe('12,34,567.5')
 })
 
-test('a language that the page is not written in writes no numbers', async () => {
+test('a language other than the page’s does not format numbers', async () => {
   expect((await readBy('de-DE', 'de', 'en-US')).money('1234.5')).toBe('$1,234.50')
 })
 
-test('a browser without the page’s language gets its plain form', async () => {
+test('a browser without the page’s language uses its plain form', async () => {
   expect((await readBy('fr-FR')).money('1234.5')).toBe('$1,234.50')
 })
 

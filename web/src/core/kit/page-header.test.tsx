@@ -38,7 +38,7 @@ const currency = {
   onPick: (value: string) => void done.push(value),
 }
 
-test('what can be done with a screen are buttons beside its title, and what only phones need is not there', async () => {
+test('a screen’s actions are buttons next to its title, without those for phones', async () => {
   render(
     <Router>
       <PageHeader title="Analytics" more={actions} onPhones={[currency]} />
@@ -53,7 +53,7 @@ test('what can be done with a screen are buttons beside its title, and what only
   expect(items).toEqual(['Trades', 'Days'])
 })
 
-test('on phones all of it stands in one menu, several of a kind under their name, and keys reach it', async () => {
+test('on phones all actions are in one menu, grouped under a name, and reachable by keyboard', async () => {
   onPhone()
   done.length = 0
   render(
@@ -74,7 +74,7 @@ test('on phones all of it stands in one menu, several of a kind under their name
   expect(done).toEqual(['EUR', 'days'])
 })
 
-test('on phones the tabs of a screen stand in place of its title, which screen readers still hear', async () => {
+test('on phones a screen’s tabs replace its title, which stays available to screen readers', async () => {
   onPhone()
   const tabs = {
     id: 'lists',
@@ -102,7 +102,7 @@ test('on phones the tabs of a screen stand in place of its title, which screen r
   expect(done.at(-1)).toBe('fills')
 })
 
-test('a name that is on its way is not made up: neither the heading nor the tab of the browser has one', () => {
+test('until a name is loaded, neither the heading nor the browser’s tab shows one', () => {
   const crumb = { to: '/bots', name: 'Bots' }
   const header = (name: string | null) => (
     <Router>

@@ -4,7 +4,7 @@ import { CursorFooter } from './cursor-footer.tsx'
 
 const isDisabled = () => screen.queryAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
 
-test('a list that fits one page has no way to others, and one of several pages has both', () => {
+test('a list of one page has no page buttons, and a list of several has both', () => {
   const { rerender } = render(
     <CursorFooter onNewer={null} onOlder={null}>
       17 of 17

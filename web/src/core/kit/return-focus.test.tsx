@@ -68,7 +68,7 @@ function TwoQuestions() {
   )
 }
 
-test('what is typed for the second question stays in its field while the first one fades out', async () => {
+test('text typed for the second question stays in its field while the first one fades out', async () => {
   const endFade = fadingLayers()
   render(<TwoQuestions />)
   const user = userEvent.setup()
@@ -82,7 +82,7 @@ test('what is typed for the second question stays in its field while the first o
   expect(field).toHaveProperty('value', 'mara')
 })
 
-test('after the last question is closed the focus is on the button that began it', async () => {
+test('after the last question closes, the focus returns to the button that opened it', async () => {
   render(<TwoQuestions />)
   const user = userEvent.setup()
   const begin = screen.getByRole('button', { name: 'Delete' })
@@ -93,7 +93,7 @@ test('after the last question is closed the focus is on the button that began it
   await waitFor(() => expect(document.activeElement).toBe(begin))
 })
 
-test('going back and forth between two questions ends on the button that began it', async () => {
+test('going back and forth between two questions ends with the focus on the button that opened them', async () => {
   const endFade = fadingLayers()
   render(<TwoQuestions />)
   const user = userEvent.setup()
@@ -129,7 +129,7 @@ function MenuWithDialog() {
   )
 }
 
-test('a dialog that a menu opens has the keys while the menu fades out, and gives them back to the button of the menu', async () => {
+test('a dialog opened from a menu has the focus while the menu fades out, and returns it to the menu’s button', async () => {
   const endFade = fadingLayers()
   render(<MenuWithDialog />)
   const user = userEvent.setup()
@@ -164,7 +164,7 @@ function WithoutFading() {
   )
 }
 
-test('a dialog that is taken away at once gives the focus back too', async () => {
+test('a dialog that closes without fading returns the focus too', async () => {
   render(<WithoutFading />)
   const user = userEvent.setup()
   const begin = screen.getByRole('button', { name: 'Delete' })

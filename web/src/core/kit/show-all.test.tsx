@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => userEvent.click(button(name))
 const isShown = (text: string): boolean => screen.queryByText(text) !== null
 
-test('two years of days are shown by pages, a few months are shown at once', async () => {
+test('two years of days are paged, and a few months are shown at once', async () => {
   const { rerender, unmount } = render(<Days of={150} />)
   expect(isShown('1 to 31')).toBe(true)
   await press('Browse all 150')

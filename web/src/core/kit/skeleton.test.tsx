@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
 test.each([
   ['dark', '[data-theme="dark"] {'],
   ['light', '\n[data-theme="light"] {'],
-])('a skeleton is seen on the page, on a card and in a dialog of the %s theme', (_, start) => {
+])('a skeleton is visible on the page, on a card and in a dialog of the %s theme', (_, start) => {
   const colours = coloursOf(start)
   const of = (name: string) => colours.get(name) ?? ''
   for (const [skeleton, ground] of [
@@ -46,7 +46,7 @@ test.each([
   expect(rules).toMatch(/\.skeletons \.skeleton \{[^}]*background: var\(--hb-skeleton\)/)
 })
 
-test('the first row has no line of its own below the line of its card', () => {
+test('the first row has no border next to its card’s', () => {
   const { container } = render(<SkeletonRows rows={3} />)
   const rows = [...container.querySelectorAll('.border-t')]
   expect(rows).toHaveLength(3)

@@ -75,16 +75,19 @@ test.each([
   ['contact', 0],
   ['affiliates', tabPx],
   ['system', names.length * tabPx - rowPx],
-])('the row begins with the whole tab before %s, as far as it scrolls', async (name, left) => {
-  const row = show(name)
-  await waitFor(() => expect(row.scrollLeft).toBe(left))
-})
+])(
+  'the row scrolls so that the tab before %s is completely visible, as far as it can',
+  async (name, left) => {
+    const row = show(name)
+    await waitFor(() => expect(row.scrollLeft).toBe(left))
+  },
+)
 
 test.each([
   ['overview', [false, true]],
   ['affiliates', [true, true]],
   ['system', [true, false]],
-])('while %s is chosen the edges fade behind which more tabs lie', async (name, edges) => {
+])('while %s is selected, edges with more tabs behind them fade', async (name, edges) => {
   const row = show(name)
   await waitFor(() =>
     expect([row.hasAttribute('data-more-before'), row.hasAttribute('data-more-after')]).toEqual(edges),

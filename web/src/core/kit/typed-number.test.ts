@@ -10,6 +10,6 @@ test.each([
 ])('%s is %s', (typed, read) => expect(typedNumber(typed)).toBe(read))
 
 test.each(['27,350', '-27,350', '1,234,567', '1,234.50', '1.234,50'])(
-  '%s is no number, never a thousandth of it',
+  '%s is invalid, and never read as a thousandth',
   (typed) => expect(typedNumber(typed)).not.toMatch(/^-?\d+(\.\d+)?$/),
 )

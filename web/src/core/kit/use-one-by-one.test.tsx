@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { expect, test } from 'vitest'
 import { useOneByOne } from './use-one-by-one.ts'
 
-test('the parts of a screen are drawn one a frame and each once, from the first on', async () => {
+test('the parts of a screen are rendered one per frame, each once and from the first on', async () => {
   const drawn: string[] = []
   const Part = memo(function Part({ name }: { readonly name: string }) {
     drawn.push(name)

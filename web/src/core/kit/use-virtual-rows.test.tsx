@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { rowsFrom, type RowWindow, useRowWindow } from './use-virtual-rows.ts'
 
-test('a list is drawn a few rows a frame, other rows again so, and is as high from the start', async () => {
+test('a list renders a few rows per frame, also after other rows arrive, and has its full height from the start', async () => {
   const list = createRef<HTMLElement>()
   const drawn: { readonly of: string; readonly rows: number; readonly height: number }[] = []
   function Seen({ of, length = 80 }: { readonly of: string; readonly length?: number }) {
@@ -30,7 +30,7 @@ test('a list is drawn a few rows a frame, other rows again so, and is as high fr
   expect(stepsOf('b').at(-2)).toBeGreaterThanOrEqual(80)
 })
 
-test('the first rows of a table are seen once all are there, as later ones widen its columns; more of them hide none', async () => {
+test('a table’s first rows are shown once all are rendered, as later ones widen its columns; more rows hide none', async () => {
   const list = createRef<HTMLElement>()
   const drawn: { readonly length: number; readonly rows: number; readonly isFilling: boolean }[] = []
   function Seen({ length }: { readonly length: number }) {
@@ -47,7 +47,7 @@ test('the first rows of a table are seen once all are there, as later ones widen
   expect(drawn.filter(({ length, isFilling }) => length === 80 && isFilling)).toEqual([])
 })
 
-test('a long list draws only what the window needs, and keeps its whole height', () => {
+test('a long list renders only the rows in the window, and keeps its full height', () => {
   for (const first of [0, 40, 2_000, 3_640]) {
     const { from, to, above, below } = rowsFrom(first, 3_660, 36, 900)
     expect(to - from).toBeLessThanOrEqual(100)
@@ -57,12 +57,12 @@ test('a long list draws only what the window needs, and keeps its whole height',
   }
 })
 
-test('the end of the list has no gap below', () => {
+test('the end of the list has no gap below it', () => {
   expect(rowsFrom(100_000, 150, 36, 900)).toMatchObject({ to: 150, below: 0 })
 })
 
 test.each([60, 3_660])(
-  'paper gets all rows of a list of %i at once, and the screen has its window again afterwards',
+  'printing renders all rows of a list of %i at once, and the screen gets its window back',
   async (length) => {
     const list = createRef<HTMLElement>()
     const drawn: RowWindow[] = []

@@ -63,7 +63,7 @@ async function seeAndClose(answer: object) {
   return seen.state().dataUpdatedAt
 }
 
-test('without a line a question gets its last answer, with the time of that, as one that could not be refreshed', async () => {
+test('offline, a query gets its last answer with its time, marked as not refreshed', async () => {
   const at = await seeAndClose({ total: '42' })
   const later = page()
   await vi.waitFor(() =>
@@ -76,7 +76,7 @@ test('without a line a question gets its last answer, with the time of that, as 
   later.close()
 })
 
-test('what a page showed for a moment is kept, too', async () => {
+test('an answer that a page showed only briefly is stored too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const seen = page({ total: '42' })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -85,7 +85,7 @@ test('what a page showed for a moment is kept, too', async () => {
   seen.close()
 })
 
-test('nothing is left when the session ends, however it ends', async () => {
+test('nothing remains when the session ends, however it ends', async () => {
   for (const ending of ['logout', 'expired', 'elsewhere'] as const) {
     session.begin({ accessToken: `ada, ${ending}` })
     const seen = await see({ total: '42' })
@@ -96,7 +96,7 @@ test('nothing is left when the session ends, however it ends', async () => {
   }
 })
 
-test('an answer that arrives as the session ends is not written after it', async () => {
+test('an answer that arrives while the session ends is not stored', async () => {
   const seen = await see({ total: '42' })
   session.end('logout')
   hide()
@@ -109,7 +109,7 @@ test('an answer that arrives as the session ends is not written after it', async
   next.close()
 })
 
-test('another person, who logs in without a logout before, finds nothing, and what was kept is gone', async () => {
+test('another person who logs in without a logout finds nothing, and the stored data is deleted', async () => {
   await seeAndClose({ total: '42' })
   session.begin({ accessToken: 'grace' })
   const hers = page()
@@ -119,7 +119,7 @@ test('another person, who logs in without a logout before, finds nothing, and wh
   hers.close()
 })
 
-test('another version of the app reads nothing of the one before', async () => {
+test('another version of the app does not read the previous one’s data', async () => {
   await seeAndClose({ total: '42' })
   versionIs('index-2')
   const next = page()
@@ -128,7 +128,7 @@ test('another version of the app reads nothing of the one before', async () => {
   next.close()
 })
 
-test('what is older than a session lasts is not shown', async () => {
+test('data older than a session’s lifetime is not shown', async () => {
   const at = await seeAndClose({ total: '42' })
   vi.spyOn(Date, 'now').mockReturnValue(at + 8 * dayMs)
   const later = page()
@@ -137,7 +137,7 @@ test('what is older than a session lasts is not shown', async () => {
   later.close()
 })
 
-test('an answer that may hold a secret is not written, and the token stands nowhere', async () => {
+test('an answer that may contain a secret is not stored, and the token appears nowhere', async () => {
   const secret = await see({ recoveryCodes: ['never'] }, ['twoFactor.show', {}])
   const seen = await see({ total: '42' })
   await vi.waitFor(async () => expect(await store.dump()).toContain('42'))
@@ -146,7 +146,7 @@ test('an answer that may hold a secret is not written, and the token stands nowh
   seen.close()
 })
 
-test('a refusal is no lost line: it stays as it is', async () => {
+test('a refusal is not treated as offline and stays an error', async () => {
   await seeAndClose({ total: '42' })
   const client = createQueryClient()
   const stop = persistLastSeen(client)
@@ -158,7 +158,7 @@ test('a refusal is no lost line: it stays as it is', async () => {
   stop()
 })
 
-test('a browser that keeps nothing, as on plain http, shows the app as before', async () => {
+test('a browser without storage, as on plain http, shows the app as usual', async () => {
   vi.unstubAllGlobals()
   const seen = page({ total: '42' })
   await vi.waitFor(() => expect(seen.state().data).toEqual({ total: '42' }))

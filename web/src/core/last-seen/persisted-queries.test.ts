@@ -19,7 +19,7 @@ function fieldsOf(shape: unknown): readonly string[] {
 
 const secret = /secret|password|passphrase|token|csrf|signature|api_?key$|recovery|otp|url$|link$/i
 
-test('nothing that a device keeps has a field for a secret, or for an address that opens something by itself', () => {
+test('no stored answer has a field for a secret or for an address that grants access', () => {
   for (const key of persistedQueries) {
     const [group = '', name = ''] = key.split('.')
     const route = Reflect.get(Reflect.get(routes, group), name) as Route
@@ -29,7 +29,7 @@ test('nothing that a device keeps has a field for a secret, or for an address th
   }
 })
 
-test('devices, second factor, links, downloads, feedback and administrators’ lists are not kept', () => {
+test('devices, second factor, links, downloads, feedback and administrators’ lists are not stored', () => {
   for (const key of [
     'sessions.list',
     'twoFactor.show',

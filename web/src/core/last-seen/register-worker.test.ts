@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-test('the worker is registered as soon as a loaded page is idle, so that one that is left quickly has one, too', async () => {
+test('the worker is registered once a loaded page is idle, so that a short visit installs it too', async () => {
   const { registerWorker, idle } = await opened()
   registerWorker()
   expect(register).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('the worker is registered as soon as a loaded page is idle, so that one tha
   expect(register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]])
 })
 
-test('a page that still loads comes first', async () => {
+test('it waits while the page still loads', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { registerWorker, idle } = await opened()
   registerWorker()
@@ -43,7 +43,7 @@ test('a page that still loads comes first', async () => {
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('another login in the same page asks for no second one', async () => {
+test('another login on the same page does not register it again', async () => {
   const { registerWorker, idle } = await opened()
   registerWorker()
   registerWorker()

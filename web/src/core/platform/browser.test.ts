@@ -14,7 +14,7 @@ const askedFor = () => {
   return asked
 }
 
-test('a language is asked of the server at the same address, once', () => {
+test('a language is requested at the same address, once', () => {
   const asked = askedFor()
   window.history.replaceState(null, '', '/settings?tab=display')
   browser.speak('de')
@@ -26,7 +26,7 @@ test('a language is asked of the server at the same address, once', () => {
   expect(asked).toEqual(['?tab=display&language=de', '?tab=display&language=auto'])
 })
 
-test('without cookies nothing is loaded again and again', () => {
+test('without cookies the page does not reload in a loop', () => {
   const asked = askedFor()
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   browser.speak('de')

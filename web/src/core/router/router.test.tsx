@@ -68,14 +68,14 @@ function at(address: string) {
 
 const where = (): string | null => screen.getByRole('status').textContent
 
-test('an address that nobody knows leads to a known one, without staying in the history', () => {
+test('an unknown address redirects to a known one, without an entry in the history', () => {
   const before = window.history.length
   at('/nowhere/at/all')
   expect(where()).toBe('/trades null {}')
   expect(window.history.length).toBe(before)
 })
 
-test('a link goes there with what it carries, and knows that it is there', async () => {
+test('a link navigates with its state, and knows when it is current', async () => {
   const user = at('/items/1')
   expect(where()).toBe('/items/1 null {"id":"1"}')
   await user.click(screen.getByRole('link', { name: 'Trades' }))
@@ -85,20 +85,20 @@ test('a link goes there with what it carries, and knows that it is there', async
   expect(where()).toBe('/items/7?a=b null {"id":"7"}')
 })
 
-test('a link that is opened in a new tab leaves this one where it is', async () => {
+test('opening a link in a new tab does not navigate this one', async () => {
   const user = at('/items/1')
   await user.keyboard('{Control>}')
   await user.click(screen.getByRole('link', { name: 'Trades' }))
   expect(where()).toBe('/items/1 null {"id":"1"}')
 })
 
-test('filters are added to those that are there', async () => {
+test('filters are added to the existing ones', async () => {
   const user = at('/trades?symbol=BTC')
   await user.click(screen.getByRole('button'))
   expect(where()).toContain('/trades?symbol=BTC&side=1')
 })
 
-test('the back button leads back', async () => {
+test('the back button works', async () => {
   at('/trades')
   act(() => {
     window.history.replaceState(null, '', '/items/2')
@@ -107,7 +107,7 @@ test('the back button leads back', async () => {
   expect(where()).toContain('/items/2')
 })
 
-test('a slash at the end changes nothing, and a part that cannot be decoded stays as it was typed', () => {
+test('a trailing slash changes nothing, and a part that cannot be decoded stays as typed', () => {
   expect(findRoute(routes, '/items/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
   expect(findRoute(routes, '/items/')?.chain.at(-1)?.path).toBe('*')
   at('/trades/')

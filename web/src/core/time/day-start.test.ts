@@ -13,7 +13,7 @@ test.each([
   expect(dayStart(day, zone)).toBe(start)
 })
 
-test('the day on which the clocks change begins at its own midnight', () => {
+test('the day of a clock change begins at its own midnight', () => {
   expect(dayStart('2025-03-30', 'Europe/Berlin')).toBe('2025-03-29T23:00:00.000Z')
   expect(dayStart('2025-03-31', 'Europe/Berlin')).toBe('2025-03-30T22:00:00.000Z')
   expect(dayStart('2025-10-26', 'Europe/Berlin')).toBe('2025-10-25T22:00:00.000Z')

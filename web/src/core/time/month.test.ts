@@ -29,7 +29,7 @@ test('a month has the weeks it touches, Monday first', () => {
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 
-test('the weeks of a month within a range begin and end with those that share a day with it', () => {
+test('weeks of a month within a range are those that share a day with the range', () => {
   const mondays = (from: string | null, to: string | null) =>
     weeksWithin('2026-10', from, to).map(([first]) => first)
   expect(mondays('2026-10-31', '2026-11-29')).toEqual(['2026-10-26'])
@@ -39,7 +39,7 @@ test('the weeks of a month within a range begin and end with those that share a 
   expect(mondays('2026-11-01', null)).toEqual([])
 })
 
-test('months follow each other over the year, and have their own last day', () => {
+test('months follow each other across a year’s end, and have their own last day', () => {
   expect(monthsLater('2025-12', 1)).toBe('2026-01')
   expect(monthsLater('2025-01', -1)).toBe('2024-12')
   expect([lastDay('2024-02'), lastDay('2025-02'), lastDay('2025-12')]).toEqual([
@@ -57,7 +57,7 @@ test('weeks have the numbers of ISO 8601, around New Year too', () => {
   ])
 })
 
-test('every year is asked for in one question of at most 400 days', () => {
+test('every year fits one request of at most 400 days', () => {
   for (let year = 2009; year < 2060; year += 1) {
     const { from, to } = gridSpan(String(year))
     expect(from <= `${year}-01-01` && to >= `${year}-12-31`).toBe(true)
@@ -68,6 +68,6 @@ test('every year is asked for in one question of at most 400 days', () => {
 })
 
 test.each([null, '', '2025-13', '2025-6', 'June', '2026-12', '1999-01'])(
-  'an address that asks for %s shows the current month',
+  'the invalid month %s in the address shows the current month',
   (text) => expect(readMonth(text, '2026-11-22')).toBe('2026-11'),
 )

@@ -5,24 +5,24 @@ test.each([
   [0, 10, 5, [0, 2, 4, 6, 8, 10]],
   [0.1013, 0.1029, 4, [0.1015, 0.102, 0.1025]],
   [61_920, 63_480, 6, [62_000, 62_500, 63_000]],
-])('between %d and %d stand round prices', (from, to, max, expected) => {
+])('between %d and %d the axis has round prices', (from, to, max, expected) => {
   expect(niceBetween(from, to, max)).toEqual(expected)
 })
 
-test('an axis goes on to the next round number where more than half a step would have no line', () => {
+test('an axis extends to the next round number if more than half a step would have no line', () => {
   expect(axisEnds(-1250, 900, 5)).toEqual({ low: -1250, high: 1000 })
   expect(axisEnds(-1300, 600, 5)).toEqual({ low: -1500, high: 600 })
   expect(axisEnds(0, 0, 5)).toEqual({ low: 0, high: 0 })
 })
 
-test('where there is room for more, a scale has no mark alone', () => {
+test('a scale never has a single mark if there is room for more', () => {
   const marks = (from: string, to: string, max: number) =>
     datesBetween(Date.parse(from), Date.parse(to), max).map(({ text }) => text)
   expect(marks('2025-07-20', '2026-06-20', 3)).toEqual(['Oct', '2026', 'Apr'])
   expect(marks('2025-07-20', '2026-06-20', 2)).toEqual(['2026'])
 })
 
-test('where points lie inside days, the axis has hours as far as there is room for them', () => {
+test('if points are within days, the axis shows as many hours as fit', () => {
   const times = (from: string, to: string, max: number) =>
     datesBetween(Date.parse(from), Date.parse(to), max, { isInsideDays: true }).map(({ text }) => text)
   expect(times('2025-06-03T04:30Z', '2025-06-04T03:00Z', 5)).toEqual(['06:00', '12:00', '18:00', '4 Jun'])
@@ -30,7 +30,7 @@ test('where points lie inside days, the axis has hours as far as there is room f
   expect(times('2025-06-03', '2025-06-10', 8)).toHaveLength(8)
 })
 
-test('where points are closes, a day is marked at its close, and not where the close of the day before stands', () => {
+test('if points are closes, a day is marked at its own close, not at the previous day’s', () => {
   const close = (day: string) => Date.parse(`${day}T23:59:59Z`)
   const marks = (to: number, max: number) =>
     datesBetween(close('2025-05-31'), to, max, { areCloses: true }).map(({ at, text }) => [
@@ -62,6 +62,6 @@ test.each([
   ['2026-10-30', '2026-11-29', 3, ['3 Nov', '13 Nov', '23 Nov']],
   ['2024-11-20', '2025-03-05', 5, ['Dec', '2025', 'Feb', 'Mar']],
   ['2019-05-01', '2025-03-05', 4, ['2020', '2022', '2024']],
-])('from %s to %s stand days, months or years, at most %d', (from, to, max, expected) => {
+])('from %s to %s the axis has days, months or years, at most %d', (from, to, max, expected) => {
   expect(texts(from, to, max)).toEqual(expected)
 })

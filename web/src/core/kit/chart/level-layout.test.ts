@@ -11,7 +11,7 @@ function plotOf(levels: readonly number[], seconds: readonly number[] = levels.m
   return { seconds, levels, highWaters, drawdowns, zero: 0, write: (level) => `$${level.toFixed(0)}` }
 }
 
-test('the curve fills the width left of the axis, and both panes lie inside the height', () => {
+test('the curve fills the width next to the axis, and both panes fit the height', () => {
   const { x, right, level, fall } = levelLayout(plotOf([100, 120, 90, 110]), size)
   expect([x(0), x(3)]).toEqual([0, right])
   expect(right).toBeLessThanOrEqual(540)
@@ -21,12 +21,12 @@ test('the curve fills the width left of the axis, and both panes lie inside the 
   expect(fall.y(-0.25)).toBeLessThan(size.height)
 })
 
-test('the deepest fall is found, and none where the level only rose', () => {
+test('the maximum drawdown is found, and none if the level only rose', () => {
   expect(levelLayout(plotOf([100, 120, 90, 110]), size).lowest).toBe(2)
   expect(levelLayout(plotOf([100, 120]), size).lowest).toBeNull()
 })
 
-test('no line leads over what is not known, but a dashed one', () => {
+test('unknown values have no line except a dashed one', () => {
   const { levelLine, levelEdge, gapLines, fallLine, fallEdge, fallGapLines, x, level } = levelLayout(
     { ...plotOf([100, 120, 90, 110]), afterGaps: [false, false, true, false] },
     size,
@@ -44,7 +44,7 @@ test('no line leads over what is not known, but a dashed one', () => {
   expect(levelLayout(plotOf([100, 120]), size).gapLines).toBe('')
 })
 
-test('a day is marked where the pointer beside it reads that day', () => {
+test('a day’s mark is where the pointer reads that day', () => {
   const start = Date.UTC(2025, 5, 3) / 1000
   const of = (seconds: readonly number[]) =>
     levelLayout(
@@ -66,7 +66,7 @@ test('a day is marked where the pointer beside it reads that day', () => {
     for (const { at, x } of dates) expect([at % (day * 1000), x]).toEqual([0, place(at)])
 })
 
-test('a place leads to the point that is nearest to it in time', () => {
+test('a position selects the point nearest in time', () => {
   const { nearest, x } = levelLayout(plotOf([1, 2, 3], [0, day, 10 * day]), size)
   expect(nearest(-5)).toBe(0)
   expect(nearest(x(1) + 3)).toBe(1)
@@ -74,22 +74,19 @@ test('a place leads to the point that is nearest to it in time', () => {
   expect(nearest(9_999)).toBe(2)
 })
 
-test.each([[[100]], [[0, 0, 0]], [[-5, -5]]])(
-  '%j, which never changed, has a place in the pane',
-  (levels) => {
-    const { level, x, levelLine } = levelLayout(plotOf(levels), size)
-    expect(level.y(levels[0] ?? 0)).toBeCloseTo((level.top + level.bottom) / 2)
-    expect(Number.isFinite(x(0))).toBe(true)
-    expect(levelLine).not.toContain('NaN')
-  },
-)
+test.each([[[100]], [[0, 0, 0]], [[-5, -5]]])('%j, a constant level, is drawn inside the pane', (levels) => {
+  const { level, x, levelLine } = levelLayout(plotOf(levels), size)
+  expect(level.y(levels[0] ?? 0)).toBeCloseTo((level.top + level.bottom) / 2)
+  expect(Number.isFinite(x(0))).toBe(true)
+  expect(levelLine).not.toContain('NaN')
+})
 
-test('long amounts on the axis get the room that they need', () => {
+test('long amounts on the axis get enough room', () => {
   const narrow = levelLayout(plotOf([1, 2]), size).right
   expect(levelLayout(plotOf([1_000_000_000, 2_000_000_000]), size).right).toBeLessThan(narrow)
 })
 
-test('a part of the time fills the width, by the levels that are in sight', () => {
+test('a zoomed period fills the width, scaled to its visible levels', () => {
   const plot = plotOf([100, 900, 110, 120, 130])
   const view = { from: 2.5 * day * 1000, to: 4 * day * 1000 }
   const { x, right, level, first, last, nearest } = levelLayout(plot, size, { view })
@@ -100,12 +97,12 @@ test('a part of the time fills the width, by the levels that are in sight', () =
   expect(level.y(110)).toBeLessThan(level.bottom)
 })
 
-test('on a log scale the same share is the same height', () => {
+test('on a log scale equal ratios have equal heights', () => {
   const { level } = levelLayout(plotOf([100, 200, 400]), size, { isLog: true })
   expect(level.y(100) - level.y(200)).toBeCloseTo(level.y(200) - level.y(400))
 })
 
-test('other levels are drawn by the same axis', () => {
+test('further levels use the same axis', () => {
   const others = [{ key: 'b', name: 'B', colour: 'red', seconds: [0, day, 2 * day], levels: [100, 300, 500] }]
   const layout = levelLayout(plotOf([100, 120, 110]), size, { others })
   expect(layout.others[0]?.lastY).toBeCloseTo(layout.level.y(500))

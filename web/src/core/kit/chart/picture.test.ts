@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framed } from './picture.ts'
 
-test('a name cannot become markup in a picture', () => {
+test('a name in a picture is escaped', () => {
   const svg = framed('', { width: 10, height: 10 }, { title: '<script>"&', note: 'x' })
   expect(svg).not.toContain('<script>')
   expect(svg).toContain('&lt;script&gt;&quot;&amp;')

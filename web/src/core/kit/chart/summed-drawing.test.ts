@@ -12,7 +12,7 @@ const lines = linesOf([
   },
 ])
 
-test('curves begin behind the words of the axis, and every round level within has a line', () => {
+test('curves start right of the axis labels, and every round level has a line', () => {
   const axis = axisOf(lines, (level) => `$${level}`)
   expect(axis.steps).toEqual([-500, 0, 500, 1000])
   const { x } = scalesOf(lines, axis, 500)
@@ -21,6 +21,6 @@ test('curves begin behind the words of the axis, and every round level within ha
   expect(x(lines.to)).toBe(500)
 })
 
-test('without words the curves take the whole width', () => {
+test('without labels the curves use the full width', () => {
   expect(axisOf(lines, null).width).toBe(0)
 })

@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { belowPeak, levelAt, linesOf, pathOf } from './summed-lines.ts'
 
-test('curves add up day by day over the same days, and zero is always in sight', () => {
+test('curves are summed by day over the same days, and zero is always visible', () => {
   const lines = linesOf([
     {
       key: 'a',
@@ -22,11 +22,11 @@ test('curves add up day by day over the same days, and zero is always in sight',
   expect([lines.low, lines.high]).toEqual([0, 10])
 })
 
-test('no trades are no curve', () => {
+test('no trades give no curve', () => {
   expect(linesOf([])).toMatchObject({ days: [], low: 0, high: 0 })
 })
 
-test('days that lie level between their neighbours take no part in the path', () => {
+test('days on a straight line between their neighbours are left out of the path', () => {
   const days = ['2', '0', '0', '0', '3'].map((net, i) => ({ day: `2026-01-0${i + 1}`, net }))
   const other = { key: 'b', days: days.map(({ day }) => ({ day, net: '1' })) }
   const lines = linesOf([{ key: 'a', days: [days[0], days[4]].flatMap((one) => one ?? []) }, other])
@@ -35,7 +35,7 @@ test('days that lie level between their neighbours take no part in the path', ()
   expect(pathOf(lines, 'b', x, (level) => level / 3)).toBe('M0 0.3L1 0.7L2 1L3 1.3L4 1.7')
 })
 
-test('a fall is counted from the peak of all curves together, which begins at zero', () => {
+test('the drawdown starts from the peak of all curves together, which begins at zero', () => {
   const long = { key: 'long', days: ['-5', '8', '-1'].map((net, i) => ({ day: `2026-01-0${i + 1}`, net })) }
   const short = { key: 'short', days: [{ day: '2026-01-03', net: '-4' }] }
   expect(belowPeak([long, short])).toEqual([-5, 0, -5])

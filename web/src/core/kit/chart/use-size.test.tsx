@@ -17,7 +17,7 @@ function show(width: number) {
 }
 const tell = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
 
-test('a drawing for a wide screen is drawn anew for the width of paper, and as it was afterwards', () => {
+test('a chart of a wide screen is redrawn in the width of the paper, and restored after printing', () => {
   show(1180)
   expect(screen.getByText('1180 by 420')).toBeTruthy()
   tell('beforeprint')
@@ -26,7 +26,7 @@ test('a drawing for a wide screen is drawn anew for the width of paper, and as i
   expect(screen.getByText('1180 by 420')).toBeTruthy()
 })
 
-test('a drawing that fits paper stays as it is', () => {
+test('a chart that fits the paper is not redrawn', () => {
   show(320)
   tell('beforeprint')
   expect(screen.getByText('320 by 420')).toBeTruthy()

@@ -4,42 +4,42 @@ import { placeAtSteps, wordsPlace } from './words-place.ts'
 const pane = { top: 0, bottom: 100, right: 400 }
 const at = (...points: readonly [number, number][]) => points.map(([x, y]) => ({ x, y }))
 
-test('words stand on the right of their point where the curve leaves them the room', () => {
+test('a label is to the right of its point if the curve leaves room there', () => {
   const curve = at([0, 10], [200, 90], [210, 20], [400, 20])
   expect(wordsPlace(curve, { x: 200, y: 60 }, 80, pane)).toEqual({ x: 209, y: 64, anchor: 'start' })
 })
 
-test('a curve that stays flat behind the point sends them to the left', () => {
+test('a curve that stays flat after the point moves the label to the left', () => {
   const curve = at([0, 10], [190, 10], [200, 90], [400, 88])
   expect(wordsPlace(curve, { x: 200, y: 90 }, 80, pane)).toEqual({ x: 191, y: 94, anchor: 'end' })
 })
 
-test('a curve that is flat on both sides sends them above itself, never out of the pane', () => {
+test('a curve that is flat on both sides moves the label above itself, never out of the pane', () => {
   const curve = at([0, 88], [200, 92], [400, 88])
   const { y } = wordsPlace(curve, { x: 200, y: 92 }, 80, pane)
   expect(y + 4).toBeLessThan(91)
   expect(y).toBeGreaterThan(10)
 })
 
-test('beside the right edge they stand on the left, also where nothing is free', () => {
+test('at the right edge the label is on the left, even if there is no free place', () => {
   const curve = Array.from({ length: 200 }, (_, i) => ({ x: i * 2, y: i % 2 === 0 ? 0 : 100 }))
   expect(wordsPlace(curve, { x: 398, y: 90 }, 80, pane).anchor).toBe('end')
 })
 
-test('words that are long for the pane stand whole in it, off their point', () => {
+test('a label that is long for the pane stays completely inside it, away from its point', () => {
   const curve = at([0, 10], [200, 30], [400, 10])
   const { x, anchor } = wordsPlace(curve, { x: 200, y: 30 }, 390, pane)
   expect([x, anchor]).toEqual([200, 'middle'])
   expect(wordsPlace(curve, { x: 290, y: 30 }, 300, pane)).toMatchObject({ x: 250, anchor: 'middle' })
 })
 
-test('words without a free place stand over the curve, and not over the dates below their pane', () => {
+test('a label without a free place covers the curve, and not the dates below the pane', () => {
   const curve = Array.from({ length: 200 }, (_, i) => ({ x: i * 2, y: i % 2 === 0 ? 0 : 100 }))
   const { y, anchor } = wordsPlace(curve, { x: 200, y: 94 }, 380, pane)
   expect([anchor, y + 4 <= 100]).toEqual(['middle', true])
 })
 
-test('words of a stepped line stand below its longest level, above it where the curve runs there, and nowhere without room', () => {
+test('a stepped line’s label is below its longest level, above it if the curve is there, and omitted without room', () => {
   const steps = at([0, 40], [50, 40], [60, 20], [400, 20])
   const low = at([0, 40], [60, 20], [80, 60], [400, 60])
   expect(placeAtSteps(low, steps, 80, pane)).toEqual({ x: 400, y: 33 })
