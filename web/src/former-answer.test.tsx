@@ -39,7 +39,7 @@ const screens = [
 ]
 
 test.each(screens)(
-  'figures of /trading%s that answer another choice are marked until the new ones are here',
+  'figures of /trading%s for an earlier selection are marked until the new ones arrive',
   async (screen) => {
     cleanup()
     session.begin({ accessToken: 't', csrfToken: 'c' })

@@ -60,7 +60,7 @@ const screens = Object.values(places).flat()
 const isPublic = (screen: string) =>
   /^\/(login|signup|verify|forgot|reset|partner|shared|unsubscribe)/.test(screen)
 
-test('every route has its screens here', () => {
+test('the table has every route’s screens', () => {
   expect([...routePaths()].sort()).toEqual(Object.keys(places).sort())
 })
 
@@ -194,7 +194,7 @@ const isNeutral = (screen: string, mode: Mode, words: string): boolean =>
   (mode !== 'pending' && specified.some((one) => one.screen.test(screen) && one.words.test(words)))
 
 describe.each(screens)('%s', (screen) => {
-  test('says nothing while something is loading, failed or offline that it does not say when all is known', async () => {
+  test('shows no text while a request is loading, failed or offline that it does not show with all data', async () => {
     const edge = await show(screen, {})
     const known = new Set([...wordsOnScreen(), ...wordsBehindShowAll()])
     const questions = [

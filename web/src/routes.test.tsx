@@ -66,7 +66,7 @@ describe('a visitor', () => {
     '/features',
     '/feedback/i7',
     '/nowhere',
-  ])('S50 %s leads to /login, in the place of its entry in the history', async (path) => {
+  ])('S50 %s redirects to /login and replaces its history entry', async (path) => {
     const before = window.history.length
     at(path)
     expect(await screen.findByLabelText('Email')).toBeTruthy()
@@ -76,14 +76,14 @@ describe('a visitor', () => {
     expect(said !== null).toBe(path === '/nowhere')
   })
 
-  test('S46 who had to sign in on the way to /bugs is remembered until then', async () => {
+  test('S46 a visitor who must sign in to see /bugs returns there afterwards', async () => {
     at('/bugs')
     expect(await screen.findByLabelText('Email')).toBeTruthy()
     expect(window.history.state).toEqual({ returnTo: '/bugs' })
   })
 })
 
-describe('somebody signed in', () => {
+describe('a person who is signed in', () => {
   beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
   test.each([
@@ -122,7 +122,7 @@ describe('somebody signed in', () => {
     ['S46 /features', '/features', '/bugs-features?type=FEATURE'],
     ['S42 /feedback/{id}', '/feedback/i7', '/bugs-features/i7'],
     ['the reconciliation without an account', '/trading/reconciliation', '/trading/accounts'],
-  ])('%s leads on, in the place of its entry in the history', async (_, path, goal) => {
+  ])('%s redirects and replaces its history entry', async (_, path, goal) => {
     const before = window.history.length
     at(path)
     await waitFor(() => expect(address()).toBe(goal))
@@ -131,7 +131,7 @@ describe('somebody signed in', () => {
     expect(window.history.length).toBe(before)
   })
 
-  test('the reconciliation opens that of the account that is chosen, or of the first', async () => {
+  test('the reconciliation opens for the selected account, or for the first one', async () => {
     serverAtTheEdge(
       tradingAnswers([exchangeAccount({ id: 'first' }), exchangeAccount({ id: 'second', label: 'Second' })]),
     )
@@ -141,14 +141,14 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(address()).toBe('/trading/accounts/second?show=reconciliation'))
   })
 
-  test('S49 while the screen is on its way, Loading... is what there is', async () => {
+  test('S49 only Loading... is shown until the screen is loaded', async () => {
     at('/settings')
     expect(document.body.textContent).toContain('Loading...')
     expect(await heading()).toMatch(/Settings/)
   })
 })
 
-test('the server answers to every address that has a screen, and to no other', () => {
+test('the server answers every address that has a screen, and no other', () => {
   const pages: readonly string[] = publicPaths
   const own = routePaths().filter((path) => path !== '*' && !pages.includes(path))
   expect(own.toSorted()).toEqual(webPaths.toSorted())

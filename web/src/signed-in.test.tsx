@@ -24,13 +24,13 @@ function open(guard: RouteNode['element'], address = '/inside?a=1') {
   )
 }
 
-test('S48 a protected screen looks for a stored session when it opens, and is shown where there is one', () => {
+test('S48 a protected screen looks for a stored session when it opens, and is shown if there is one', () => {
   session.begin({ accessToken: 't' })
   render(open(<SignedIn />))
   expect(screen.getByText('the inside')).toBeTruthy()
 })
 
-test('S49 S469 before storage can be asked nobody is known, and the guard shows Loading...', () => {
+test('S49 S469 until the storage can be read the session is unknown, and the guard shows Loading...', () => {
   const page = renderToString(open(<SignedIn />))
   expect(page).toContain('Loading...')
   expect(page).not.toContain('the inside')
@@ -43,25 +43,25 @@ test('S50 a visitor is led to /login, and Back does not lead to the protected sc
   expect(window.history.length).toBe(before)
 })
 
-test('S51 a guard that was given a fallback shows it to visitors, and stays where it is', () => {
+test('S51 a guard with a fallback shows it to visitors, and does not redirect', () => {
   render(open(<SignedIn fallback={<p>for visitors</p>} />))
   expect(screen.getByText('for visitors')).toBeTruthy()
   expect(window.location.pathname).toBe('/inside')
 })
 
-test('S469 a session that ends closes the guard at once', async () => {
+test('S469 the guard closes at once when a session ends', async () => {
   session.begin({ accessToken: 't' })
   render(open(<SignedIn />))
   session.end('logout')
   expect(await screen.findByText('/login null')).toBeTruthy()
 })
 
-test('a screen that is linked to from elsewhere is remembered over the login', () => {
+test('a linked screen is remembered during the login', () => {
   render(open(<SignedIn returns />))
   expect(screen.getByRole('status').textContent).toBe('/login {"returnTo":"/inside?a=1"}')
 })
 
-test('only an address of this site is gone back to', () => {
+test('only an address of this site is used to go back', () => {
   expect(returnPlaceOf(returnPlace('/bugs?x=1'))).toBe('/bugs?x=1')
   for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])
     expect(returnPlaceOf(returnPlace(bad))).toBeNull()

@@ -69,7 +69,7 @@ const show = (server: string | null) =>
   )
 
 describe('the server', () => {
-  test('is asked for first, and the screens come once one was taken', async () => {
+  test('must be entered first, and the screens appear once one is accepted', async () => {
     show(null)
     expect(screen.queryByText('the screens')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
@@ -80,7 +80,7 @@ describe('the server', () => {
     expect(world.settings.server).toBe('https://harbour.example')
   })
 
-  test('that the core does not take is refused in its words', async () => {
+  test('is refused with the core’s message', async () => {
     show(null)
     world.fails = 'The address has to begin with https://.'
     await userEvent.type(screen.getByLabelText('Server address'), 'http://harbour.example')
@@ -89,7 +89,7 @@ describe('the server', () => {
     expect(screen.queryByText('the screens')).toBeNull()
   })
 
-  test('can be changed in the settings, and the app then starts over, with the session of the other one', async () => {
+  test('can be changed in the settings, and the app then restarts with the session of the new one', async () => {
     world.settings = { ...none, server: 'https://harbour.example' }
     render(
       <Router>
@@ -106,7 +106,7 @@ describe('the server', () => {
     expect(world.settings.server).toBe('https://other.example')
   })
 
-  test('stays as it was where the person does not agree to another, and the address stays to be mended', async () => {
+  test('stays if the person declines another one, and the entered address can be corrected', async () => {
     world.settings = { ...none, server: 'https://harbour.example' }
     world.agrees = false
     window.history.replaceState(null, '', '/login')
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect([restart.mock.calls.length, world.settings.server]).toEqual([0, 'https://harbour.example'])
   })
 
-  test('can be changed on the login page, and left as it was', async () => {
+  test('can be changed on the login page, or kept', async () => {
     window.history.replaceState(null, '', '/login')
     show('https://harbour.example')
     await userEvent.click(screen.getByRole('button', { name: 'Change server' }))
@@ -146,7 +146,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('says nothing of a session that the keychain took, though the app started without a server', async () => {
+  test('shows no such note if the keychain stored the session, even if the app started without a server', async () => {
     window.localStorage.clear()
     show('https://harbour.example')
     session.begin({ accessToken: 'session-2' })
@@ -154,14 +154,14 @@ describe('the frame', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('goes where a link of the system leads', async () => {
+  test('follows links of the system', async () => {
     show('https://harbour.example')
     world.link = '/trading/trades'
     await act(() => emit('deep-link'))
     await vi.waitFor(() => expect(window.location.pathname).toBe('/trading/trades'))
   })
 
-  test('offers a newer version, and goes on when it cannot be installed', async () => {
+  test('offers a newer version, and continues if it cannot be installed', async () => {
     show('https://harbour.example')
     await act(() => emit('update', { version: '1.3.0', notes: 'Faster charts' }))
     expect((await screen.findByRole('status')).textContent).toContain(
@@ -176,7 +176,7 @@ describe('the frame', () => {
 })
 
 describe('settings of the app', () => {
-  test('are kept as they are switched', async () => {
+  test('are stored when they are switched', async () => {
     world.settings = { ...none, server: 'https://harbour.example' }
     render(<AppSettings />)
     expect(await screen.findByText('https://harbour.example')).toBeDefined()
@@ -189,14 +189,14 @@ describe('settings of the app', () => {
     ).toBe('true')
   })
 
-  test('say which version there is, and which newer one', async () => {
+  test('show the current version, and a newer one', async () => {
     render(<AppSettings />)
     expect(await screen.findByText('1.2.3')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Check for updates' }))
     expect((await screen.findByRole('status')).textContent).toContain('Harbour 1.3.0 is available.')
   })
 
-  test('that cannot be kept stay as they were, with the reason', async () => {
+  test('that cannot be stored keep their value and show the reason', async () => {
     render(<AppSettings />)
     const notices = await screen.findByRole('switch', { name: 'System notifications' })
     world.fails = 'The settings could not be written.'

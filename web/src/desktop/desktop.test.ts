@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the desktop app', () => {
-  test('keeps a mark of the session in the page, and nothing in its storage', async () => {
+  test('keeps only a mark of the session in the page, and nothing in its storage', async () => {
     coreAtTheEdge({
       auth_state: () => ({ mark: null, isKept: true }),
       auth_login: () => packed(200, '{"success":true,"data":{"accessToken":"session-2","csrfToken":""}}'),
@@ -51,7 +51,7 @@ describe('the desktop app', () => {
     expect(desktop.token()).toBeNull()
   })
 
-  test('hands on a call as it is, and gives the answer that fetch would', async () => {
+  test('passes a call on unchanged, and returns what fetch would', async () => {
     const asked = coreAtTheEdge({ api_call: () => packed(409, '{"success":false}', { etag: '"3"' }) })
     const reply = await desktop.request('/api/exchange-keys/1', {
       method: 'PATCH',
@@ -84,7 +84,7 @@ describe('the desktop app', () => {
     expect(asked).toEqual([['auth_logout', {}]])
   })
 
-  test('tells the page that it is offline, and that it is online again when the server answers', async () => {
+  test('tells the page that it is offline, and online again when the server answers', async () => {
     vi.useFakeTimers()
     let isAway = true
     coreAtTheEdge({
@@ -111,7 +111,7 @@ describe('the desktop app', () => {
     window.removeEventListener('online', hear)
   })
 
-  test('shows a refusal of the core in its words, without going offline', async () => {
+  test('shows a refusal of the core with its message, without going offline', async () => {
     coreAtTheEdge({
       api_call: () => {
         throw Object.assign(new Error('This is too much for one call: at most 16 MB.'), { kind: 'request' })
@@ -127,7 +127,7 @@ describe('the desktop app', () => {
     ])
   })
 
-  test('a call that is given up rejects as fetch does', async () => {
+  test('rejects an aborted call as fetch does', async () => {
     coreAtTheEdge({ api_call: () => new Promise(() => undefined) })
     const line = new AbortController()
     const call = desktop.request('/api/trades', { signal: line.signal })
@@ -135,11 +135,11 @@ describe('the desktop app', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('an answer without a body has none', () => {
+  test('returns an answer without a body as empty', () => {
     expect(readPacked(packed(204, '')).body).toBeNull()
   })
 
-  test('events come as a stream, until the page ends it', async () => {
+  test('delivers events as a stream, until the page ends it', async () => {
     let line: { onmessage: (piece: string | null) => void } | null = null
     const asked = coreAtTheEdge({
       live_open: ({ pieces }) => {
@@ -160,7 +160,7 @@ describe('the desktop app', () => {
     expect(asked.map(([command]) => command)).toEqual(['live_open', 'live_close'])
   })
 
-  test('addresses leave by the system’s browser, by what kind they are', async () => {
+  test('opens addresses in the system’s browser, by their kind', async () => {
     const asked = coreAtTheEdge({ open_link: () => null })
     desktop.openTab('/api/v1/downloads/files/1/x.exe?signed=1')
     desktop.leaveFor('https://checkout.stripe.com/c/pay/1')

@@ -17,26 +17,26 @@ const marked = async (): Promise<readonly (string | null)[]> => {
 }
 
 test.each(['/feedback', '/bugs-features', '/bugs-features/i1'])(
-  '%s is marked as Feedback',
+  '%s is highlighted as Feedback',
   async (address) => {
     at(address)
     expect(await marked()).toEqual(['Feedback'])
   },
 )
 
-test('the settings are marked as My Account', async () => {
+test('the settings are highlighted as My Account', async () => {
   at('/settings')
   expect(await marked()).toEqual([expect.stringContaining('My Account')])
 })
 
-test('the menu of a phone marks the board on the page of an item too', async () => {
+test('the phone menu highlights the board on an item’s page too', async () => {
   const user = at('/bugs-features/i1')
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))
   const menu = document.getElementById('portal-menu')
   expect(menu?.querySelector('[aria-current=page]')?.textContent).toBe('Feedback')
 })
 
-test('header and content are as wide as each other, also for administrators', async () => {
+test('header and content have the same width, for administrators too', async () => {
   at('/admin')
   const header = await screen.findByRole('banner')
   const width = /max-w-\[[^\]]+\]/

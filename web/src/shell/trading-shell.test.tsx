@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics'])(
-  '%s looks back over a range',
+  '%s has a date range',
   async (path) => {
     at(path)
     await screen.findByRole('heading', { level: 1 })
@@ -32,7 +32,7 @@ test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics
 )
 
 test.each(['/trading/balances', '/trading/positions', '/trading/accounts', '/trading/accounts/k1'])(
-  '%s shows the same whatever the range, so there is none to choose',
+  '%s is the same for every range, and offers none',
   async (path) => {
     at(path)
     await screen.findByRole('heading', { level: 1 })
@@ -44,7 +44,7 @@ test.each([
   ['/trading/trades/t1', 'Trades', 'true'],
   ['/trading/trades', 'Trades', 'page'],
   ['/trading/positions', 'Positions', 'page'],
-])('on phones %s lights the tab of its section', async (path, tab, current) => {
+])('on phones %s highlights the tab of its section', async (path, tab, current) => {
   at(path)
   const bars = await screen.findAllByRole('navigation', { name: 'Trading' })
   const tabs = bars.flatMap((bar) => within(bar).queryAllByRole('link', { name: tab }))
@@ -57,7 +57,7 @@ test.each([
   expect(lit.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([[tab, current]])
 })
 
-test('playbooks stand in the rail, among what analyses', async () => {
+test('playbooks are in the rail, in the group Analyse', async () => {
   at('/trading/playbooks')
   const [group] = await screen.findAllByRole('group', { name: 'Analyse' })
   const places = within(group ?? document.body).getAllByRole('link')
@@ -72,14 +72,14 @@ test('playbooks stand in the rail, among what analyses', async () => {
   expect(places[3]?.getAttribute('aria-current')).toBe('page')
 })
 
-test.each(['/trading/bots/b1', '/trading/accounts/k1'])('on phones %s lights More', async (path) => {
+test.each(['/trading/bots/b1', '/trading/accounts/k1'])('on phones %s highlights More', async (path) => {
   at(path)
   await screen.findByRole('heading', { level: 1 })
   const more = screen.getByRole('button', { name: 'More' })
   expect(more.querySelector('svg')?.getAttribute('class')).toContain('text-primary')
 })
 
-test('nobody is said to have no accounts while that is not known', async () => {
+test('No accounts is never shown while the accounts are unknown', async () => {
   edge.answers['GET /api/exchange-keys'] = { refused: [503, 'UNAVAILABLE', 'Not now.'] }
   at('/trading/accounts')
   expect(await screen.findByText('Could not load your accounts')).toBeTruthy()
@@ -87,7 +87,7 @@ test('nobody is said to have no accounts while that is not known', async () => {
   expect(screen.queryByText('No accounts')).toBeNull()
 })
 
-test('where the names of accounts could not be loaded every screen says so, and another try brings them', async () => {
+test('if account names could not be loaded every screen shows an error, and a retry loads them', async () => {
   const keys = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/trading/positions')
@@ -98,7 +98,7 @@ test('where the names of accounts could not be loaded every screen says so, and 
   await waitFor(() => expect(screen.queryByText('Could not load your account names.')).toBeNull())
 })
 
-test('a sync whose state could not be loaded is called unknown, never nothing and never up to date', async () => {
+test('a sync state that could not be loaded is shown as unknown, never as none or up to date', async () => {
   edge.answers['GET /api/events'] = () => new Promise(() => undefined)
   const status = edge.answers['GET /api/backfill-status']
   edge.answers['GET /api/backfill-status'] = {
@@ -116,7 +116,7 @@ test('a sync whose state could not be loaded is called unknown, never nothing an
   expect(screen.queryByText('Sync status unknown')).toBeNull()
 })
 
-test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
+test('a suspended person sees a message instead of the screen, which says that nothing was deleted', async () => {
   edge.answers['GET /api/v1/user/me'] = {
     data: { username: 'mara', role: 'user', isActive: false, hasTrading: false },
   }
@@ -153,7 +153,7 @@ test('? opens the sheet of all shortcuts, which says where each one works', asyn
   expect(rowOf('Hide or show amounts')?.className).not.toContain('text-muted-foreground')
 })
 
-test('single keys can be turned off on a device, Ctrl K stays', async () => {
+test('single-key shortcuts can be turned off on a device, and Ctrl K stays', async () => {
   const user = at('/trading')
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('?')
@@ -166,7 +166,7 @@ test('single keys can be turned off on a device, Ctrl K stays', async () => {
   expect(window.location.pathname).toBe('/trading')
 })
 
-test('what an exchange has yet to make ready is awaited, and not called reading', async () => {
+test('history that the exchange still prepares is shown as pending, not as syncing', async () => {
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
   at('/trading/analytics')
   const banner = await screen.findByText('Older history is pending.')
@@ -176,7 +176,7 @@ test('what an exchange has yet to make ready is awaited, and not called reading'
   expect(screen.queryByText('Reading your history.')).toBeNull()
 })
 
-test('of several accounts that wait it says how many, and leaves what for to each', async () => {
+test('for several waiting accounts the banner shows their number, not their reasons', async () => {
   const accounts = [awaitingProgress(), { ...awaitingProgress(), accountId: 'b', label: 'Grid' }]
   edge.answers['GET /api/backfill-status'] = { data: { accounts } }
   at('/trading/analytics')
@@ -186,7 +186,7 @@ test('of several accounts that wait it says how many, and leaves what for to eac
   )
 })
 
-test('while one account is read and another one awaited, it says reading', async () => {
+test('while one account syncs and another one waits, it shows syncing', async () => {
   const accounts = [awaitingProgress(), accountProgress({ accountId: 'b', label: 'Grid' })]
   edge.answers['GET /api/backfill-status'] = { data: { accounts } }
   at('/trading/analytics')
@@ -194,7 +194,7 @@ test('while one account is read and another one awaited, it says reading', async
   expect(banner.parentElement?.textContent).toContain('0 of 2 accounts done, 12,428 records so far.')
 })
 
-test('the menu of the person leads to what each version brought', async () => {
+test('the user menu leads to the notes of each version', async () => {
   const user = at('/trading/accounts')
   await user.click(await screen.findByRole('button', { name: /Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'What’s new' }))

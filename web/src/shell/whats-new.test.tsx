@@ -18,7 +18,7 @@ const versions = [
   { version: '0.1.0', date: '2026-11-25', groups: [{ title: null, notes: notesOf('First', 13) }] },
 ]
 
-test('the newest version stands open by its headings, with the first notes of each and the others on a press, unless it is one', async () => {
+test('the newest version is unfolded, with the first notes of each heading and the others on a click', async () => {
   const user = userEvent.setup()
   render(<Versions of={versions} />)
   const newest = within(screen.getByRole('region', { name: 'Version 0.2.0' }))
@@ -33,7 +33,7 @@ test('the newest version stands open by its headings, with the first notes of ea
   expect(notes()).toEqual([...notesOf('Bot', 5), ...notesOf('Trade', 4)])
 })
 
-test('an older version is folded to one line, which a press opens', async () => {
+test('an older version is folded to one line, which a click opens', async () => {
   const user = userEvent.setup()
   render(<Versions of={versions} />)
   const older = within(screen.getByRole('region', { name: 'Version 0.1.0' }))

@@ -25,7 +25,7 @@ function shown() {
   return userEvent.setup()
 }
 
-test('a row says who did what to whom, and on opening what it was before and after', async () => {
+test('an entry says who did what to whom, and unfolds to the state before and after', async () => {
   serverAtTheEdge({ 'GET /api/v1/admin/audit': log([auditRow()]) })
   const user = shown()
   const entry = await screen.findByRole('button', { name: /user\.suspend/ })
@@ -40,7 +40,7 @@ test('a row says who did what to whom, and on opening what it was before and aft
   expect(facts).toContain('From: address 0a1b2c3d')
 })
 
-test('it can be narrowed by action, by capability and by person, page by page', async () => {
+test('it can be filtered by action, by capability and by person, in pages', async () => {
   const edge = serverAtTheEdge({ 'GET /api/v1/admin/audit': log([auditRow({ actorEmail: null })], 'next') })
   const user = shown()
   expect(await screen.findByText('System')).toBeTruthy()
@@ -53,7 +53,7 @@ test('it can be narrowed by action, by capability and by person, page by page', 
   await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?action=user&actor=a%40b.c'))
 })
 
-test('it can be verified, and tampering is named', async () => {
+test('it can be verified, and tampering is reported', async () => {
   const edge = serverAtTheEdge({
     'GET /api/v1/admin/audit': log([auditRow()]),
     'GET /api/v1/admin/audit/verify': { data: { isWhole: true, rows: 1204, seal: 'a', broken: null } },
@@ -75,7 +75,7 @@ test('it can be verified, and tampering is named', async () => {
   )
 })
 
-test('an empty log and one that could not be loaded say so', async () => {
+test('an empty log and a failed one have a message', async () => {
   const edge = serverAtTheEdge({
     'GET /api/v1/admin/audit': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
   })

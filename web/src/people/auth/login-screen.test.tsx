@@ -25,7 +25,7 @@ async function logIn(answer: Answered) {
   return user
 }
 
-test('S103 S111 the right password leads to the dashboard, signed in', async () => {
+test('S103 S111 the correct password signs in and leads to the dashboard', async () => {
   await logIn({ data: { accessToken: 't', csrfToken: 'c', user: {} } })
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
   expect(edge.asked.find(({ path }) => path.endsWith('/login'))?.body).toEqual({
@@ -35,19 +35,19 @@ test('S103 S111 the right password leads to the dashboard, signed in', async () 
   expect([session.token(), csrf()]).toEqual(['t', 'c'])
 })
 
-test('S508 a wrong password is told in the words of the server, and the page stays', async () => {
+test('S508 a wrong password shows the server’s message on the same page', async () => {
   await logIn({ refused: [401, 'INVALID_CREDENTIALS', 'Invalid email or password'] })
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password')
   expect(window.location.pathname).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
 })
 
-test('S107 a failure without words says Login failed', async () => {
+test('S107 a failure without a message says Login failed', async () => {
   await logIn({ refused: [401, 'INVALID_CREDENTIALS'] })
   expect((await screen.findByRole('alert')).textContent).toContain('Login failed')
 })
 
-test('S511 a lost network is told, and what was typed stays', async () => {
+test('S511 a network failure shows a message, and the entered values stay', async () => {
   await logIn('no network')
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Unable to connect to server. Please make sure the API server is running.',
@@ -59,7 +59,7 @@ const unverified = {
   refused: [403, 'EMAIL_NOT_VERIFIED', 'Please verify your email before logging in.'],
 } as const
 
-test('S104 S106 S109 S110 S512 an unverified address does not get in, and can have the link sent again', async () => {
+test('S104 S106 S109 S110 S512 an unverified address is not signed in, and can request the link again', async () => {
   const user = await logIn(unverified)
   edge.answers['POST /api/v1/auth/resend-verification'] = { data: {} }
   await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
@@ -73,7 +73,7 @@ test('S104 S106 S109 S110 S512 an unverified address does not get in, and can ha
   expect([window.location.pathname, session.token()]).toEqual(['/login', null])
 })
 
-test('S108 a resend that failed says so and can be tried again', async () => {
+test('S108 a failed resend shows an error and can be retried', async () => {
   const user = await logIn(unverified)
   edge.answers['POST /api/v1/auth/resend-verification'] = {
     refused: [500, 'INTERNAL', 'Something went wrong.'],
@@ -83,7 +83,7 @@ test('S108 a resend that failed says so and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Resend verification email' })).toBeTruthy()
 })
 
-test('S101 while it signs in it says so, and a second press does not sign in twice', async () => {
+test('S101 the button shows that it is signing in, and a second click does not sign in twice', async () => {
   const answered = Promise.withResolvers<Answered>()
   edge.answers['POST /api/v1/auth/login'] = () => answered.promise
   const user = at('/login')
@@ -96,7 +96,7 @@ test('S101 while it signs in it says so, and a second press does not sign in twi
   expect(edge.asked.filter(({ path }) => path.endsWith('/login'))).toHaveLength(1)
 })
 
-test('S98 S99 S100 nothing is sent while email or password is empty; the first one gets the focus', async () => {
+test('S98 S99 S100 nothing is sent while email or password is empty, and the first empty field gets the focus', async () => {
   const user = at('/login')
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(screen.getByText('Please enter your email')).toBeTruthy()
@@ -110,7 +110,7 @@ test('S98 S99 S100 nothing is sent while email or password is empty; the first o
   expect(edge.asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('the demo offers its people, and a press fills in the form', async () => {
+test('the demo offers its people, and a click fills in the form', async () => {
   edge.answers['GET /api/brand'] = brand(demo)
   const user = at('/login')
   await user.click(await screen.findByRole('button', { name: /Administrator/ }))
@@ -118,7 +118,7 @@ test('the demo offers its people, and a press fills in the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(demo.password)
 })
 
-test('whoever is not signed in is led here, and a session that expired is told', async () => {
+test('a visitor without a session is led here, with a message if it expired', async () => {
   session.begin({ accessToken: 'old', csrfToken: 'c' })
   edge.answers['GET /api/v1/user/me'] = { refused: [401, 'SESSION_EXPIRED'] }
   at('/settings')
@@ -126,7 +126,7 @@ test('whoever is not signed in is led here, and a session that expired is told',
   expect(window.location.pathname).toBe('/login')
 })
 
-test('S102 somebody new finds the way to sign up, and who forgot the password the way to a new one', async () => {
+test('S102 the page links to the sign-up and to the password reset', async () => {
   at('/login')
   expect((await screen.findByRole('link', { name: 'Sign Up Free' })).getAttribute('href')).toBe('/signup')
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
@@ -136,12 +136,12 @@ test.each([
   ['S105 the code alone', { refused: [403, 'EMAIL_NOT_VERIFIED'] }],
   ['S105 the code within the words', { refused: [403, 'FORBIDDEN', 'Denied: EMAIL_NOT_VERIFIED'] }],
   ['S104 the words alone', { refused: [403, 'FORBIDDEN', 'You must verify your email first'] }],
-] as const)('%s offers to send the verification again', async (_, answer) => {
+] as const)('%s offers to resend the verification', async (_, answer) => {
   await logIn(answer)
   expect(await screen.findByRole('button', { name: 'Resend verification email' })).toBeTruthy()
 })
 
-test('a link that was sent can be asked for again only after a minute', async () => {
+test('a sent link can be requested again only after a minute', async () => {
   const user = await logIn(unverified)
   edge.answers['POST /api/v1/auth/resend-verification'] = { data: {} }
   await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
@@ -149,7 +149,7 @@ test('a link that was sent can be asked for again only after a minute', async ()
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
 })
 
-test('a failed login of nobody ends no session, so a second try tells of none', async () => {
+test('a failed login without a session ends none, so that a second try shows no such message', async () => {
   session.end('logout')
   const user = await logIn({ refused: [401, 'INVALID_CREDENTIALS', 'Invalid email or password'] })
   await screen.findByRole('alert')
@@ -169,7 +169,7 @@ test('the password can be shown and hidden again', async () => {
   expect(field.getAttribute('type')).toBe('password')
 })
 
-test('whoever was on the way somewhere comes there after signing in', async () => {
+test('after signing in a person gets to the page that they wanted', async () => {
   edge.answers['POST /api/v1/auth/login'] = { data: { accessToken: 't', csrfToken: 'c', user: {} } }
   window.history.replaceState({ returnTo: '/settings' }, '', '/login')
   const user = here()
@@ -178,7 +178,7 @@ test('whoever was on the way somewhere comes there after signing in', async () =
   await waitFor(() => expect(window.location.pathname).toBe('/settings'))
 })
 
-test('whoever is signed in already is led to the dashboard', async () => {
+test('a person who is already signed in is led to the dashboard', async () => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
   at('/login')
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
@@ -187,7 +187,7 @@ test('whoever is signed in already is led to the dashboard', async () => {
 const codeWanted = { refused: [403, 'TWO_FACTOR_REQUIRED', 'Please enter the code.'] } as const
 const codeWrong = { refused: [403, 'TWO_FACTOR_INVALID', 'This code is not right.'] } as const
 
-test('an account with a second factor asks for its code after the password, and only then lets in', async () => {
+test('an account with a second factor needs its code after the password', async () => {
   const user = await logIn(codeWanted)
   const field = await screen.findByLabelText('Code')
   expect(screen.getByRole('heading', { name: 'Two-factor authentication' })).toBeTruthy()
@@ -208,7 +208,7 @@ test('an account with a second factor asks for its code after the password, and 
   ])
 })
 
-test('a lost network keeps the step of the code; the way back keeps the email and forgets the password', async () => {
+test('a network failure keeps the step of the code; going back keeps the email and clears the password', async () => {
   const user = await logIn(codeWanted)
   edge.answers['POST /api/v1/auth/login'] = 'no network'
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
@@ -219,7 +219,7 @@ test('a lost network keeps the step of the code; the way back keeps the email an
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
 
-test('a mailed link past the wait is sent along with the password, and leaves the address at once', async () => {
+test('the token of a mailed login link is sent with the password, and leaves the address at once', async () => {
   edge.answers['POST /api/v1/auth/login'] = { data: { accessToken: 't', csrfToken: 'c', user: {} } }
   const user = at('/login?unlock=abc')
   await user.type(await screen.findByLabelText('Email'), 'mara@example.com')

@@ -27,7 +27,7 @@ async function choose(password: string, confirm = password, address = '/reset-pa
   return user
 }
 
-test('a forgotten password is asked for by email, and the answer does not tell whether the address is known', async () => {
+test('a password reset is requested by email, and the answer does not reveal whether the address is known', async () => {
   const user = await askFor('noah@example.com')
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   expect(screen.getByText(/If there is an account for/).textContent).toContain('noah@example.com')
@@ -37,13 +37,13 @@ test('a forgotten password is asked for by email, and the answer does not tell w
   expect(screen.getByLabelText('Email')).toBeTruthy()
 })
 
-test('what is no address is not sent, and a failure keeps what was typed', async () => {
+test('an invalid address is not sent, and a failure keeps the input', async () => {
   await askFor('noah')
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
   expect(edge.asked).toEqual([])
 })
 
-test('a limit is told in the words of the server', async () => {
+test('a rate limit shows the server’s message', async () => {
   edge.answers['POST /api/v1/auth/forgot-password'] = {
     refused: [429, 'RATE_LIMITED', 'Too many requests. Please wait a moment and try again.'],
   }
@@ -62,7 +62,7 @@ test('the mailed link leads to a new password, and its token leaves the address 
   expect(JSON.stringify(window.history.state)).not.toContain('a-token')
 })
 
-test('a reload of the page keeps the link working', async () => {
+test('the link still works after a reload', async () => {
   at('/reset-password?token=a-token')
   await screen.findByLabelText('Password')
   await waitFor(() => expect(window.location.search).toBe(''))
@@ -78,7 +78,7 @@ test.each([
   expect(edge.asked).toEqual([])
 })
 
-test('a link that was used or is too old leads to a new one', async () => {
+test('a used or expired link offers a new one', async () => {
   edge.answers['POST /api/v1/auth/reset-password'] = {
     refused: [400, 'RESET_INVALID', 'This link is no longer valid. Please request a new one.'],
   }
@@ -89,7 +89,7 @@ test('a link that was used or is too old leads to a new one', async () => {
   )
 })
 
-test('a refused password and a lost network keep the form', async () => {
+test('a refused password and a network failure keep the form', async () => {
   edge.answers['POST /api/v1/auth/reset-password'] = 'no network'
   const user = await choose('Quaymaster1')
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server.')
@@ -101,13 +101,13 @@ test('a refused password and a lost network keep the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Quaymaster1')
 })
 
-test('a link without its token asks nobody', async () => {
+test('a link without its token sends no request', async () => {
   at('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.')
   expect(edge.asked).toEqual([])
 })
 
-test('whoever is signed in can use the link too', async () => {
+test('a person who is signed in can use the link too', async () => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
   await choose('Quaymaster1')
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy()

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const signedIn = () => session.begin({ accessToken: 't', csrfToken: 'c' })
 
-test('S469 whoever has a session sees the screen, whoever has none the login', async () => {
+test('S469 a person with a session sees the screen, and one without it the login', async () => {
   signedIn()
   at('/settings')
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
@@ -25,7 +25,7 @@ test('S469 whoever has a session sees the screen, whoever has none the login', a
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('S471 S510 a 401 of any call, without words too, ends the session, leads to the login and says why', async () => {
+test('S471 S510 a 401 of any call, even without a message, ends the session and leads to the login with a reason', async () => {
   signedIn()
   edge.answers['GET /api/v1/auth/sessions'] = { refused: [401, 'SESSION_EXPIRED'] }
   at('/settings')
@@ -34,7 +34,7 @@ test('S471 S510 a 401 of any call, without words too, ends the session, leads to
   expect([session.token(), csrf()]).toEqual([null, null])
 })
 
-test.each(['/login', '/signup'])('S472 a 401 leaves a visitor of %s where they are', async (place) => {
+test.each(['/login', '/signup'])('S472 a 401 keeps a visitor of %s on the page', async (place) => {
   edge.answers['GET /api/v1/user/me'] = expired
   at(place)
   await screen.findByLabelText('Email')
@@ -48,7 +48,7 @@ test.each(['/login', '/signup'])('S472 a 401 leaves a visitor of %s where they a
   expect([window.location.pathname, window.history.length]).toEqual([place, before])
 })
 
-test('S144 S470 S471 logging out without a network clears what is stored all the same, and leads to the login', async () => {
+test('S144 S470 S471 logging out offline clears the stored data too, and leads to the login', async () => {
   signedIn()
   const user = at('/settings')
   await screen.findByRole('heading', { name: 'Delete account' })
@@ -61,7 +61,7 @@ test('S144 S470 S471 logging out without a network clears what is stored all the
   expect([call?.headers.get('authorization'), call?.headers.get('x-csrf-token')]).toEqual(['Bearer t', 'c'])
 })
 
-test('nothing of what one person saw is shown to the next', async () => {
+test('the next person sees nothing of what the previous one saw', async () => {
   signedIn()
   const user = at('/settings')
   expect(await screen.findAllByDisplayValue('mara@example.com')).not.toHaveLength(0)
@@ -78,7 +78,7 @@ test('nothing of what one person saw is shown to the next', async () => {
   expect(screen.queryByDisplayValue('mara@example.com')).toBeNull()
 })
 
-test('S507 the browser keeps the two tokens and how things are shown, nothing else', async () => {
+test('S507 the browser stores the two tokens and display settings only', async () => {
   signedIn()
   at('/settings')
   await screen.findByRole('heading', { name: 'Delete account' })

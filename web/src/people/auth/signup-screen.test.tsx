@@ -37,7 +37,7 @@ async function signUp(
   return user
 }
 
-test('S114 S124 S126 S127 S128 S129 a new account leads to the panel that tells of the mail', async () => {
+test('S114 S124 S126 S127 S128 S129 a new account leads to the panel about the mail', async () => {
   await signUp({}, '/signup?ref=tideline')
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy()
   expect(screen.getByText(/It expires in 24 hours/)).toBeTruthy()
@@ -49,13 +49,13 @@ test('S114 S124 S126 S127 S128 S129 a new account leads to the panel that tells 
   ])
 })
 
-test('without a code none is sent, and the field hides behind a question', async () => {
+test('without a code none is sent, and the field is hidden behind a question', async () => {
   await signUp({})
   await screen.findByRole('heading', { name: 'Check Your Email' })
   expect(registered()[0]?.body).toEqual({ email: 'noah@example.com', password: 'Quaymaster1' })
 })
 
-test('S117 S118 S119 S120 S121 the checklist ticks off what the password has', async () => {
+test('S117 S118 S119 S120 S121 the checklist ticks the rules that the password meets', async () => {
   const user = at('/signup')
   await user.type(await screen.findByLabelText('Password'), 'Quay')
   const list = screen.getByRole('list', { name: 'Password requirements' })
@@ -78,13 +78,13 @@ test.each([
   ['S122 with seven characters', { password: 'Quayma1' }, 'Please meet all password requirements'],
   ['S123 with another password below', { confirm: 'Quaymaster2' }, 'Passwords do not match'],
   ['S115 with no address', { email: 'noah' }, 'Please enter a valid email address'],
-])('%s nothing is sent, and the reason is told', async (_, typed, words) => {
+])('%s nothing is sent, and the reason is shown', async (_, typed, words) => {
   await signUp(typed)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(registered()).toEqual([])
 })
 
-test('S113 S115 S116 the form asks for email, password and its confirmation, all of them needed', async () => {
+test('S113 S115 S116 the form requires email, password and its confirmation', async () => {
   const user = at('/signup')
   const fields = [
     await screen.findByLabelText('Email'),
@@ -103,7 +103,7 @@ test('S113 S115 S116 the form asks for email, password and its confirmation, all
   expect(registered()).toEqual([])
 })
 
-test('S114 a code of a link can be changed, and taken out', async () => {
+test('S114 the code of a link can be changed and removed', async () => {
   const user = at('/signup?ref=tideline')
   const field = await screen.findByLabelText<HTMLInputElement>('Referral code')
   expect(field.value).toBe('TIDELINE')
@@ -114,7 +114,7 @@ test('S114 a code of a link can be changed, and taken out', async () => {
   expect(await screen.findByText(/We do not know this code. You can still sign up./)).toBeTruthy()
 })
 
-test('a code that came with another page is filled in, and the visit of a link is counted once', async () => {
+test('a code from another page is filled in, and the link’s visit is counted once', async () => {
   at('/login?ref=tideline')
   await screen.findByLabelText('Email')
   cleanup()
@@ -134,7 +134,7 @@ test('without a code there is a question, which opens the field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Referral code'))
 })
 
-test('a code that made an account is forgotten, one of a failed attempt is not', async () => {
+test('a code is deleted once it has created an account, and kept after a failed attempt', async () => {
   edge.answers['POST /api/v1/auth/register'] = 'no network'
   const user = await signUp({}, '/signup?ref=tideline')
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to connect to server.')
@@ -145,7 +145,7 @@ test('a code that made an account is forgotten, one of a failed attempt is not',
   expect(localStorage.getItem('harbour.referral')).toBeNull()
 })
 
-test('two presses make one account', async () => {
+test('two clicks create one account', async () => {
   const answered = Promise.withResolvers<{ data: object }>()
   edge.answers['POST /api/v1/auth/register'] = () => answered.promise
   const user = await signUp({})
@@ -156,7 +156,7 @@ test('two presses make one account', async () => {
   expect(registered()).toHaveLength(1)
 })
 
-test('the panel sends the link again after a minute', async () => {
+test('the panel can resend the link after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await signUp({})
   await screen.findByText(/You can resend it in \d+ s/)
@@ -167,7 +167,7 @@ test('the panel sends the link again after a minute', async () => {
   expect(edge.asked.at(-1)?.body).toEqual({ email: 'noah@example.com' })
 })
 
-test('S125 a refusal is told in the words of the server, a failure without words as Signup failed', async () => {
+test('S125 a refusal shows the server’s message, and a failure without one Signup failed', async () => {
   edge.answers['POST /api/v1/auth/register'] = {
     refused: [400, 'COMMON_PASSWORD', 'This password is on lists of stolen passwords.'],
   }
@@ -184,7 +184,7 @@ test('S125 a refusal is told in the words of the server, a failure without words
   expect(await screen.findByText('Signup failed')).toBeTruthy()
 })
 
-test('says what signing up accepts, with links that keep the form, and each page of signing in has them at its foot', async () => {
+test('the form links to the terms without losing its input, and each sign-in page has them in its footer', async () => {
   at('/signup')
   const sentence = await screen.findByText(/^By signing up you accept the/)
   expect(sentence.textContent).toBe('By signing up you accept the Terms and Privacy.')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('S130 S132 S133 S134 S135 S136 S141 S585 a good link says so, in the words of the server, and leads to the login after three seconds', async () => {
+test('S130 S132 S133 S134 S135 S136 S141 S585 a valid link shows the server’s message, and then the login after three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   edge.answers['GET /api/v1/auth/verify-email/abc'] = { data: { message: 'Your email is verified.' } }
   at('/verify-email?token=abc')
@@ -32,7 +32,7 @@ test('S130 S132 S133 S134 S135 S136 S141 S585 a good link says so, in the words 
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/auth/verify-email/abc'])
 })
 
-test('S139 a link without its token is told without asking anybody', async () => {
+test('S139 a link without its token shows an error without a request', async () => {
   at('/verify-email')
   expect(
     await screen.findByText('Invalid verification link. Please check your email and try again.'),
@@ -64,14 +64,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
 })
 
-test('S131 S141 while the link is checked a spinner says so', async () => {
+test('S131 S141 a spinner is shown while the link is checked', async () => {
   edge.answers['GET /api/v1/auth/verify-email/abc'] = () => new Promise(() => undefined)
   at('/verify-email?token=abc')
   const words = await screen.findByText('Verifying your email...')
   expect(words.closest('[role=status]')?.querySelector('.spinning')).toBeTruthy()
 })
 
-test('a page that is drawn twice at once asks once', async () => {
+test('a page that is rendered twice sends one request', async () => {
   edge.answers['GET /api/v1/auth/verify-email/abc'] = { data: { message: 'Your email is verified.' } }
   window.history.replaceState(null, '', '/verify-email?token=abc')
   render(

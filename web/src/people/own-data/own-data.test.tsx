@@ -26,7 +26,7 @@ async function download() {
   return section
 }
 
-test('own data comes as one file, asked for with the session', async () => {
+test('own data is downloaded as one file, with the session’s token', async () => {
   edge.answers['GET /api/v1/user/export'] = { status: 200, text: '{"trades":[]}' }
   const section = await download()
   expect(await section.findByText(/^harbour-data-\d{4}-\d\d-\d\d\.json was downloaded$/)).toBeTruthy()
@@ -51,14 +51,14 @@ test.each([
     'no network',
     'Unable to connect to server. Please make sure the API server is running.',
   ],
-] as const)('a download that failed says %s', async (_, answer, words) => {
+] as const)('a failed download says %s', async (_, answer, words) => {
   edge.answers['GET /api/v1/user/export'] = answer
   const section = await download()
   expect(await section.findByText(words)).toBeTruthy()
   expect(saved).toEqual([])
 })
 
-test('a session that ran out leads to the login', async () => {
+test('an expired session leads to the login', async () => {
   edge.answers['GET /api/v1/user/export'] = {
     refused: [401, 'SESSION_EXPIRED', 'Session expired. Please login again.'],
   }

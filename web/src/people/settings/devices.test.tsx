@@ -18,7 +18,7 @@ async function open() {
   return { user, section }
 }
 
-test('the devices that are signed in are listed, this one marked and without a way out', async () => {
+test('the signed-in devices are listed, with this one marked and without a sign-out button', async () => {
   const { section } = await open()
   const rows = await section.findAllByRole('listitem')
   expect(rows).toHaveLength(2)
@@ -27,7 +27,7 @@ test('the devices that are signed in are listed, this one marked and without a w
   expect(rows[1]?.textContent).toContain('last used 28 Feb, 23:30')
 })
 
-test('another device is signed out, and leaves the list', async () => {
+test('another device can be signed out, and leaves the list', async () => {
   const { user, section } = await open()
   const button = await section.findByRole('button', { name: 'Log out Safari on iPhone' })
   edge.answers['DELETE /api/v1/auth/sessions/s2'] = { data: {} }
@@ -37,7 +37,7 @@ test('another device is signed out, and leaves the list', async () => {
   expect(await section.findByText('You are not logged in anywhere else.')).toBeTruthy()
 })
 
-test('of many devices the newest are shown, and all of them on request', async () => {
+test('of many devices the newest are shown, and all on request', async () => {
   const [mine, other] = devices
   edge.answers[list] = {
     data: { sessions: [mine, ...Array.from({ length: 7 }, (_, i) => ({ ...other, id: `x${i}` }))] },
@@ -48,14 +48,14 @@ test('of many devices the newest are shown, and all of them on request', async (
   expect(section.getAllByRole('listitem')).toHaveLength(8)
 })
 
-test('all others are signed out at once', async () => {
+test('all others can be signed out at once', async () => {
   const { user, section } = await open()
   edge.answers['POST /api/v1/auth/sessions/end-others'] = { data: { ended: 1 } }
   await user.click(await section.findByRole('button', { name: 'Log out everywhere else' }))
   expect(await section.findByText('1 device logged out')).toBeTruthy()
 })
 
-test('a device that is gone already is told, and the list is read again', async () => {
+test('a device that has already gone shows a message, and the list is loaded again', async () => {
   const { user, section } = await open()
   edge.answers['DELETE /api/v1/auth/sessions/s2'] = {
     refused: [404, 'SESSION_NOT_FOUND', 'This device is no longer logged in.'],
@@ -67,7 +67,7 @@ test('a device that is gone already is told, and the list is read again', async 
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('a list that cannot be read says so and can be asked for again', async () => {
+test('a list that cannot be loaded shows an error with a retry', async () => {
   edge.answers[list] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const { user, section } = await open()
   expect(await section.findByText('Could not load your devices')).toBeTruthy()

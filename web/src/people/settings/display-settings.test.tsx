@@ -37,7 +37,7 @@ async function open() {
   return { user, section }
 }
 
-test('a choice says beside its own name that it is saved, and that choices are saved at once', async () => {
+test('a changed setting shows Saved next to its name, and the section says that changes are saved at once', async () => {
   const { user, section } = await open()
   expect(section.getByText(/Changes are saved at once/)).toBeTruthy()
   await user.selectOptions(section.getByLabelText('Cost method'), 'fifo')
@@ -50,7 +50,7 @@ test('a choice says beside its own name that it is saved, and that choices are s
   )
 })
 
-test('the theme changes at once, here and with the account', async () => {
+test('the theme changes at once, here and in the account', async () => {
   const { user, section } = await open()
   await user.click(section.getByRole('button', { name: 'Light' }))
   expect(section.getByText('Saved').parentElement?.textContent).toBe('ThemeSaved')
@@ -59,7 +59,7 @@ test('the theme changes at once, here and with the account', async () => {
   expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a language is kept with the account and loads the page again in it', async () => {
+test('a language is stored in the account and reloads the page in it', async () => {
   const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
   const { user, section } = await open()
   await user.selectOptions(section.getByRole('combobox', { name: 'Language' }), 'Deutsch')
@@ -67,7 +67,7 @@ test('a language is kept with the account and loads the page again in it', async
   await waitFor(() => expect(speak).toHaveBeenCalledWith('de'))
 })
 
-test('a language that was chosen on another device is spoken here, and an account without one leaves this browser its own', async () => {
+test('a language chosen on another device is used here, and without one this browser keeps its own', async () => {
   const speak = vi.spyOn(platform, 'speak').mockReturnValue(undefined)
   await open()
   expect(speak).not.toHaveBeenCalled()
@@ -77,14 +77,14 @@ test('a language that was chosen on another device is spoken here, and an accoun
   await waitFor(() => expect(speak).toHaveBeenCalledWith('de'))
 })
 
-test('a theme that was chosen on another device comes here', async () => {
+test('a theme chosen on another device is used here', async () => {
   kept = { ...kept, theme: 'light', timeZone: 'Asia/Tokyo' }
   await open()
   await waitFor(() => expect([readTheme(), readTimeZone()]).toEqual(['light', 'Asia/Tokyo']))
   expect(updates()).toEqual([])
 })
 
-test('a theme that this browser had before accounts kept one is told to the account', async () => {
+test('a theme stored only in this browser is sent to the account', async () => {
   kept = { ...kept, theme: 'system' }
   setTheme('light')
   await open()
@@ -92,7 +92,7 @@ test('a theme that this browser had before accounts kept one is told to the acco
   expect(readTheme()).toBe('light')
 })
 
-test('the choice of whoever used this browser before is not taken for that of the next', async () => {
+test('a previous person’s choice in this browser is not used for the next one', async () => {
   localStorage.setItem(
     'harbour.agreed',
     JSON.stringify({ id: 'somebody-else', theme: 'light', timeZone: 'UTC' }),
@@ -103,7 +103,7 @@ test('the choice of whoever used this browser before is not taken for that of th
   expect(updates()).toEqual([])
 })
 
-test('a choice that the account could not be told holds here, and is told at the next visit', async () => {
+test('a choice that could not be sent to the account applies here, and is sent at the next visit', async () => {
   edge.answers[update] = 'no network'
   const { user, section } = await open()
   await user.click(section.getByRole('button', { name: 'Light' }))
@@ -111,7 +111,7 @@ test('a choice that the account could not be told holds here, and is told at the
   expect(readTheme()).toBe('light')
 })
 
-test('the zone changes the times on the screen', async () => {
+test('the time zone changes the times on the screen', async () => {
   const { user, section } = await open()
   const row = async () => (await screen.findByText('last used 28 Feb, 23:30', { exact: false })).textContent
   expect(await row()).toBeTruthy()
@@ -121,7 +121,7 @@ test('the zone changes the times on the screen', async () => {
   expect([updates(), readTimeZone()]).toEqual([[{ timeZone: 'Asia/Tokyo' }], 'Asia/Tokyo'])
 })
 
-test('the currency of reports is kept, and a failure says so and shows what holds', async () => {
+test('the report currency is stored, and a failure shows an error and the current value', async () => {
   const { user, section } = await open()
   const field = section.getByLabelText<HTMLSelectElement>('Report currency')
   await user.selectOptions(field, 'EUR')
@@ -134,7 +134,7 @@ test('the currency of reports is kept, and a failure says so and shows what hold
   expect(updates()).toEqual([{ reportCurrency: 'EUR' }, { reportCurrency: 'BTC' }])
 })
 
-test('how results are dated is chosen, and what it changes is said', async () => {
+test('the P&L recognition can be chosen, and its effect is explained', async () => {
   const { user, section } = await open()
   const field = section.getByLabelText<HTMLSelectElement>('Date results by')
   expect(field.selectedOptions[0]?.textContent).toBe('Day realised, fill by fill')
@@ -144,7 +144,7 @@ test('how results are dated is chosen, and what it changes is said', async () =>
   expect([updates(), field.value]).toEqual([[{ resultDating: 'closed' }], 'closed'])
 })
 
-test('what figures are counted by is kept as typed, and what makes no sense is refused before it is sent', async () => {
+test('the settings of figures are stored as entered, and invalid values are refused before they are sent', async () => {
   const user = at('/settings')
   const section = within(await screen.findByRole('region', { name: 'Figures' }))
   const type = async (label: string, text: string) => {
@@ -169,14 +169,14 @@ test('what figures are counted by is kept as typed, and what makes no sense is r
   expect(save().hasAttribute('disabled')).toBe(true)
 })
 
-test('the first device names the zone that equity closes in, so that today is one day everywhere', async () => {
+test('the first device sets the equity time zone, so that today is the same day everywhere', async () => {
   kept = { ...kept, equityZone: null }
   await open()
   await waitFor(() => expect(updates()).toEqual([{ equityZone: shownIn() }]))
   await waitFor(() => expect(closesIn()).toBe(shownIn()))
 })
 
-test('a device elsewhere moves no day of equity by itself', async () => {
+test('a device in another time zone does not move equity days', async () => {
   kept = { ...kept, equityZone: 'Asia/Tokyo' }
   const { section } = await open()
   await waitFor(() => expect(closesIn()).toBe('Asia/Tokyo'))

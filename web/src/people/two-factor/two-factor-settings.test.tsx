@@ -38,7 +38,7 @@ async function begin() {
   return page
 }
 
-test('the second factor is set up with the password, a picture to scan, a code, and ends with backup codes', async () => {
+test('the second factor is set up with the password, a QR code, and a code, and ends with backup codes', async () => {
   const { user, section } = await begin()
   const step = () =>
     within(section.getByRole('list', { name: 'Steps' }))
@@ -73,7 +73,7 @@ test('the second factor is set up with the password, a picture to scan, a code, 
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
 })
 
-test('a wrong password and a wrong code are told at their fields, and nothing is lost', async () => {
+test('a wrong password and a wrong code have an error below their fields, and no input is lost', async () => {
   const { user, section } = await begin()
   edge.answers['POST /api/v1/auth/two-factor/setup'] = {
     refused: [400, 'INVALID_CURRENT_PASSWORD', 'The current password is not correct.'],
@@ -95,7 +95,7 @@ test('a wrong password and a wrong code are told at their fields, and nothing is
   expect(section.getByLabelText<HTMLInputElement>('Code').value).toBe('000000')
 })
 
-test('a setup can be left, and asks for the password again', async () => {
+test('a setup can be cancelled, and asks for the password again', async () => {
   const { user, section } = await begin()
   await user.click(section.getByRole('button', { name: 'Continue' }))
   await section.findByLabelText('Code')
@@ -104,14 +104,14 @@ test('a setup can be left, and asks for the password again', async () => {
   expect(section.queryByText(setup.secret)).toBeNull()
 })
 
-test('while it is on its state is told, with a warning when backup codes run out', async () => {
+test('an active second factor shows its state, with a warning when backup codes run out', async () => {
   const { section } = await open({ ...on, backupCodesLeft: 2 })
   expect(await section.findByText('since 1 Feb')).toBeTruthy()
   expect(section.getByText('2 of 10 backup codes left')).toBeTruthy()
   expect(section.getByText(/Create new backup codes/)).toBeTruthy()
 })
 
-test('new backup codes take a code', async () => {
+test('new backup codes need a code', async () => {
   const { user, section } = await open(on)
   await user.click(await section.findByRole('button', { name: 'New backup codes' }))
   edge.answers['POST /api/v1/auth/two-factor/backup-codes'] = { data: { backupCodes: codes } }
@@ -120,7 +120,7 @@ test('new backup codes take a code', async () => {
   expect(bodies('/backup-codes')).toEqual([{ code: '123456' }])
 })
 
-test('switching off takes the password and a code', async () => {
+test('disabling it needs the password and a code', async () => {
   const { user, section } = await open(on)
   await user.click(await section.findByRole('button', { name: 'Turn off' }))
   await user.click(section.getByRole('button', { name: 'Turn off' }))
@@ -144,7 +144,7 @@ async function withCodes() {
   return page
 }
 
-test('backup codes are copied, and where that is not allowed it says so', async () => {
+test('backup codes can be copied, and a message appears if that is not allowed', async () => {
   const { user, section } = await withCodes()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   await user.click(section.getByRole('button', { name: 'Copy' }))
@@ -155,7 +155,7 @@ test('backup codes are copied, and where that is not allowed it says so', async 
   expect(await section.findByText('This browser did not allow copying. Please download them.')).toBeTruthy()
 })
 
-test('backup codes are downloaded as a text that says whose they are', async () => {
+test('backup codes can be downloaded as a text that names the account', async () => {
   const { user, section } = await withCodes()
   const saved: Blob[] = []
   // A real browser keeps the file; the one of the tests would go there.

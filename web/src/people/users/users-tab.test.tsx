@@ -41,7 +41,7 @@ test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control fo
   expect(ana.getByText('Trialing')).toBeTruthy()
 })
 
-test('below 960 pixels a person is a card, whose choices and switches unfold on a press, with their names in sight', async () => {
+test('below 960 pixels a person is a card that unfolds to labelled controls', async () => {
   onPhone()
   serverAtTheEdge(adminAnswers())
   const user = at('/admin?tab=users')
@@ -62,7 +62,7 @@ test('below 960 pixels a person is a card, whose choices and switches unfold on 
   expect(named('VIP')?.querySelector('[role=switch]')).not.toBeNull()
 })
 
-test('S317 S603 the filters with their counts, the search and the page are asked of the server and stand in the address', async () => {
+test('S317 S603 the filters with counts, the search and the page are sent to the server and are in the address', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'GET /api/v1/admin/users': userList([person()], 'next') })
   const user = at('/admin?tab=users')
   await row('sail_or_sell')
@@ -84,7 +84,7 @@ test('S317 S603 the filters with their counts, the search and the page are asked
   expect(window.location.search).toBe('?tab=users&filter=vip&q=ana')
 })
 
-test('a filter that nobody fits says so and can be cleared', async () => {
+test('a filter without matches shows a message and can be cleared', async () => {
   serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/admin/users': ({ path }) =>
@@ -96,7 +96,7 @@ test('a filter that nobody fits says so and can be cleared', async () => {
   expect(await row('sail_or_sell')).toBeTruthy()
 })
 
-test('S576 S577 S578 S579 each control makes the call of the specification, with the version it saw', async () => {
+test('S576 S577 S578 S579 each control makes the specified call, with the version that it saw', async () => {
   const after = { data: person({ version: 4 }) }
   const edge = serverAtTheEdge({
     ...adminAnswers(),
@@ -135,7 +135,7 @@ test('S576 S577 S578 S579 each control makes the call of the specification, with
   ).toEqual(['"3"', '"3"', '"3"', null])
 })
 
-test('S323 S477 the affiliate is Direct or an active link; one that became inactive stays shown and cannot be chosen again', async () => {
+test('S323 S477 the affiliate is Direct or an active link; an inactive one stays shown and cannot be chosen again', async () => {
   const edge = serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/admin/users': userList([
@@ -175,7 +175,7 @@ test.each([
   ['S328', 'vip', 'Failed to update VIP status'],
   ['S325', 'affiliate', 'Failed to update affiliate'],
 ])(
-  '%s a change of %s that fails is told, its reason stays with the row, and nothing is shown as done',
+  '%s a failed change of %s is shown as an error in the row, and not as done',
   async (_number, part, words) => {
     serverAtTheEdge({
       ...adminAnswers(),
@@ -203,7 +203,7 @@ test.each([
   },
 )
 
-test('while a change of a person is on its way, no other control of the row can be pressed in vain', async () => {
+test('while a person’s change is sent, all other controls of the row are disabled', async () => {
   let answer = (_found: { readonly data: unknown }): void => undefined
   const edge = serverAtTheEdge({
     ...adminAnswers(),
@@ -223,7 +223,7 @@ test('while a change of a person is on its way, no other control of the row can 
   await waitFor(() => expect(edge.asked.some(({ path }) => path.endsWith('/role'))).toBe(true))
 })
 
-test('S326 S327 S328 S325 S329 the alerts are those of the specification', async () => {
+test('S326 S327 S328 S325 S329 the alerts have the specified texts', async () => {
   const { failures } = await import('./use-change.ts')
   expect(failures).toEqual({
     affiliate: 'Failed to update affiliate',
@@ -234,7 +234,7 @@ test('S326 S327 S328 S325 S329 the alerts are those of the specification', async
   })
 })
 
-test('S324 S329 S580 deleting asks twice, the second time for the address; a failure is told and the row stays', async () => {
+test('S324 S329 S580 deleting asks twice, then for the address; a failure shows an error and the row stays', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'DELETE /api/v1/admin/users/ana': refused })
   const user = at('/admin?tab=users')
   const ask = async () => {
@@ -271,7 +271,7 @@ test('S324 S329 S580 deleting asks twice, the second time for the address; a fai
   ])
 })
 
-test('the own row offers nothing that an administrator could not undo', async () => {
+test('an administrator’s own row disables what could not be undone', async () => {
   serverAtTheEdge(adminAnswers())
   at('/admin?tab=users')
   const own = await row('mara.k')
@@ -282,7 +282,7 @@ test('the own row offers nothing that an administrator could not undo', async ()
   expect(own.getByRole<HTMLButtonElement>('switch', { name: 'VIP: mara.k' }).disabled).toBe(false)
 })
 
-test('somebody whose VIP was taken while the address is listed is marked so; somebody suspended too', async () => {
+test('a person whose VIP was revoked but who is still listed is marked, and a suspended one too', async () => {
   serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/admin/users': userList([person({ isListed: true, vipTaken: true, isActive: false })]),
@@ -293,7 +293,7 @@ test('somebody whose VIP was taken while the address is listed is marked so; som
   expect(ana.getByText('Suspended')).toBeTruthy()
 })
 
-test('a row that somebody else changed is read again', async () => {
+test('a row that another administrator changed is loaded again', async () => {
   const edge = serverAtTheEdge({
     ...adminAnswers(),
     'PATCH /api/v1/admin/users/ana/vip': {
@@ -308,7 +308,7 @@ test('a row that somebody else changed is read again', async () => {
   expect(screen.getByText('Somebody else has changed this in the meantime.')).toBeTruthy()
 })
 
-test('without a connection nothing is shown as done, and the way out is named', async () => {
+test('offline no change is shown as done, and the message says what to do', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'PATCH /api/v1/admin/users/ana/status': 'no network' })
   const user = at('/admin?tab=users')
   const ana = await row('sail_or_sell')
@@ -323,7 +323,7 @@ test('without a connection nothing is shown as done, and the way out is named', 
   expect(await screen.findByText('Suspended')).toBeTruthy()
 })
 
-test('a control that waits for the server is not pressed twice', async () => {
+test('a control that waits for the server ignores a second click', async () => {
   let finish: () => void = () => undefined
   const edge = serverAtTheEdge({
     ...adminAnswers(),
@@ -344,7 +344,7 @@ test('a control that waits for the server is not pressed twice', async () => {
   expect(writes(edge)).toHaveLength(1)
 })
 
-test('a role asks for the password when it was given a while ago, and changes once it is right', async () => {
+test('a role change asks for the password unless it was recently entered, and applies once it is correct', async () => {
   let proved = false
   const edge = serverAtTheEdge({
     ...adminAnswers(),

@@ -12,7 +12,7 @@ beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 const failing = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] as const }
 const totals = async () => within(await screen.findByRole('region', { name: 'Totals' }))
 
-test('S297 S298 S299 whoever is no administrator reads Access Denied and can go to the dashboard', async () => {
+test('S297 S298 S299 a person who is no administrator sees Access Denied and can go to the dashboard', async () => {
   const edge = serverAtTheEdge(adminAnswers({ role: 'user' }))
   at('/admin')
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
@@ -26,7 +26,7 @@ test.each(['admin', 'Admin', 'ADMIN'])('S300 the role %s opens the panel', async
   expect(await screen.findByRole('tablist', { name: 'Admin' })).toBeTruthy()
 })
 
-test('an account that could not be read is no reason to deny access', async () => {
+test('an account that could not be loaded does not cause Access Denied', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'GET /api/v1/user/me': failing })
   const user = at('/admin')
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
@@ -36,7 +36,7 @@ test('an account that could not be read is no reason to deny access', async () =
   expect(await screen.findByRole('tablist', { name: 'Admin' })).toBeTruthy()
 })
 
-test('S301 the tabs are there, the chosen one is in the address and survives a reload, and arrows lead along', async () => {
+test('S301 all tabs are shown, the selected one is in the address and survives a reload, and arrow keys move', async () => {
   serverAtTheEdge(adminAnswers())
   const user = at('/admin?tab=users')
   expect(
@@ -74,12 +74,12 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   expect(edge.asked.filter(({ path }) => path === '/api/v1/admin/stats')).toHaveLength(1)
 })
 
-test('the overview calls those of the beta as the filter of the users does: both count the same people', () => {
+test('the overview and the users’ filter use the same name for the beta, because they count the same people', () => {
   const word = users.trialing.toLowerCase()
   for (const text of [texts.inBeta('13'), texts.includingBeta]) expect(text.toLowerCase()).toContain(word)
 })
 
-test('the days are drawn with a sentence for those who cannot see them, and as a table on wish', async () => {
+test('the charts by day have a summary for screen readers, and a table on request', async () => {
   serverAtTheEdge(adminAnswers())
   const user = at('/admin')
   expect(
@@ -99,7 +99,7 @@ test('the days are drawn with a sentence for those who cannot see them, and as a
   ])
 })
 
-test('S558 S492 the newest messages stand on the overview, and the tab says how many are new', async () => {
+test('S558 S492 the newest messages are on the overview, and the tab shows the number of new ones', async () => {
   serverAtTheEdge(adminAnswers())
   at('/admin')
   const card = within(await screen.findByRole('region', { name: 'Contact submissions' }))
@@ -111,7 +111,7 @@ test('S558 S492 the newest messages stand on the overview, and the tab says how 
   expect(screen.getByRole('link', { name: 'Open the board' }).getAttribute('href')).toBe('/bugs-features')
 })
 
-test('S302 one call that fails blanks nothing else, and can be tried again', async () => {
+test('S302 a failed call affects its own part only, and can be retried', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'GET /api/v1/admin/stats': failing })
   const user = at('/admin')
   expect(await (await totals()).findByText('Could not load the statistics')).toBeTruthy()
@@ -121,7 +121,7 @@ test('S302 one call that fails blanks nothing else, and can be tried again', asy
   await waitFor(async () => expect((await totals()).getByText('Total users')).toBeTruthy())
 })
 
-test('S557 S558 S559 S560 S561 S562 S563 the panel asks for stats, submissions, links, users, releases, the config and the whitelist; what fails leaves the rest', async () => {
+test('S557 S558 S559 S560 S561 S562 S563 each part of the panel loads by itself, and a failed one leaves the others', async () => {
   const edge = serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/affiliate/links': { data: { links: [{ id: 'l' }, { id: 'm' }] } },

@@ -20,7 +20,7 @@ function open(tab: string): void {
 const headsOf = (card: HTMLElement) =>
   [...card.querySelectorAll('.skeletons th')].map((head) => head.textContent).filter((title) => title !== '')
 
-test('blocks of the overview have their places before their figures, so that nothing below them drops', async () => {
+test('the blocks of the overview have their places before their data, so that nothing below them moves', async () => {
   open('overview')
   const first = await screen.findByRole('region', { name: 'Users by plan' })
   for (const name of ['Downloads', 'Day by day']) expect(screen.getByRole('region', { name })).toBeTruthy()
@@ -33,13 +33,13 @@ test('blocks of the overview have their places before their figures, so that not
 test.each([
   ['users', 'Users', ['User', 'Role', 'Active', 'VIP', 'Plan', 'Affiliate', 'Accounts', 'Trades', 'Joined']],
   ['releases', 'All releases', ['Version', 'Platform', 'File', 'Size', 'Downloads', 'Released']],
-])('the heads of the table of %s are there before its rows', async (tab, name, heads) => {
+])('the column headers of %s are shown before its rows', async (tab, name, heads) => {
   open(tab)
   const card = await screen.findByRole('region', { name })
   expect(headsOf(card)).toEqual(heads)
 })
 
-test('the parts of the installation are named before their state is known', async () => {
+test('the parts of the installation are listed before their state is loaded', async () => {
   open('system')
   const whitelist = await screen.findByRole('region', { name: 'VIP Whitelist' })
   expect(headsOf(whitelist)).toEqual([])
@@ -50,7 +50,7 @@ test('the parts of the installation are named before their state is known', asyn
   })
 })
 
-test('the tabs have the room of their counts, and the table of users the widths of its columns, before they are known', async () => {
+test('the tabs reserve space for their counts, and the users’ table has its column widths before its data', async () => {
   open('users')
   const card = await screen.findByRole('region', { name: 'Users' })
   const widths = (table: Element | null) =>

@@ -158,7 +158,7 @@ test('S336 S338 S342 S451-S462 each link is a card with its figures, its signup 
   expect(within(list).getByText('$3.99')).toBeTruthy()
 })
 
-test('what is held back says why, and is released or declined', async () => {
+test('a held commission shows its reason, and can be released or declined', async () => {
   edge.answers['POST /api/v1/affiliate/links/l1/held/u2'] = { data: link() }
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Referrals (2)' }))
@@ -177,7 +177,7 @@ test('S335 without links the empty state says what to do', async () => {
   expect(screen.getByRole('heading', { name: 'Affiliate Links (0)' })).toBeTruthy()
 })
 
-test('S339 S350 the monthly payout total stays $0.00, beside what is unpaid this month and pending automatically', async () => {
+test('S339 S350 the monthly payout total stays $0.00, next to unpaid this month and pending automatically', async () => {
   open()
   expect(await screen.findByText('$75.50')).toBeTruthy()
   expect(screen.getByText('Monthly payout total')).toBeTruthy()
@@ -186,7 +186,7 @@ test('S339 S350 the monthly payout total stays $0.00, beside what is unpaid this
   expect(screen.getByText('Pending automatically')).toBeTruthy()
 })
 
-test('figures of a link stand under their period, so that none seems to contradict the strip of this month', async () => {
+test('a link’s figures are grouped by period, so that none seems to contradict this month’s strip', async () => {
   open()
   const card = within(await screen.findByRole('article', { name: 'Tideline Traders, TIDELINE' }))
   const terms = (period: string) =>
@@ -208,7 +208,7 @@ test('figures of a link stand under their period, so that none seems to contradi
 })
 
 test.each(['on its way', 'down'])(
-  'no payout is stated and none can be marked while the month is %s',
+  'no payout is shown and none can be marked while the month is %s',
   async (state) => {
     edge.answers['GET /api/v1/affiliate/reports/monthly'] =
       state === 'down' ? down : () => new Promise(() => undefined)
@@ -253,7 +253,7 @@ test('S334 S340 S343 S344 S346 S347 S573 S597 + Create Link opens a form in plac
   await waitFor(() => expect(calls('GET', '/v1/affiliate/links')).toHaveLength(2))
 })
 
-test('S345 S455 S596 a commission that is no number becomes 0, with a warning; more than 100 percent is not sent', async () => {
+test('S345 S455 S596 an invalid commission becomes 0, with a warning; more than 100 percent is not sent', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: '+ Create Link' }))
   const form = screen.getByRole('form', { name: 'Create affiliate link' })
@@ -269,7 +269,7 @@ test('S345 S455 S596 a commission that is no number becomes 0, with a warning; m
   expect(calls('POST', '/v1/affiliate/links')).toHaveLength(0)
 })
 
-test('S348 S365 a refused link keeps what was typed and shows the server’s details', async () => {
+test('S348 S365 a refused link keeps the input and shows the server’s details', async () => {
   edge.answers['POST /api/v1/affiliate/links'] = {
     refused: [400, 'VALIDATION_FAILED', 'Please check the highlighted fields.'],
     details: [{ field: 'partnerName', message: 'This partner has a link already.' }],
@@ -284,7 +284,7 @@ test('S348 S365 a refused link keeps what was typed and shows the server’s det
   expect(screen.getByLabelText('Code')).toHaveProperty('value', 'ABC')
 })
 
-test('S337 S341 S349 S362 S364 S574 Edit opens a form in place; after it the list is loaded again', async () => {
+test('S337 S341 S349 S362 S364 S574 Edit opens an inline form, and saving reloads the list', async () => {
   edge.answers['PATCH /api/v1/affiliate/links/l1'] = { data: link() }
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Edit TIDELINE' }))
@@ -304,7 +304,7 @@ test('S337 S341 S349 S362 S364 S574 Edit opens a form in place; after it the lis
   await waitFor(() => expect(calls('GET', '/v1/affiliate/links')).toHaveLength(2))
 })
 
-test('S366 a refused change says so and keeps the form', async () => {
+test('S366 a refused change shows an error and keeps the form', async () => {
   edge.answers['PATCH /api/v1/affiliate/links/l1'] = {
     refused: [412, 'AFFILIATE_CHANGED', 'Somebody else changed this link meanwhile.'],
   }
@@ -315,7 +315,7 @@ test('S366 a refused change says so and keeps the form', async () => {
   expect(screen.getByText('Somebody else changed this link meanwhile.')).toBeTruthy()
 })
 
-test('S360 S361 S363 S575 Delete warns of what goes with it, then takes the link off the list without loading it again', async () => {
+test('S360 S361 S363 S575 Delete warns what else is deleted, then removes the link without reloading the list', async () => {
   edge.answers['DELETE /api/v1/affiliate/links/l1'] = { data: {} }
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Delete TIDELINE' }))
@@ -342,7 +342,7 @@ test('S367 a link that could not be deleted stays', async () => {
   expect(screen.getByRole('article', { name: /TIDELINE/ })).toBeTruthy()
 })
 
-test('S352 S353 S354 S355 S463 S581 the report of the current month is a file that runs no formula, and a summary of it', async () => {
+test('S352 S353 S354 S355 S463 S581 the report of the current month is a file without formulas, and a summary of it', async () => {
   const user = open()
   await screen.findByText('$75.50')
   await user.click(screen.getByRole('button', { name: 'Monthly CSV Report' }))
@@ -367,7 +367,7 @@ test('S352 S353 S354 S355 S463 S581 the report of the current month is a file th
   )
 })
 
-test('S356 S357 S351 S358 Mark All as Paid asks, fetches the same report, and says that it is coming soon', async () => {
+test('S356 S357 S351 S358 Mark All as Paid asks, requests the same report, and says that it is coming soon', async () => {
   const user = open()
   await screen.findByText('$75.50')
   const before = calls('GET', '/v1/affiliate/reports/monthly').length
@@ -380,7 +380,7 @@ test('S356 S357 S351 S358 Mark All as Paid asks, fetches the same report, and sa
   expect(calls('POST', '/v1/affiliate/payouts')).toHaveLength(0)
 })
 
-test('where payouts are on it books them, and a second try after a lost answer sends the same key', async () => {
+test('if payouts are on they are booked, and a retry after a lost answer sends the same key', async () => {
   edge.answers['GET /api/v1/affiliate/reports/monthly'] = {
     data: { ...report, payoutsOn: true, payableNow: '75.50' },
   }
@@ -421,7 +421,7 @@ test('S359 S464 S582 the all-time summary shows earnings, conversions and affili
   for (const text of ['$1,234.50', '41', '6']) expect(within(dialog).getByText(text)).toBeTruthy()
 })
 
-test('S368 S369 S370 a report that fails says which', async () => {
+test('S368 S369 S370 a failed report shows which one failed', async () => {
   const user = open()
   await screen.findByText('$75.50')
   edge.answers['GET /api/v1/affiliate/reports/monthly'] = down
@@ -437,7 +437,7 @@ test('S368 S369 S370 a report that fails says which', async () => {
   expect(await screen.findByText('Failed to mark commissions as paid')).toBeTruthy()
 })
 
-test('a list that cannot be loaded says why and offers another try', async () => {
+test('a list that cannot be loaded shows the reason and a retry', async () => {
   edge.answers['GET /api/v1/affiliate/links'] = {
     refused: [403, 'FORBIDDEN', 'Only administrators can do this.'],
   }

@@ -18,7 +18,7 @@ const link = {
   isActive: true,
 }
 
-test('the dialog of a partner page has the copying of its address as its one bright button', async () => {
+test('Copy link is the only primary button of the partner page’s dialog', async () => {
   const url = 'https://harbour.example/partner/abc'
   serverAtTheEdge({ 'POST /api/v1/affiliate/links/l/partner-link': { data: { url } } })
   const user = userEvent.setup()

@@ -36,7 +36,7 @@ function open(answer: Answered = { data: page }) {
   return at('/partner/t')
 }
 
-test('a partner reads whose page it is, the own link, and a row for each month', async () => {
+test('a partner sees whose page it is, their own link, and a row for each month', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Tideline Traders' })).toBeTruthy()
   expect(screen.getByText('Partner page')).toBeTruthy()
@@ -47,7 +47,7 @@ test('a partner reads whose page it is, the own link, and a row for each month',
   expect(row?.textContent).toBe('Nov 202638031$6.98incl. −$1.00 refunds$2.99$3.99')
 })
 
-test('on a phone a month is two lines: what it earned, and what led there', async () => {
+test('on a phone a month has two lines: its commission, and the clicks and signups behind it', async () => {
   onPhone()
   open()
   const rows = within(await screen.findByRole('list', { name: 'Months' })).getAllByRole('listitem')
@@ -56,7 +56,7 @@ test('on a phone a month is two lines: what it earned, and what led there', asyn
   ])
 })
 
-test('a link that is no longer valid leads to somebody who can give a new one', async () => {
+test('an expired link says who can give a new one', async () => {
   open({ refused: [404, 'NOT_FOUND', 'This link does not work.'] })
   expect(await screen.findByText('This link is no longer valid')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')

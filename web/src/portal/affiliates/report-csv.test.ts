@@ -96,7 +96,7 @@ function parsed(file: string): string[][] {
   return rows
 }
 
-test('S354 S463 the file has a line for each affiliate and adds up to the totals of the report, to the cent', () => {
+test('S354 S463 the file has a row for each affiliate and sums up to the report’s totals, to the cent', () => {
   fc.assert(
     fc.property(reports, (report) => {
       const file = reportCsv(report)
@@ -118,7 +118,7 @@ test('S354 S463 the file has a line for each affiliate and adds up to the totals
   )
 })
 
-test('S353 no cell begins a formula, whether a spreadsheet splits at commas, semicolons or the ends of lines', () => {
+test('S353 no cell starts a formula, whether a spreadsheet splits at commas, semicolons or line ends', () => {
   expect.hasAssertions()
   fc.assert(
     fc.property(reports, (report) => {

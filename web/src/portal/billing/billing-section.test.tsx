@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const planCalls = () => edge.asked.filter(({ path }) => path.startsWith('/api/billing/plan'))
 
-test('S91 S92 without a plan the section offers Pro with its price and what is in it, and leads to the payment page', async () => {
+test('S91 S92 without a plan the section offers Pro with its price and contents, and leads to the payment page', async () => {
   edge.answers['POST /api/billing/checkout'] = { data: { url: 'https://pay.example/1', kind: 'checkout' } }
   const user = at('/settings')
   expect(await screen.findByRole('heading', { name: 'Plan and billing' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('S91 S92 without a plan the section offers Pro with its price and what is i
   expect(edge.asked.find(({ method }) => method === 'POST')?.body).toEqual({ planName: 'Pro' })
 })
 
-test('a payment page that cannot be opened says why, and may be tried again', async () => {
+test('a payment page that cannot be opened shows the reason, and can be retried', async () => {
   edge.answers['POST /api/billing/checkout'] = {
     refused: [503, 'BILLING_UNREACHABLE', 'The payment provider does not answer at the moment.'],
   }
@@ -90,7 +90,7 @@ test('a payment page that cannot be opened says why, and may be tried again', as
   expect(left).toEqual([])
 })
 
-test('back from paying the section says that it confirms, has the server ask, and then shows the plan', async () => {
+test('after the payment the section says that it is confirming, triggers a refresh, and then shows the plan', async () => {
   let asked = 0
   edge.answers['GET /api/billing/plan'] = ({ path }) =>
     now(path.includes('confirm=1') && (asked += 1) > 1 ? pro : none)
@@ -101,7 +101,7 @@ test('back from paying the section says that it confirms, has the server ask, an
   expect(planCalls().filter(({ path }) => path.includes('confirm=1'))).toHaveLength(2)
 })
 
-test('after half a minute without a word it says that nothing is lost', async () => {
+test('after half a minute without an answer it says that nothing is lost', async () => {
   const real = Date.now
   let ahead = 0
   vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead)
@@ -114,7 +114,7 @@ test('after half a minute without a word it says that nothing is lost', async ()
   expect(screen.getByText(/Do not pay again/)).toBeTruthy()
 })
 
-test('who left the payment page was charged nothing', async () => {
+test('a person who left the payment page is told that nothing was charged', async () => {
   at('/settings?billing=cancelled')
   expect(await screen.findByText('Nothing was charged.')).toBeTruthy()
 })
@@ -163,14 +163,14 @@ test.each<[string, BillingPlan, string | RegExp]>([
     { ...none, isEnabled: false, checkout: 'disabled' },
     'Subscriptions cannot be bought yet.',
   ],
-])('%s is told how things stand', async (_who, plan, words) => {
+])('%s sees the state of the plan', async (_who, plan, words) => {
   edge.answers['GET /api/billing/plan'] = now(plan)
   at('/settings')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /free$|^Subscribe/ })).toBeNull()
 })
 
-test('a tester reads what the beta includes and what it will cost afterwards', async () => {
+test('a tester sees what the beta includes and what it will cost afterwards', async () => {
   edge.answers['GET /api/billing/plan'] = now({ ...unpaidBeta, checkout: 'beta' })
   at('/settings')
   expect(
@@ -185,18 +185,15 @@ const unpaidBeta: BillingPlan = { ...none, name: 'Beta', because: 'beta', hasTra
 test.each([
   ['user', null],
   ['admin', 'Billing is not configured on this server.'],
-])(
-  'of a server without billing, the role %s reads in the beta that it is free, and besides: %s',
-  async (role, words) => {
-    edge.answers['GET /api/v1/user/me'] = { data: { ...me, role } }
-    edge.answers['GET /api/billing/plan'] = now({ ...unpaidBeta, isEnabled: false, checkout: 'disabled' })
-    at('/settings')
-    expect(await screen.findByText(/Full access is free for everyone during the beta/)).toBeTruthy()
-    expect(screen.queryByText(/not configured|cannot be bought/)?.textContent ?? null).toBe(words)
-  },
-)
+])('without billing, the role %s sees in the beta that it is free, and also: %s', async (role, words) => {
+  edge.answers['GET /api/v1/user/me'] = { data: { ...me, role } }
+  edge.answers['GET /api/billing/plan'] = now({ ...unpaidBeta, isEnabled: false, checkout: 'disabled' })
+  at('/settings')
+  expect(await screen.findByText(/Full access is free for everyone during the beta/)).toBeTruthy()
+  expect(screen.queryByText(/not configured|cannot be bought/)?.textContent ?? null).toBe(words)
+})
 
-test('a plan that cannot be loaded says so from the left, in a row of its form', async () => {
+test('an error about the plan is left-aligned, as a row of its form', async () => {
   edge.answers['GET /api/billing/plan'] = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
   const user = at('/settings')
   const title = await screen.findByRole('heading', { name: 'Could not load your plan' })
@@ -208,7 +205,7 @@ test('a plan that cannot be loaded says so from the left, in a row of its form',
   expect(await screen.findByText('Renews on 2 Apr 2026.')).toBeTruthy()
 })
 
-test('the portal opens for whoever has something to manage', async () => {
+test('the portal opens for a person with something to manage', async () => {
   edge.answers['GET /api/billing/plan'] = now(pro)
   edge.answers['POST /api/billing/portal'] = { data: { url: 'https://pay.example/portal', kind: 'portal' } }
   const user = at('/settings')
@@ -216,7 +213,7 @@ test('the portal opens for whoever has something to manage', async () => {
   await waitFor(() => expect(left).toEqual(['https://pay.example/portal']))
 })
 
-test('S480 the trading dashboard of somebody without a plan says what to do, and leads to the billing section', async () => {
+test('S480 without a plan the trading dashboard says what to do, and leads to the billing section', async () => {
   at('/trading')
   expect(await screen.findByText('Your plan does not include the trading dashboard.')).toBeTruthy()
   expect(screen.getByText(/Subscribe to Pro to open it again/)).toBeTruthy()

@@ -43,7 +43,7 @@ async function fill({ subject = '' }: { subject?: string } = {}): Promise<void> 
 }
 
 describe('the contact form', () => {
-  test('S280 S282 S283 has name, email, subject and message, and leads home and to the login', () => {
+  test('S280 S282 S283 has name, email, subject and message, and links to the home page and to the login', () => {
     const form = within(screen.getByRole('form', { name: 'Contact us' }))
     for (const name of ['Name', 'Email', 'Subject', 'Message']) expect(form.getByLabelText(name)).toBeTruthy()
     expect(form.getByText('optional')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  test('S281 counts the characters of the message while one types', async () => {
+  test('S281 counts the characters of the message during typing', async () => {
     expect(screen.getByText('0/2000 characters')).toBeTruthy()
     await userEvent.type(field('Message'), 'Hello there')
     expect(screen.getByText('11/2000 characters')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(screen.getByText('10/2000 characters')).toBeTruthy()
   })
 
-  test('S285 S286 S287 S288 S593 S594 S595 the browser itself holds the limits', () => {
+  test('S285 S286 S287 S288 S593 S594 S595 has the limits as attributes that the browser checks', () => {
     const limitsOf = (name: string) => {
       const control = field(name)
       return ['required', 'minlength', 'maxlength', 'type'].map((each) => control.getAttribute(each))
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     expect(limitsOf('Message')).toEqual(['', '10', '2000', null])
   })
 
-  test('S289 what the browser refuses is not sent, and the form says nothing of its own', async () => {
+  test('S289 does not send what the browser refuses, and shows no message of its own', async () => {
     const form = document.querySelector('form')
     expect(form?.noValidate).toBe(false)
     await userEvent.type(field('Name'), 'A')
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect([failure(), success()]).toEqual([null, null])
   })
 
-  test('S290 S555 S556 sends name, email and message, and the subject only when it is filled in', async () => {
+  test('S290 S555 S556 sends name, email and message, and the subject only if it is filled in', async () => {
     await fill()
     await userEvent.click(button())
     await waitFor(() => expect(success()).not.toBeNull())
@@ -95,7 +95,7 @@ describe('the contact form', () => {
     expect(sent[1]?.body['subject']).toBe('Group access')
   })
 
-  test('a message that was typed and not sent is not left by accident', async () => {
+  test('asks for confirmation before a typed message is lost by leaving', async () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(asks()).toBe(false)
     await fill()
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     expect(asks()).toBe(false)
   })
 
-  test("S284 S291 reads 'Sending...' while busy, and is not sent twice meanwhile", async () => {
+  test("S284 S291 shows 'Sending...' while busy, and does not send twice", async () => {
     let letGo: (reply: Response) => void = () => {}
     answer = () => new Promise((resolve) => (letGo = resolve))
     await fill()
@@ -133,7 +133,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('status').textContent).toContain('Thank you')
   })
 
-  test("S293 S295 shows the server's words, else its own, and loses nothing", async () => {
+  test('S293 S295 shows the server’s message, or else its own, and keeps the input', async () => {
     await fill()
     answer = () =>
       Promise.resolve(
@@ -163,7 +163,7 @@ describe('the contact form', () => {
     expect(success()).toBeNull()
   })
 
-  test('S294 both messages go at the next try', async () => {
+  test('S294 hides both messages at the next try', async () => {
     await fill()
     answer = () => Promise.resolve(json(500, {}))
     await userEvent.click(button())
@@ -173,7 +173,7 @@ describe('the contact form', () => {
     expect([failure(), success()]).toEqual([null, null])
   })
 
-  test('what the server says of a field stands below it, and the field is where one types on', async () => {
+  test('shows a validation error below its field, keeps the value and focuses the field', async () => {
     await fill()
     const details = [
       { field: 'email', message: 'Please enter a valid email address' },
@@ -198,7 +198,7 @@ describe('the contact form', () => {
     ])
   })
 
-  test('words of the server are text, whatever they hold', async () => {
+  test('shows the server’s message as text, whatever it contains', async () => {
     await fill()
     answer = () =>
       Promise.resolve(json(400, { success: false, error: { message: '<img src=x onerror=alert(1)>' } }))
@@ -207,7 +207,7 @@ describe('the contact form', () => {
     expect(document.querySelector('[data-failure] img')).toBeNull()
   })
 
-  test('a field that nobody sees is out of the way of keyboards and screen readers', () => {
+  test('hides the honeypot field from keyboards and screen readers', () => {
     const trap = document.querySelector('#website')
     expect(trap?.getAttribute('tabindex')).toBe('-1')
     expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()

@@ -11,7 +11,7 @@ const list = () => screen.findByRole('list', { name: 'Messages' })
 const patches = (edge: ReturnType<typeof serverAtTheEdge>) =>
   edge.asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body])
 
-test('S314 S315 the list shows who wrote about what and when; opening one shows all of it', async () => {
+test('S314 S315 the list shows each message’s sender, subject and time, and opening one shows all of it', async () => {
   serverAtTheEdge({
     ...adminAnswers(),
     'PATCH /api/v1/admin/contact-submissions/m1': { data: submission({ status: 'READ' }) },
@@ -32,7 +32,7 @@ test('S314 S315 the list shows who wrote about what and when; opening one shows 
   expect(window.location.search).toBe('?tab=contact&message=m1')
 })
 
-test('opening a new message marks it as read, once; one that was read is left alone', async () => {
+test('opening a new message marks it as read, once, and an already read one is not changed', async () => {
   const edge = serverAtTheEdge({
     ...adminAnswers(),
     'PATCH /api/v1/admin/contact-submissions/m1': { data: submission({ status: 'READ' }) },
@@ -47,7 +47,7 @@ test('opening a new message marks it as read, once; one that was read is left al
   expect(patches(edge)).toHaveLength(1)
 })
 
-test('a message is marked as done, and a refusal says why and changes nothing', async () => {
+test('a message can be marked as done, and a refusal shows the reason and changes nothing', async () => {
   const done = submission({ id: 'm2', name: 'Ravi Shah', status: 'READ' })
   const edge = serverAtTheEdge({
     ...adminAnswers(),
@@ -66,7 +66,7 @@ test('a message is marked as done, and a refusal says why and changes nothing', 
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
-test('status and search are asked of the server and stand in the address', async () => {
+test('status and search are sent to the server and are in the address', async () => {
   const edge = serverAtTheEdge(adminAnswers())
   const user = at('/admin?tab=contact')
   await list()
@@ -80,7 +80,7 @@ test('status and search are asked of the server and stand in the address', async
   )
 })
 
-test('an inbox that is empty, and one in which nothing fits, say so', async () => {
+test('an empty inbox and a search without matches have their own messages', async () => {
   const edge = serverAtTheEdge({ ...adminAnswers(), 'GET /api/v1/admin/contact-submissions': inbox([]) })
   const user = at('/admin?tab=contact&q=nobody')
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
@@ -89,7 +89,7 @@ test('an inbox that is empty, and one in which nothing fits, say so', async () =
   expect(edge.asked.length).toBeGreaterThan(0)
 })
 
-test('somebody whose account was deleted can be read and not be answered', async () => {
+test('a message of a deleted account can be read but not answered', async () => {
   serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/admin/contact-submissions': inbox([submission({ email: '', status: 'READ' })]),

@@ -63,7 +63,7 @@ describe('the overview', () => {
     expect(within(await card('macOS Desktop')).getByText('Harbour-1.4.0.dmg')).toBeTruthy()
   })
 
-  test('a version is said once, above all cards, and on the card that has another one', async () => {
+  test('shows a version once above all cards, and on a card with another version', async () => {
     using(browsers.windows)
     open('/downloads', [release(), { ...mac(), version: '1.3.0' }])
     expect(within(await card('Current release')).getByText('v1.4.0')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('the overview', () => {
     expect(within(online).queryByText('Coming Soon')).toBeNull()
   })
 
-  test('on a phone the online version comes first and has the bright button once it is open', async () => {
+  test('on a phone the online version comes first and has the primary button once it is open', async () => {
     using(browsers.iphone)
     open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
     const online = await card('Online Version')
@@ -113,7 +113,7 @@ describe('the overview', () => {
     expect(within(windows).getByRole('button', { name: 'Download' }).className).not.toContain('bg-primary')
   })
 
-  test('on a computer its own system has the bright button, and stands before the online version', async () => {
+  test('on a computer its own system has the primary button, and comes before the online version', async () => {
     using(browsers.windows)
     open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
     const online = await card('Online Version')
@@ -125,7 +125,7 @@ describe('the overview', () => {
     expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
-  test('that the files of the demo are samples is said once, quietly below all of them', async () => {
+  test('says once, below all files, that the demo’s files are samples', async () => {
     open('/downloads', [release({ isSample: true }), mac({ isSample: true })])
     const banner = await card('Current release')
     expect(within(banner).queryByText(/Sample/)).toBeNull()
@@ -137,7 +137,7 @@ describe('the overview', () => {
   test.each([
     ['windows', 'Harbour runs on your desktop and keeps syncing in the background.'],
     ['linux', 'Harbour runs in your browser. On Windows and macOS it is a desktop app, too.'],
-  ] as const)('the words below the title fit the bright button of %s', async (system, words) => {
+  ] as const)('the text below the title matches the primary button of %s', async (system, words) => {
     using(browsers[system])
     open('/downloads', [release(), mac()], settingsAnswers({ onlineOpen: true }))
     expect(await screen.findByText(words)).toBeTruthy()
@@ -146,7 +146,7 @@ describe('the overview', () => {
   test.each([
     ['windows', 'Windows Desktop', 'macOS Desktop'],
     ['mac', 'macOS Desktop', 'Windows Desktop'],
-  ] as const)('whoever has %s finds it first, with the bright button', async (system, own, other) => {
+  ] as const)('a person with %s finds it first, with the primary button', async (system, own, other) => {
     using(browsers[system])
     open('/downloads')
     const first = await card(own)
@@ -156,7 +156,7 @@ describe('the overview', () => {
     expect([look(first), look(second)].map((name) => name.includes('bg-primary'))).toEqual([true, false])
   })
 
-  test('S194 S195 the system requirements are those of the specification', async () => {
+  test('S194 S195 the system requirements are as specified', async () => {
     open('/downloads')
     const table = await screen.findByRole('table', { name: 'System requirements' })
     const cells = within(table)
@@ -175,7 +175,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('S196 the steps of the installation are shown for each system', async () => {
+  test('S196 the installation steps are shown for each system', async () => {
     using(browsers.windows)
     const { user } = open('/downloads')
     expect(await screen.findByText('Open it and follow the setup.')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('the overview', () => {
     expect(screen.getByText('Drag Harbour to Applications.')).toBeTruthy()
   })
 
-  test('S197 S198 S199 bugs and features are linked, Logout is there, and Back goes to the dashboard', async () => {
+  test('S197 S198 S199 bugs and features are linked, Logout is available, and Back goes to the dashboard', async () => {
     open('/downloads')
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect([await href('Report a bug'), await href('Request a feature'), await href('Back')]).toEqual([
@@ -194,7 +194,7 @@ describe('the overview', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
   })
 
-  test("S200 a download that cannot be told says 'Download failed' and offers the direct way", async () => {
+  test("S200 a download that cannot be tracked says 'Download failed' and offers a direct link", async () => {
     const { user } = open('/downloads', [release()], {
       'POST /api/analytics/download': { refused: [429, 'RATE_LIMITED', 'Too many requests.'] },
     })
@@ -207,7 +207,7 @@ describe('the overview', () => {
     )
   })
 
-  test('S542 S543 Download tells file name, version and platform, then goes to the address of the answer', async () => {
+  test('S542 S543 Download sends file name, version and platform, then goes to the returned address', async () => {
     const go = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const { user, edge } = open('/downloads', [release()])
     await user.click(await screen.findByRole('button', { name: 'Download' }))
@@ -216,7 +216,7 @@ describe('the overview', () => {
     expect(call?.body).toEqual({ fileName: 'Harbour-1.4.0.exe', version: '1.4.0', platform: 'windows' })
   })
 
-  test("the visitor's system is recognised, recommended and in the banner", async () => {
+  test('the visitor’s system is detected, recommended and in the banner', async () => {
     using(browsers.mac)
     open('/downloads', [release(), mac({ version: '1.3.9' })])
     expect(within(await card('macOS Desktop')).getByText('Recommended for your computer')).toBeTruthy()
@@ -224,7 +224,7 @@ describe('the overview', () => {
     expect(screen.getAllByText('Recommended for your computer')).toHaveLength(1)
   })
 
-  test('the banner names every system that has its version, with the downloads of them all', async () => {
+  test('the banner names every system that has its version, with their total downloads', async () => {
     open('/downloads', [release(), mac(), release({ id: 'web', platform: 'web' })])
     const sum = [release(), mac()].reduce((all, { _count }) => all + _count.downloads, 0)
     expect((await card('Current release')).textContent).toMatch(
@@ -232,7 +232,7 @@ describe('the overview', () => {
     )
   })
 
-  test('the button of the online version has its final look when it appears', async () => {
+  test('the online version’s button has its final style when it appears', async () => {
     using(browsers.linux)
     const answered = Promise.withResolvers<Answered>()
     open('/downloads', [], {
@@ -247,7 +247,7 @@ describe('the overview', () => {
     )
   })
 
-  test('the online version stays where the releases cannot be read', async () => {
+  test('the online version stays if the releases cannot be loaded', async () => {
     open(
       '/downloads',
       { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
@@ -258,7 +258,7 @@ describe('the overview', () => {
     expect(online.getByRole('link', { name: 'Open in your browser' }).getAttribute('href')).toBe('/trading')
   })
 
-  test('a Linux card is there once there is a Linux release', async () => {
+  test('a Linux card appears once there is a Linux release', async () => {
     open('/downloads', [release(), release({ id: 'l', platform: 'linux', fileName: 'harbour.tar.gz' })])
     expect(within(await card('Linux Desktop')).getByText('harbour.tar.gz')).toBeTruthy()
   })
@@ -269,7 +269,7 @@ describe('the overview', () => {
     expect((await card('macOS Desktop')).className).not.toContain('outline-2')
   })
 
-  test('while the releases are on their way the cards stand in their shape, with all that is known without them', async () => {
+  test('while the releases load the cards have their shape and everything that is already known', async () => {
     open('/downloads', [], { 'GET /api/v1/downloads/releases': () => new Promise<never>(() => undefined) })
     for (const name of ['Windows Desktop', 'macOS Desktop', 'Online Version'])
       expect(await screen.findByRole('heading', { name: new RegExp(name) })).toBeTruthy()
@@ -278,7 +278,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: /^Download|Not Available|Coming Soon/ })).toBeNull()
   })
 
-  test('a list that cannot be read says why and is asked for again', async () => {
+  test('a list that cannot be loaded shows the reason and a retry', async () => {
     const { user, edge } = open('/downloads', {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
     })
@@ -312,7 +312,7 @@ describe.each([
     ])
   })
 
-  test('while the release is on its way the page stands in its shape, with the steps of the installation', async () => {
+  test('while the release loads the page has its shape, with the installation steps', async () => {
     open(address, [make()], {
       [`GET /api/v1/downloads/releases/${platform}`]: () => new Promise<never>(() => undefined),
     })
@@ -328,14 +328,14 @@ describe.each([
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/beta-dashboard')
   })
 
-  test('S210 S211 S213 S215 without a release it says so, in the words of the system', async () => {
+  test('S210 S211 S213 S215 without a release the page says so, with the system’s own text', async () => {
     open(address, [])
     expect(await screen.findByRole('heading', { name: 'No Release Available' })).toBeTruthy()
     expect(screen.getByText(none)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test("S210 S212 S213 S216 a failure shows the server's words, or 'Failed to fetch release' where it has none", async () => {
+  test("S210 S212 S213 S216 a failure shows the server’s message, or else 'Failed to fetch release'", async () => {
     const failing = (answer: Answered) =>
       open(address, [make()], { [`GET /api/v1/downloads/releases/${platform}`]: answer })
     const { user, edge } = failing({ status: 500, text: '<html>' })
@@ -351,7 +351,7 @@ describe.each([
     expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
   })
 
-  test('S544 S545 S546 the file opens in a new tab in the click itself, even when the count fails', async () => {
+  test('S544 S545 S546 the file opens in a new tab during the click, even if tracking fails', async () => {
     const tab = { opener: window }
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const { user, edge } = open(address, [make()], { 'POST /api/v1/downloads/track': 'no network' })
@@ -371,7 +371,7 @@ describe.each([
     expect(link.getAttribute('href')).toBe(make().downloadUrl)
   })
 
-  test('the checksum is there with the command that verifies it', async () => {
+  test('the checksum is shown with the command that verifies it', async () => {
     open(address, [make()])
     expect(await screen.findByText('ab'.repeat(32))).toBeTruthy()
     expect(
@@ -384,7 +384,7 @@ describe.each([
     expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy()
   })
 
-  test('older versions keep their notes, and newer ones stand apart', async () => {
+  test('older versions keep their notes, and newer ones are listed separately', async () => {
     open(address, [
       make({ id: 'n', version: '1.5.0-beta.1', isLatest: false, isBeta: true }),
       make(),
@@ -414,7 +414,7 @@ test("S217 S218 S219 S220 S221 S222 the online page shows 'Coming Soon', Q3 2025
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/beta-dashboard')
 })
 
-test('the online page claims nothing before it knows: then either Coming Soon or Open', async () => {
+test('the online page shows neither Coming Soon nor Open until it knows which', async () => {
   open('/downloads/online', [release({ id: 'web', platform: 'web' })])
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Coming Soon')).toBeNull()
@@ -426,7 +426,7 @@ test.each([
   ['on its way', () => new Promise<never>(() => undefined)],
   ['not to be had', () => ({ refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }) as const],
 ])(
-  'the online page opens the app where the operator opened it, also while its version is %s',
+  'the online page opens the app if the operator has opened it, even while its version is %s',
   async (_, releases) => {
     open('/downloads/online', [], {
       ...settingsAnswers({ onlineOpen: true }),
@@ -439,7 +439,7 @@ test.each([
   },
 )
 
-test('systems are told apart, and phones and tablets have none', () => {
+test('the visitor’s system is detected, and phones and tablets have none', () => {
   expect(Object.values(browsers).map((userAgent) => systemOf({ userAgent }))).toEqual([
     'windows',
     'mac',

@@ -72,7 +72,7 @@ test('S145 S26 a notice of the beta phase tells of the desktop app and asks for 
   expect(screen.getByRole('link', { name: 'Give feedback' }).getAttribute('href')).toBe('/feedback')
 })
 
-test('the notice goes with the beta', async () => {
+test('the notice disappears after the beta', async () => {
   open({ betaPhase: false })
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByText('Beta phase.')).toBeNull()
@@ -84,7 +84,7 @@ test('S146 S147 the tiles for Windows and Mac lead to their download pages', asy
   expect(await leadsTo(/Download for Mac/)).toBe('/downloads/mac')
 })
 
-test("S148 S153 a tile with a release shows 'v{version} • {release date} • {n} downloads', the online one version and date", async () => {
+test("S148 S153 a released tile shows 'v{version} • {release date} • {n} downloads', the online one version and date", async () => {
   open(
     {},
     {
@@ -101,21 +101,21 @@ test("S148 S153 a tile with a release shows 'v{version} • {release date} • {
   expect(screen.getByText('v1.0.0 • 18 Jun 2025')).toBeTruthy()
 })
 
-test("S149 S150 S152 without releases the tiles say so: 'Download the Windows desktop app', 'Coming soon to macOS', 'Coming soon - Access in your browser'", async () => {
+test('S149 S150 S152 without releases the tiles show their specified texts for Windows, Mac and online', async () => {
   open({ onlineOpen: false })
   expect(await screen.findByText('Download the Windows desktop app')).toBeTruthy()
   expect(screen.getByText('Coming soon to macOS')).toBeTruthy()
   expect(screen.getByText('Coming soon - Access in your browser')).toBeTruthy()
 })
 
-test('S151 the tile of the online version cannot be pressed, with a release neither', async () => {
+test('S151 the online version’s tile cannot be clicked, even with a release', async () => {
   open({}, { data: [release('web')] })
   const title = await screen.findByText('Online Version')
   await screen.findByText('v0.9.4 • 18 Jun 2025')
   expect(title.closest('a, button, [role=button], [tabindex]:not(main)')).toBeNull()
 })
 
-test('the tile of the online version says that one is in it, once it is open', async () => {
+test('the online version’s tile says that it can be used once it is open', async () => {
   open({ onlineOpen: false })
   await screen.findByText('Online Version')
   expect(screen.queryByText('You are here')).toBeNull()
@@ -128,7 +128,7 @@ test('S154 the tile Settings leads to /settings', async () => {
   expect(await leadsTo(/^Settings/)).toBe('/settings')
 })
 
-test('S155 S156 S157 the tile Admin Panel is there for the exact role admin, manages feedback and views analytics, and leads to /admin', async () => {
+test('S155 S156 S157 the tile Admin Panel has its text, appears for the exact role admin and leads to /admin', async () => {
   open({ role: 'admin' })
   const admin = await tile(/Admin Panel/)
   expect(admin.getAttribute('href')).toBe('/admin')
@@ -151,7 +151,7 @@ test('S158 Account Status is Active or Suspended', async () => {
   expect(await status('Account Status')).toBe('Active')
 })
 
-test('S158 S474 Account Status of somebody suspended is Suspended', async () => {
+test('S158 S474 Account Status of a suspended person is Suspended', async () => {
   open({ isActive: false })
   expect(await status('Account Status')).toBe('Suspended')
 })
@@ -183,7 +183,7 @@ test.each([
   expect(await status('Affiliate')).toBe(shown)
 })
 
-test('S162 releases that cannot be read are only logged: the tiles stay, and say nothing of releases', async () => {
+test('S162 an error while loading releases is only logged: the tiles stay, without releases', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   open({}, { refused: [400, 'VALIDATION_FAILED', 'The releases are away.'] })
   expect(await screen.findByText('Desktop app for Windows')).toBeTruthy()
@@ -193,7 +193,7 @@ test('S162 releases that cannot be read are only logged: the tiles stay, and say
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an account that cannot be read says why, and can be tried again', async () => {
+test('an account that cannot be loaded shows the reason and a retry', async () => {
   const edge = serverAtTheEdge({ 'GET /api/v1/user/me': { refused: [400, 'X', 'Harbour is away.'] } })
   const user = at('/dashboard')
   expect(await screen.findByText('Harbour is away.')).toBeTruthy()
@@ -202,7 +202,7 @@ test('an account that cannot be read says why, and can be tried again', async ()
   expect(await screen.findByRole('heading', { name: 'Welcome back, mara' })).toBeTruthy()
 })
 
-test('equity that cannot be loaded is no figure, and says why beside it', async () => {
+test('equity that cannot be loaded has no figure and shows the reason', async () => {
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
@@ -216,7 +216,7 @@ test('equity that cannot be loaded is no figure, and says why beside it', async 
   expect(within(card).queryByRole('figure')).toBeNull()
 })
 
-test('while equity is on its way the line of its change has a place too, so that the button below stays', async () => {
+test('while equity loads the line of its change has a place too, so that the button below does not move', async () => {
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
@@ -228,12 +228,12 @@ test('while equity is on its way the line of its change has a place too, so that
   expect(card.querySelectorAll('.skeleton')).toHaveLength(3)
 })
 
-test('somebody new is welcomed, and welcomed back from the second day on', async () => {
+test('a new person sees Welcome, and from the second day on Welcome back', async () => {
   open({ createdAt: new Date(Date.now() - hourMs).toISOString() })
   expect(await screen.findByRole('heading', { name: 'Welcome, mara' })).toBeTruthy()
 })
 
-test('a trader finds equity, the change of the day and of the month, and the way to trading', async () => {
+test('a trader sees equity, the change of the day and of the month, and a link to trading', async () => {
   const edge = serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': person({ hasTrading: true }),
@@ -269,7 +269,7 @@ test('a trader finds equity, the change of the day and of the month, and the way
   ).toEqual(['$1,000', '$1,600', '$1,600', '$1,000', '1 Jun', '3 Jun'])
 })
 
-test('on a phone the notice of the beta stands below the figure', async () => {
+test('on a phone the beta notice is below the figure', async () => {
   onPhone()
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount({})]),

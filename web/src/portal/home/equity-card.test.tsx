@@ -25,7 +25,7 @@ const curve = {
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
-test('equity that could not be refreshed stays in grey with its time and a way to try again, and nothing beside it is green', async () => {
+test('equity that could not be refreshed is grey with its time and a retry, and nothing next to it is green', async () => {
   const now = new Date().toISOString()
   const edge = serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced', lastSyncedAt: now })]),
@@ -57,7 +57,7 @@ test('equity that could not be refreshed stays in grey with its time and a way t
   expect(region.querySelector('[data-stale]')).toBeNull()
 })
 
-test('without a line the figure that the overview kept stands here too, in grey and with one time', async () => {
+test('offline, the overview’s cached figure is shown here too, in grey and with one time', async () => {
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/equity-snapshots': 'no network',
@@ -84,7 +84,7 @@ test('without a line the figure that the overview kept stands here too, in grey 
   await waitFor(() => expect(card.queryByText(/Synced|Sync status/)).toBeNull())
 })
 
-test('the curve begins with the first day of its range, as on the overview, though its first point is the close before', async () => {
+test('the curve starts with the first day of its range, as on the overview, although its first point is the prior close', async () => {
   const dayMs = 24 * 60 * minuteMs
   const dayOf = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   const points = Array.from({ length: 31 }, (_, at) => ({

@@ -15,7 +15,7 @@ const heading = (name: string | RegExp): HTMLElement => screen.getByRole('headin
 const addressOf = (link: HTMLElement): string | null => link.getAttribute('href')
 const planOf = (name: string | RegExp) => within(screen.getByRole('listitem', { name }))
 
-describe('what Harbour says of itself', () => {
+describe('what Harbour says about itself', () => {
   test('S4 S5 S55 S61 the navigation has the tagline and the hero the headline', () => {
     expect(
       within(screen.getByRole('banner')).getByText('One harbour, one dashboard, all your trades'),
@@ -85,7 +85,7 @@ describe('the page from top to bottom', () => {
     expect(screen.getAllByRole('region')).toHaveLength(10)
   })
 
-  test('S54 S26 the green banner says that full access is free for all, and to download the app and give feedback', () => {
+  test('S54 S26 the green banner says that full access is free for all, and asks to download the app and give feedback', () => {
     const banner = screen.getByRole('region', { name: 'Beta' })
     expect(banner.textContent).toContain('full access is free for all users')
     expect(banner.textContent).toContain('Download the desktop app and give feedback.')
@@ -144,7 +144,7 @@ describe('the page from top to bottom', () => {
     }
   })
 
-  test('every picture that the page names lies in its folder', () => {
+  test('every picture on the page exists in its folder', () => {
     const named = [...page.innerHTML.matchAll(/\/src\/portal\/landing\/pictures\/[\w.-]+/g)].map(
       ([name]) => name,
     )
@@ -179,7 +179,7 @@ describe('the page from top to bottom', () => {
 })
 
 describe('prices', () => {
-  test('S83 S84 S90 the part with the id pricing holds four plans, which lead to sign-up, contact and waitlist', () => {
+  test('S83 S84 S90 the section with the id pricing contains four plans, which lead to sign-up, contact and waitlist', () => {
     expect(page.querySelector('#pricing')).toBe(section('Pricing'))
     const plans = within(section('Pricing'))
       .getAllByRole('listitem')

@@ -21,7 +21,7 @@ describe.each(Object.entries({ en, de }))('the pictures in %s', (language, sizes
   )
 })
 
-test('the landing page shows the pictures of its own language alone', () => {
+test('the landing page shows only the pictures in its own language', () => {
   const shown = [...(documentAt('/') ?? '').matchAll(/landing\/pictures\/(\w+)\//g)].map(
     ([, language]) => language,
   )

@@ -4,7 +4,7 @@ import { privacy } from './privacy.ts'
 import { documentAt } from '../public-site/pages.tsx'
 import { riskNotice } from './risk-notice.ts'
 
-test('nobody is promised that a key which can trade is refused where no exchange tells what it may do', () => {
+test('no text promises to refuse trading keys if an exchange does not report permissions', () => {
   const landing = features.items.map(({ text }) => text).join(' ')
   const pages = [privacy, riskNotice].map(({ parts }) => parts.flatMap(({ text }) => text).join(' '))
   for (const words of [landing, ...pages]) {
@@ -17,7 +17,7 @@ test('nobody is promised that a key which can trade is refused where no exchange
   }
 })
 
-test('the terms lead to their other language where they name it', () => {
+test('the terms link to their other language where they mention it', () => {
   const page = new DOMParser().parseFromString(documentAt(links.terms) ?? '', 'text/html')
   const link = [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === 'German')
   expect(link?.getAttribute('href')).toBe('?language=de')

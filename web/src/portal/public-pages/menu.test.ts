@@ -39,7 +39,7 @@ test('S60 the menu closes when a link is chosen', async () => {
   }
 })
 
-test('Escape closes the menu and leads back to its button; a press elsewhere closes it too', async () => {
+test('Escape closes the menu and focuses its button, and a click elsewhere closes it too', async () => {
   await userEvent.click(toggle())
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
@@ -50,7 +50,7 @@ test('Escape closes the menu and leads back to its button; a press elsewhere clo
   expect(isOpen()).toBe(false)
 })
 
-test('a code somebody came with is kept and handed on with every link to the sign-up', () => {
+test('a visitor’s partner code is stored and added to every link to the sign-up', () => {
   handOnReferral(document, '?ref=friend-7')
   const links = screen
     .getAllByRole('link', { name: /Sign Up Free|Join/ })
@@ -67,7 +67,7 @@ test('a code somebody came with is kept and handed on with every link to the sig
   )
 })
 
-test('what is no code changes nothing', () => {
+test('an invalid code changes nothing', () => {
   handOnReferral(document, '?ref=%22%3E%3Cscript%3E')
   expect(
     screen.getAllByRole('link', { name: 'Sign Up Free' }).map((link) => link.getAttribute('href')),

@@ -12,7 +12,7 @@ const metaOf = (page: Document, name: string): string | null | undefined =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
 
 test.each(publicPages.map((page) => [page.file, page] as const))(
-  '%s is a whole document with all that other sites read of it',
+  '%s is a complete document with all metadata for other sites',
   (_file, page) => {
     const html = documentOf(page)
     expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true)
@@ -31,7 +31,7 @@ test.each(publicPages.map((page) => [page.file, page] as const))(
   },
 )
 
-test('no page runs a script that stands in it, or an attribute that does', () => {
+test('no page contains an inline script, event handler or style', () => {
   for (const html of Object.values(documents())) {
     const scripts = [...headOf(html).querySelectorAll('script')].filter(
       (script) => !script.hasAttribute('src'),
@@ -41,7 +41,7 @@ test('no page runs a script that stands in it, or an attribute that does', () =>
   }
 })
 
-test('what machines read of the product is true', () => {
+test('the structured data about the product is correct', () => {
   const text =
     headOf(documentAt('/') ?? '').querySelector('script[type="application/ld+json"]')?.textContent ?? ''
   const facts: unknown = JSON.parse(text)
@@ -52,7 +52,7 @@ test('what machines read of the product is true', () => {
   })
 })
 
-test('every address that public pages lead to is one of the app or a public page', () => {
+test('every link on public pages leads to a page of the app or a public page', () => {
   const known = new Set<string>([...Object.values(paths), ...publicPaths])
   const hrefs = Object.values(documents()).flatMap((html) =>
     [...headOf(html).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
@@ -65,7 +65,7 @@ test('every address that public pages lead to is one of the app or a public page
   expect([...publicPaths].sort()).toEqual([...new Set(publicPages.map(({ path }) => path))].sort())
 })
 
-test('within a page, links lead to parts that are there', () => {
+test('links within a page lead to existing sections', () => {
   for (const html of Object.values(documents())) {
     const page = headOf(html)
     for (const link of page.querySelectorAll('a[href^="#"]'))
@@ -74,7 +74,7 @@ test('within a page, links lead to parts that are there', () => {
   expect(headOf(documentAt('/') ?? '').querySelector('#pricing')).not.toBeNull()
 })
 
-test('S90 the content names four plans, each leading where its card leads', () => {
+test('S90 the content has four plans, each with the link of its card', () => {
   expect(plans.map(({ name, action }) => [name, action.to])).toEqual([
     ['Free Trial', links.signup],
     ['Pro', links.signup],
@@ -83,7 +83,7 @@ test('S90 the content names four plans, each leading where its card leads', () =
   ])
 })
 
-test('once the version for browsers is open, no public page says that it is coming', () => {
+test('once the online version is open, no public page says that it is coming', () => {
   const open = publicPages.filter(({ whenOnlineOpen }) => whenOnlineOpen)
   expect(open.map(({ path }) => path)).toEqual([links.landing, '/waitlist', '/waitlist'])
   for (const page of open) {
@@ -96,7 +96,7 @@ test('once the version for browsers is open, no public page says that it is comi
     expect(headOf(documentOf(page)).body.textContent).toMatch(/in your browser|online version is open/i)
 })
 
-test('once it is open, the waitlist says so and leads in, and who waits for VIP finds a page about nothing else', () => {
+test('once it is open, the waitlist says so and links to it, and its VIP page is about VIP only', () => {
   const page = (file: string) => {
     const found = publicPages.find((each) => each.file === file)
     if (!found) throw new Error(`There is no ${file}.`)

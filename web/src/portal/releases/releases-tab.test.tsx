@@ -34,7 +34,7 @@ async function opened(more: Record<string, Answered> = {}) {
   return { user, edge, form: await form() }
 }
 
-test('a version that says beta is ticked as one and not as the latest, until somebody chooses otherwise', async () => {
+test('a beta version sets Beta and clears Latest until they are changed by hand', async () => {
   const { user, form: shown } = await opened()
   const [latest, beta] = ['Latest', 'Beta'].map((name) =>
     within(shown).getByRole<HTMLInputElement>('checkbox', { name }),
@@ -67,7 +67,7 @@ test('S373 S561 the releases are listed with version, flags, platform, file, siz
     expect(within(table).getByText(text)).toBeTruthy()
 })
 
-test('on a phone a release keeps its file, its size, its downloads and its day', async () => {
+test('on a phone a release shows its file, size, downloads and date', async () => {
   onPhone()
   open([adminRelease({ isBeta: true, _count: { downloads: 1284 } })])
   const list = within(await screen.findByRole('list', { name: 'Releases' }))
@@ -86,13 +86,13 @@ test("S374 an empty list says 'No releases yet. Create your first release above.
   expect(await screen.findByText('No releases yet. Create your first release above.')).toBeTruthy()
 })
 
-test('a list that cannot be read says why and is asked for again', async () => {
+test('a list that cannot be loaded shows the reason and a retry', async () => {
   open({ refused: [500, 'INTERNAL', 'Something went wrong on our side.'] })
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test("S375 S376 what is missing is told: 'Please fill in all required fields', and that it takes a file or an address", async () => {
+test("S375 S376 missing input shows 'Please fill in all required fields', and that a file or an address is needed", async () => {
   const { user, edge } = await opened()
   await user.click(screen.getByRole('button', { name: 'Create Release' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Please fill in all required fields')
@@ -119,7 +119,7 @@ test('S380 S381 S382 S383 the defaults are windows, latest and no beta, and ther
   ]).toEqual([true, false])
 })
 
-test('S379 the address is locked once a file is chosen, and name and size come from the file', async () => {
+test('S379 the address is locked once a file is chosen, and name and size are taken from the file', async () => {
   const { user } = await opened()
   await user.upload(
     screen.getByLabelText('Installer'),
@@ -133,7 +133,7 @@ test('S379 the address is locked once a file is chosen, and name and size come f
   expect(screen.getByLabelText<HTMLInputElement>('Download URL').disabled).toBe(false)
 })
 
-test('S377 S378 another ending and more than 500MB are refused before a byte is sent', async () => {
+test('S377 S378 another extension and more than 500MB are refused before anything is sent', async () => {
   const { user } = await opened()
   const input = screen.getByLabelText<HTMLInputElement>('Installer')
   expect(input.accept).toBe('.exe,.dmg,.zip,.tar.gz,.gz')
@@ -149,7 +149,7 @@ test('S377 S378 another ending and more than 500MB are refused before a byte is 
   expect(await screen.findByText('This file is empty.')).toBeTruthy()
 })
 
-test('an ending that is unusual for the platform is pointed out', async () => {
+test('an unusual extension for the platform shows a warning', async () => {
   const { user } = await opened()
   await user.upload(screen.getByLabelText('Installer'), new File(['x'], 'Harbour.dmg'))
   expect(
@@ -168,7 +168,7 @@ async function fillIn(user: Awaited<ReturnType<typeof opened>>['user']) {
   await user.click(screen.getByLabelText('Beta'))
 }
 
-test('S386 S571 an address elsewhere is published with all fields and flags, and its host is shown', async () => {
+test('S386 S571 an external address is published with all fields and flags, and its host is shown', async () => {
   const { user, edge } = await opened({
     'POST /api/v1/admin/releases': { data: adminRelease({ version: '1.5.0' }) },
   })
@@ -191,7 +191,7 @@ test('S386 S571 an address elsewhere is published with all fields and flags, and
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('a release for macOS takes an installer, what the app installs as its update, and the signature of that', async () => {
+test('a macOS release needs an installer, the archive that the app installs as an update, and its signature', async () => {
   const uploads = '/api/v1/admin/releases/uploads'
   const installer = new File(['disk image'], 'Harbour-1.5.0.dmg', { lastModified: 1 })
   const update = new File(['archive of it'], 'Harbour.app.tar.gz', { lastModified: 2 })
@@ -235,7 +235,7 @@ test('a release for macOS takes an installer, what the app installs as its updat
   })
 })
 
-test("S388 a refusal says 'Failed to create release' with the reason, at its field too, and nothing typed is lost", async () => {
+test("S388 a refusal shows 'Failed to create release' with the reason, also at its field, and keeps the input", async () => {
   const { user } = await opened({
     'POST /api/v1/admin/releases': {
       refused: [409, 'RELEASE_VERSION_TAKEN', 'This platform already has a release of this version.'],
@@ -249,7 +249,7 @@ test("S388 a refusal says 'Failed to create release' with the reason, at its fie
   expect(screen.getByLabelText<HTMLInputElement>('Version').value).toBe('1.5.0')
 })
 
-test('S387 S572 deleting the latest names what takes its place before it is done', async () => {
+test('S387 S572 deleting the latest first names the release that replaces it', async () => {
   const list = [
     adminRelease(),
     adminRelease({ id: 'b', version: '1.3.5-beta', isLatest: false, isBeta: true }),
@@ -268,7 +268,7 @@ test('S387 S572 deleting the latest names what takes its place before it is done
   ).toBe(true)
 })
 
-test("S389 a deletion that fails says 'Failed to delete release' and why", async () => {
+test("S389 a failed deletion shows 'Failed to delete release' and the reason", async () => {
   const { user } = open([adminRelease()], {
     'DELETE /api/v1/admin/releases/w140': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
   })
@@ -306,7 +306,7 @@ test('S602 downloads are shown for 7 and for 30 days, by platform and version', 
   expect(within(await screen.findByRole('table', { name: /30 days/ })).getByText('345')).toBeTruthy()
 })
 
-test('speed and what is left are told as people say them', () => {
+test('speed and remaining time are shown in plain words', () => {
   const meter = createSpeedometer()
   expect(meter.tell(0, 0)).toBeNull()
   expect(meter.tell(1_048_576, 1000)).toBe(1_048_576)

@@ -34,7 +34,7 @@ function forgetful() {
   return edge
 }
 
-test('an upload that is lost each time it was begun is given up in the words of the server, after waits that grow', async () => {
+test('an upload that fails each time it starts is given up with the server’s message, after growing waits', async () => {
   const edge = forgetful()
   const watched = watcher()
   const over = upload(file, watched, new AbortController().signal).catch((error: unknown) => error)
@@ -50,7 +50,7 @@ test('an upload that is lost each time it was begun is given up in the words of 
   expect(localStorage.length).toBe(0)
 })
 
-test('a refusal is told in its own words at once, and is no broken line', async () => {
+test('a refusal shows its own message at once, and does not count as a broken connection', async () => {
   serverAtTheEdge({ [`POST ${at}`]: { refused: [413, 'UPLOAD_TOO_LARGE', 'Files may have up to 500MB.'] } })
   const watched = watcher()
   await expect(upload(file, watched, new AbortController().signal)).rejects.toMatchObject({

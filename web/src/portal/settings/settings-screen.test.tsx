@@ -54,13 +54,13 @@ test.each([
   expect(section('Profile').queryAllByText(/^(Admin|Beta Tester)$/)).toHaveLength(1)
 })
 
-test('S166 S474 the account badge reads Active Beta Tester, and who is suspended sees that too, in red', async () => {
+test('S166 S474 the account badge shows Active Beta Tester, and a suspended person sees that too, in red', async () => {
   await open()
   expect(section('Profile').getByText('Active Beta Tester')).toBeTruthy()
   expect(screen.queryByText('This account is suspended.')).toBeNull()
 })
 
-test('S166 S474 somebody suspended keeps the badge, is told so, and may still leave', async () => {
+test('S166 S474 a suspended person keeps the badge, sees a message, and may still delete the account', async () => {
   await open({ isActive: false })
   expect(section('Profile').getByText('Active Beta Tester')).toBeTruthy()
   expect(screen.getByText('This account is suspended.')).toBeTruthy()
@@ -69,12 +69,12 @@ test('S166 S474 somebody suspended keeps the badge, is told so, and may still le
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeTruthy()
 })
 
-test('S475 somebody with VIP sees it', async () => {
+test('S475 a person with VIP sees it', async () => {
   await open({ vip: true })
   expect(section('Profile').getByText('VIP')).toBeTruthy()
 })
 
-test('S164 S173 S174 S175 S186 S486 a name is changed, told for three seconds, and cannot be sent unchanged', async () => {
+test('S164 S173 S174 S175 S186 S486 a new name is saved, confirmed for three seconds, and cannot be sent unchanged', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await open()
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Username')
@@ -89,7 +89,7 @@ test('S164 S173 S174 S175 S186 S486 a name is changed, told for three seconds, a
   expect([field().value, button().disabled]).toEqual(['mara-q', true])
 })
 
-test('S172 a name of blanks alone is not sent', async () => {
+test('S172 a name of spaces only is not sent', async () => {
   const user = await open()
   await user.clear(section('Profile').getByLabelText('Username'))
   await user.type(section('Profile').getByLabelText('Username'), '   ')
@@ -98,7 +98,7 @@ test('S172 a name of blanks alone is not sent', async () => {
   expect(asked('PUT /api/v1/user/me')).toEqual([])
 })
 
-test('S176 S186 a name that could not be changed says so for three seconds, and stays in the field', async () => {
+test('S176 S186 a failed change of the name shows an error for three seconds and stays in the field', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await open()
   await user.type(section('Profile').getByLabelText('Username'), '2')
@@ -120,7 +120,7 @@ async function typePasswords(user: User, current: string, next: string, confirm 
   return fields.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
 }
 
-test('S167 S179 the button waits until all three fields are filled', async () => {
+test('S167 S179 the button is disabled until all three fields are filled', async () => {
   const user = await open()
   expect((await typePasswords(user, 'old', 'Quaymaster1', '')).disabled).toBe(true)
   expect((await typePasswords(user, '', '', 'Quaymaster1')).disabled).toBe(false)
@@ -136,7 +136,7 @@ test.each([
   expect(asked('POST /api/v1/auth/change-password')).toEqual([])
 })
 
-test('S180 S181 S186 S487 the password is changed, told for three seconds, and the fields are empty', async () => {
+test('S180 S181 S186 S487 a new password is saved, confirmed for three seconds, and the fields are cleared', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await open()
   edge.answers['POST /api/v1/auth/change-password'] = { data: {} }
@@ -149,7 +149,7 @@ test('S180 S181 S186 S487 the password is changed, told for three seconds, and t
   expect(session.token()).toBe('t')
 })
 
-test('S182 S186 a password that could not be changed says so for three seconds', async () => {
+test('S182 S186 a failed change of the password shows an error for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await open()
   edge.answers['POST /api/v1/auth/change-password'] = { refused: [500, 'INTERNAL'] }
@@ -158,7 +158,7 @@ test('S182 S186 a password that could not be changed says so for three seconds',
   expect(section('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('Quaymaster1')
 })
 
-test('a wrong current password is told and nobody is signed out', async () => {
+test('a wrong current password shows an error and does not sign out', async () => {
   const user = await open()
   edge.answers['POST /api/v1/auth/change-password'] = {
     refused: [400, 'INVALID_CURRENT_PASSWORD', 'The current password is not correct.'],
@@ -168,7 +168,7 @@ test('a wrong current password is told and nobody is signed out', async () => {
   expect(window.location.pathname).toBe('/settings')
 })
 
-test('a hint says how strong the new password is, and refuses nothing', async () => {
+test('a hint rates the new password’s strength, and refuses none', async () => {
   const user = await open()
   const field = section('Password').getByLabelText('New password')
   for (const [typed, word] of [
@@ -190,7 +190,7 @@ async function askToDelete(answer: Answered | (() => Answered)) {
   return { user, dialog: within(await screen.findByRole('alertdialog')) }
 }
 
-test('S168 S169 deleting asks first, with two buttons, and says what is kept', async () => {
+test('S168 S169 deleting asks first, with two buttons, and says what is retained', async () => {
   const { user, dialog } = await askToDelete({ data: {} })
   expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Cancel',
@@ -206,7 +206,7 @@ test('S168 S169 deleting asks first, with two buttons, and says what is kept', a
   expect(asked('DELETE /api/v1/auth/account')).toEqual([])
 })
 
-test('S183 S184 S488 saying yes deletes the account, signs out and leads to the login', async () => {
+test('S183 S184 S488 confirming deletes the account, signs out and leads to the login', async () => {
   const { user, dialog } = await askToDelete({ data: {} })
   await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
@@ -214,7 +214,7 @@ test('S183 S184 S488 saying yes deletes the account, signs out and leads to the 
   expect([session.token(), csrf()]).toEqual([null, null])
 })
 
-test('nothing of a deleted account stays in the browser but how things are shown', async () => {
+test('after an account’s deletion the browser stores display settings only', async () => {
   const { user, dialog } = await askToDelete({ data: {} })
   await waitFor(() => expect(localStorage.getItem('harbour.agreed')).not.toBeNull())
   await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
@@ -224,7 +224,7 @@ test('nothing of a deleted account stays in the browser but how things are shown
   expect(Object.keys(localStorage).filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('deleting after a while asks for the password again, and for a code where two-factor sign-in is on', async () => {
+test('a deletion long after the sign-in asks for the password again, and for a code with two-factor sign-in', async () => {
   let proved = false
   const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
   const { user, dialog } = await askToDelete(() => (proved ? { data: {} } : refusal))
@@ -245,7 +245,7 @@ test('deleting after a while asks for the password again, and for a code where t
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
 })
 
-test('S183 S185 S187 S607 an account that could not be deleted stays, and that is said for five seconds', async () => {
+test('S183 S185 S187 S607 a failed deletion keeps the account and shows an error for five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, dialog } = await askToDelete({ refused: [500, 'INTERNAL'] })
   await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
@@ -267,7 +267,7 @@ test('S170 S171 Back leads to the dashboard, Logout to the login', async () => {
   expect(session.token()).toBeNull()
 })
 
-test('settings that cannot be loaded say why and can be asked for again', async () => {
+test('settings that cannot be loaded show the reason and a retry', async () => {
   edge.answers['GET /api/v1/user/me'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const user = at('/settings')
   expect(await screen.findByText('Could not load your settings')).toBeTruthy()
@@ -277,7 +277,7 @@ test('settings that cannot be loaded say why and can be asked for again', async 
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
 })
 
-test('every section can be reached from the side, and its heading gets the focus', async () => {
+test('every section can be reached from the side navigation, and its heading gets the focus', async () => {
   const user = await open()
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
   for (const link of nav.getAllByRole('link')) {
@@ -287,7 +287,7 @@ test('every section can be reached from the side, and its heading gets the focus
   }
 })
 
-test('at the top of the page the first section is the current one, however high the screen is', async () => {
+test('at the top of the page the first section is current, however high the screen is', async () => {
   const crossings = new Map<string, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',

@@ -3,14 +3,14 @@ import { databaseLine, resultsLine } from './state-lines.ts'
 
 const none = { comparedLastDay: 0, asked: 0, lastComparedAt: null, mended: 0, lastMendedAt: null }
 
-test('what was never looked at is neither well nor in trouble', () => {
+test('a part that was never checked is neither good nor bad', () => {
   expect(resultsLine(none, 0)).toMatchObject({ health: 'unknown', words: 'Not compared yet' })
   expect(
     resultsLine({ ...none, comparedLastDay: 3, lastComparedAt: '2026-01-01T00:00:00.000Z' }, 0),
   ).toMatchObject({ health: 'good', words: 'Match fills' })
 })
 
-test('a database whose backups never ran is not green; where another system makes them, nothing is said of them', () => {
+test('a database without backups is not green, unless another system makes them', () => {
   const database = {
     engine: 'embedded' as const,
     version: '17.5',

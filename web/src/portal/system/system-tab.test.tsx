@@ -89,7 +89,7 @@ function open(answers: Parameters<typeof serverAtTheEdge>[0] = {}) {
 const patches = (edge: ReturnType<typeof serverAtTheEdge>) =>
   edge.asked.filter(({ method }) => method === 'PATCH')
 
-test("S390 S467 S562 the toggle of 'Beta Phase Control' stands as the server says", async () => {
+test("S390 S467 S562 the toggle of 'Beta Phase Control' shows the server’s state", async () => {
   const { edge } = open()
   expect(await screen.findByRole('heading', { name: 'Beta Phase Control' })).toBeTruthy()
   expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true')
@@ -99,7 +99,7 @@ test("S390 S467 S562 the toggle of 'Beta Phase Control' stands as the server say
   ).toBe(true)
 })
 
-test("S391 S564 switching the beta off says how many lose access, then shows 'Saving...' until the server has it", async () => {
+test("S391 S564 turning the beta off says how many people lose access, then shows 'Saving...' until it is stored", async () => {
   const { edge, user } = open()
   await user.click(await screen.findByRole('switch'))
   const dialog = await screen.findByRole('alertdialog')
@@ -120,7 +120,7 @@ test("S391 S564 switching the beta off says how many lose access, then shows 'Sa
   expect(screen.queryByText('Saving...')).toBeNull()
 })
 
-test('switching the beta on takes nothing from anybody and asks nothing', async () => {
+test('turning the beta on asks for no confirmation', async () => {
   const { edge, user } = open({
     'GET /api/v1/admin/system-config': config(false),
     'PATCH /api/v1/admin/system-config': config(true),
@@ -129,14 +129,14 @@ test('switching the beta on takes nothing from anybody and asks nothing', async 
   await waitFor(() => expect(patches(edge).map(({ body }) => body)).toEqual([{ betaPhaseActive: true }]))
 })
 
-test('cancelling leaves the beta as it is', async () => {
+test('cancelling leaves the beta unchanged', async () => {
   const { edge, user } = open()
   await user.click(await screen.findByRole('switch'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   expect(patches(edge)).toEqual([])
 })
 
-test("S392 a switch that failed says 'Failed to toggle beta', why, and stays where it was", async () => {
+test("S392 a failed switch shows 'Failed to toggle beta' with the reason, and stays", async () => {
   const { user } = open({
     'PATCH /api/v1/admin/system-config': { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] },
     'GET /api/v1/admin/system-config': config(false),
@@ -147,7 +147,7 @@ test("S392 a switch that failed says 'Failed to toggle beta', why, and stays whe
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
-test('the state of workers, queue, results, database, storage and mail stands in one line each', async () => {
+test('workers, queue, results, database, storage and mail have one line of state each', async () => {
   open()
   for (const [part, words] of [
     ['Workers', '1 running'],
@@ -165,7 +165,7 @@ test('the state of workers, queue, results, database, storage and mail stands in
   expect(screen.getByText(/7 accounts: 2 syncing, 0 due, 1 retrying, 1 need/)).toBeTruthy()
 })
 
-test('parts in trouble are told apart from parts that are well', async () => {
+test('parts in trouble look different from healthy ones', async () => {
   open({
     'GET /api/v1/admin/system-state': {
       data: {
@@ -193,7 +193,7 @@ test('parts in trouble are told apart from parts that are well', async () => {
     expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('S302 one part that cannot be read leaves the others standing, and can be tried again', async () => {
+test('S302 a part that cannot be loaded leaves the others, and can be retried', async () => {
   const { edge, user } = open({
     'GET /api/v1/admin/system-state': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
   })
@@ -205,7 +205,7 @@ test('S302 one part that cannot be read leaves the others standing, and can be t
   expect(await screen.findByText('Syncing')).toBeTruthy()
 })
 
-test('all exchange secrets are deleted only after the word was typed', async () => {
+test('all exchange secrets are deleted only after the word is typed', async () => {
   const { edge, user } = open({
     'POST /api/v1/admin/exchange-secrets/revoke': { data: { accounts: 7, people: 3 } },
   })
@@ -226,7 +226,7 @@ test('all exchange secrets are deleted only after the word was typed', async () 
 })
 
 test.each(['on its way', 'down'])(
-  'the kill switch waits while the number of affected accounts is %s, and is bright only in its question',
+  'the kill switch is disabled while the number of affected accounts is %s, and red only in its dialog',
   async (answer) => {
     const { edge, user } = open({
       'GET /api/v1/admin/system-state':
@@ -249,7 +249,7 @@ test.each(['on its way', 'down'])(
   },
 )
 
-test('the kill switch asks for the password when it was given a while ago, and goes on once it is right', async () => {
+test('the kill switch asks for the password unless it was recently entered, and continues once it is correct', async () => {
   let proved = false
   const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
   const { edge, user } = open({

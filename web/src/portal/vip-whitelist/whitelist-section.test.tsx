@@ -65,7 +65,7 @@ test("S412 S563 an empty list says 'No emails on whitelist'", async () => {
   expect(edge.asked[0]?.path.split('?')[0]).toBe(list)
 })
 
-test('S393 S395 an address is added with its notes; Add waits for one', async () => {
+test('S393 S395 an address is added with its notes, and Add is disabled without one', async () => {
   const { edge, user } = open({ [`POST ${list}`]: { data: entry('ada@example.com') } })
   await screen.findByText('No emails on whitelist')
   expect(addButton().disabled).toBe(true)
@@ -81,7 +81,7 @@ test('S393 S395 an address is added with its notes; Add waits for one', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
 })
 
-test("S394 Enter in an empty or blank field says 'Please enter an email address'", async () => {
+test("S394 Enter in an empty or blank field shows 'Please enter an email address'", async () => {
   const { edge, user } = open()
   await screen.findByText('No emails on whitelist')
   await user.type(screen.getByLabelText('Email'), '{Enter}')
@@ -94,7 +94,7 @@ test("S394 Enter in an empty or blank field says 'Please enter an email address'
   expect(sent(edge, 'POST')).toEqual([])
 })
 
-test("S395 S396 while busy the button shows 'Adding...' and sends nothing a second time", async () => {
+test("S395 S396 while busy the button shows 'Adding...' and does not send twice", async () => {
   const { edge, user } = open()
   await screen.findByText('No emails on whitelist')
   let arrive: (answer: Answered) => void = () => undefined
@@ -108,7 +108,7 @@ test("S395 S396 while busy the button shows 'Adding...' and sends nothing a seco
   expect(sent(edge, 'POST')).toHaveLength(1)
 })
 
-test("S397 a failure says 'Failed to add email', why, and keeps what was typed", async () => {
+test("S397 a failure shows 'Failed to add email' with the reason, and keeps the input", async () => {
   const { user } = open({
     [`POST ${list}`]: { refused: [409, 'WHITELIST_DUPLICATE', 'This address is already on the whitelist.'] },
   })
@@ -144,7 +144,7 @@ test('S410 S411 S465 the table has Email, Added By, Date, Notes and Actions, eac
   expect(within(table).getAllByRole('button', { name: /^Remove / })).toHaveLength(2)
 })
 
-test('S566 Remove takes the address off, coded in the path, and it can be put back with its notes', async () => {
+test('S566 Remove removes the percent-encoded address, and can be undone with its notes', async () => {
   const address = 'tag+one/x@example.com'
   const { edge, user } = open({
     [`GET ${list}`]: listed(entry(address, { notes: 'Founder', account: 'vip' })),
@@ -161,7 +161,7 @@ test('S566 Remove takes the address off, coded in the path, and it can be put ba
   await waitFor(() => expect(screen.queryByText(`${address} was removed.`)).toBeNull())
 })
 
-test("S398 a removal that failed says 'Failed to remove email', and the row stays", async () => {
+test("S398 a failed removal shows 'Failed to remove email', and the row stays", async () => {
   const { user } = open({
     [`GET ${list}`]: listed(entry('ada@example.com')),
     [`DELETE ${list}/ada%40example.com`]: 'no network',
@@ -181,7 +181,7 @@ test('S400 the template is a file with email and notes', async () => {
   )
 })
 
-test('the whole list is exported, page after page', async () => {
+test('the full list is exported, page by page', async () => {
   const files = savedFiles()
   const { edge, user } = open()
   await screen.findByText('No emails on whitelist')
@@ -205,7 +205,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, file: File): Pro
   return dialog
 }
 
-test('S399 S401 S402 S405 S408 S466 S567 S568 a file is shown before it is sent, then summed up with a reason for each row that was not added', async () => {
+test('S399 S401 S402 S405 S408 S466 S567 S568 a file is previewed, then summed up with a reason for each failed row', async () => {
   const files = savedFiles()
   const { edge, user } = open({
     [`POST ${list}/bulk`]: {
@@ -266,7 +266,7 @@ test('S399 S401 S402 S405 S408 S466 S567 S568 a file is shown before it is sent,
   )
 })
 
-test('S406 S407 S403 a file without an address, with too many, or too large is refused in the dialog, and another can be chosen', async () => {
+test('S406 S407 S403 a file without an address, with too many, or too large is refused, and another can be chosen', async () => {
   const { edge, user } = open({
     [`POST ${list}/bulk`]: { data: { total: 1, added: 1, skipped: 0, failed: 0, errors: [], skips: [] } },
   })
@@ -282,7 +282,7 @@ test('S406 S407 S403 a file without an address, with too many, or too large is r
   expect(sent(edge, 'POST')).toHaveLength(1)
 })
 
-test('a file that is let fall on the dialog is read like a chosen one', async () => {
+test('a file dropped on the dialog is read like a chosen one', async () => {
   const { user } = open()
   await screen.findByText('No emails on whitelist')
   await user.click(screen.getByRole('button', { name: 'Import CSV' }))
@@ -293,7 +293,7 @@ test('a file that is let fall on the dialog is read like a chosen one', async ()
   expect(await within(dialog).findByRole('button', { name: 'Import 1 email' })).toBeTruthy()
 })
 
-test("S409 an import that failed says 'CSV import failed', keeps the file, and can be sent again", async () => {
+test("S409 a failed import shows 'CSV import failed', keeps the file, and can be retried", async () => {
   const { edge, user } = open({
     [`POST ${list}/bulk`]: {
       refused: [503, 'UNAVAILABLE', 'Harbour is busy or starting. Please try again in a moment.'],
@@ -317,7 +317,7 @@ test("S409 an import that failed says 'CSV import failed', keeps the file, and c
   expect(await within(dialog).findByText('Already on the whitelist')).toBeTruthy()
 })
 
-test('a search asks the server, and says when nothing fits', async () => {
+test('a search is sent to the server, and says when nothing matches', async () => {
   const { edge, user } = open({ [`GET ${list}`]: listed(entry('ada@example.com')) })
   await screen.findByText('ada@example.com')
   edge.answers[`GET ${list}`] = listed()
@@ -326,7 +326,7 @@ test('a search asks the server, and says when nothing fits', async () => {
   expect(edge.asked.at(-1)?.path).toContain(`q=${encodeURIComponent('zoë')}`)
 })
 
-test('a second press on Older before its page is there leads no further', async () => {
+test('a second click on Older before the page arrives does nothing', async () => {
   let send: () => void = () => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))
   const { user } = open({
@@ -344,7 +344,7 @@ test('a second press on Older before its page is there leads no further', async 
   expect(screen.getByText('51–100 of 301')).toBeTruthy()
 })
 
-test('a list of any length is turned page by page, and an address that was added is on the first', async () => {
+test('a list of any length is paged, and an added address is on the first page', async () => {
   const emails = Array.from({ length: 301 }, (_, at) => `person-${301 - at}@example.com`)
   const { edge, user } = open({
     [`GET ${list}`]: ({ path }) => {

@@ -17,18 +17,18 @@ beforeEach(() => {
 const chosen = (): string | undefined =>
   screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
 
-test('S47 the page knows from its link what somebody waits for', () => {
+test('S47 the page takes the waitlist’s kind from its link', () => {
   expect(chosen()).toBe('online')
   startWaitlist(document, '?for=vip')
   expect(chosen()).toBe('vip')
 })
 
-test.each(['', '?for=', '?for=everything', '?other=vip'])('%j leaves the choice as it is', (search) => {
+test.each(['', '?for=', '?for=everything', '?other=vip'])('%j leaves the selection unchanged', (search) => {
   startWaitlist(document, search)
   expect(chosen()).toBe('online')
 })
 
-test('S47 S81 S97 S606 an address is put on the list for what was chosen, with the estimate beside it', async () => {
+test('S47 S81 S97 S606 an address joins the selected waitlist, and the estimate is shown', async () => {
   startWaitlist(document, '?for=vip')
   expect(screen.getByText('Harbour in your browser. Estimated release: Q3 2025.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
@@ -39,7 +39,7 @@ test('S47 S81 S97 S606 an address is put on the list for what was chosen, with t
   expect(chosen()).toBe('vip')
 })
 
-test('an address that is none is told below its field in our words, with a sign, until it is one', async () => {
+test('an invalid address shows a validation error with an icon below its field until it is corrected', async () => {
   startWaitlist(document, '')
   const place = () => document.querySelector('[data-error-for="email"]')
   await userEvent.type(screen.getByLabelText('Email'), 'nope')

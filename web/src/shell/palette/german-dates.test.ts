@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['btc usdt', 'alles verkauft', 'grid 14', 'vor dem Ausbruch', 'long in sol'])(
-  '%s has no date in it',
+  '%s contains no date',
   (typed) => {
     expect(datesIn(typed, now)).toEqual({ text: typed })
   },

@@ -7,7 +7,7 @@ import { prepare, rank } from './rank.ts'
 const fits = (typed: string, name: string, further = '') =>
   score(wordsOf(typed), wordsOf(name), wordsOf(further)) > 0
 
-test('a name is found by the beginnings of its words, in any order, whatever their case and accents', () => {
+test('a name is found by the starts of its words, in any order, whatever their case and accents', () => {
   expect(fits('rep cur', 'Report currency')).toBe(true)
   expect(fits('currency REPORT', 'Report currency')).toBe(true)
   expect(fits('btc usdt', 'BTC-USDT')).toBe(true)
@@ -16,12 +16,12 @@ test('a name is found by the beginnings of its words, in any order, whatever the
   expect(fits('cafe', 'Café grid')).toBe(true)
 })
 
-test('a slip of a letter in a longer word still finds it: left out, added, exchanged, swapped', () => {
+test('a typo of one letter in a longer word still matches: omitted, added, replaced, swapped', () => {
   for (const typed of ['curency', 'currrency', 'currancy', 'currecny', 'playbok', 'exprot'])
     expect([typed, fits(typed, 'Report currency', 'playbooks export')]).toEqual([typed, true])
 })
 
-test('a short word is held against whole words, and one of four letters is found with two of them swapped alone', () => {
+test('a short word is compared with whole words, and one of four letters matches only with two letters swapped', () => {
   expect(fits('gird', 'Grid ETH')).toBe(true)
   expect(fits('equty', 'Equity')).toBe(true)
   expect(fits('equly', 'Equities')).toBe(false)
@@ -30,7 +30,7 @@ test('a short word is held against whole words, and one of four letters is found
   expect(fits('grab', 'Grid ETH')).toBe(false)
 })
 
-test('a word that is right as it is typed stands for no other', () => {
+test('a correctly typed word matches no similar one', () => {
   const entry = (label: string, words: string): Entry => ({
     id: label,
     group: 'commands',
@@ -47,7 +47,7 @@ test('a word that is right as it is typed stands for no other', () => {
   expect(found('resluts')).toEqual(['Share results'])
 })
 
-test('letters that merely occur in a name find nothing', () => {
+test('letters scattered in a name do not match', () => {
   expect(fits('eth', 'Connect exchange')).toBe(false)
   expect(fits('eth', 'Cost method')).toBe(false)
   expect(fits('xyz', 'Report currency')).toBe(false)
@@ -55,7 +55,7 @@ test('letters that merely occur in a name find nothing', () => {
   expect(fits('sol', 'ETH-USDT')).toBe(false)
 })
 
-test('the better a name fits, the higher it scores', () => {
+test('the better a name matches, the higher its score', () => {
   const points = (name: string, further = '') => score(wordsOf('equity'), wordsOf(name), wordsOf(further))
   expect(points('Equity')).toBeGreaterThan(points('Equity curve of a bot') - 0.001)
   expect(points('Equity')).toBeGreaterThan(points('Export', 'equity'))

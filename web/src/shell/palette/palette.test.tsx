@@ -80,7 +80,7 @@ test.each([
   ['compare year', /^Compare with: Same period last year/, '/trading?compare=year'],
   ['views', /^Saved views/, '/trading/trades'],
   ['fees', /^Analytics/, '/trading/analytics'],
-])('“%s” leads to what it names', async (typed, name, address) => {
+])('“%s” leads to its target', async (typed, name, address) => {
   const { user } = await open()
   await user.keyboard(typed)
   await user.click(await option(name))
@@ -89,7 +89,7 @@ test.each([
   )
 })
 
-test('trades are looked for on the server by words and by a date, and told with result and note', async () => {
+test('the server searches trades by words and date, and each has its result and note', async () => {
   const { user } = await open()
   await user.keyboard('fomo 24 june 2025')
   const found = await option(/ETH-USDT/)
@@ -110,7 +110,7 @@ test('trades are looked for on the server by words and by a date, and told with 
   await waitFor(() => expect(window.location.pathname).toBe('/trading/trades/t1'))
 })
 
-test('notes on bots are found after trades, and lead to the day that they are about', async () => {
+test('notes on bots come after trades and lead to their day', async () => {
   const about = { botId: 'b1', name: 'Trend', excerpt: 'Out of fomo', tags: ['late'] }
   edge.answers['GET /api/search/trades'] = {
     data: { currency: 'USD', rate: null, trades: [trade], botNotes: [{ ...about, day: '2025-06-21' }] },
@@ -125,7 +125,7 @@ test('notes on bots are found after trades, and lead to the day that they are ab
   )
 })
 
-test('arrows lead through the groups as a combobox does, and Enter takes the marked one', async () => {
+test('arrow keys move through the groups as in a combobox, and Enter selects the marked one', async () => {
   const { user, field } = await open()
   await user.keyboard('late')
   await option(/ETH-USDT/)
@@ -139,7 +139,7 @@ test('arrows lead through the groups as a combobox does, and Enter takes the mar
   await waitFor(() => expect(window.location.pathname).toBe('/trading/trades/t1'))
 })
 
-test('what was picked last stands first the next time, a trade with its words', async () => {
+test('the last selection is first the next time, a trade with its text', async () => {
   const { user } = await open()
   await user.keyboard('fomo')
   await user.click(await option(/ETH-USDT/))
@@ -150,7 +150,7 @@ test('what was picked last stands first the next time, a trade with its words', 
   expect(screen.getAllByRole('option')[0]?.textContent).toBe('ETH-USDTperpetual · Long · 24 Jun 2025, 10:00')
 })
 
-test('commands hide amounts, change the range and ask for the sheet of shortcuts', async () => {
+test('commands hide amounts, change the range and open the sheet of shortcuts', async () => {
   const { user } = await open('/trading/equity')
   await user.keyboard('last 7')
   await user.click(await option(/^Last 7 days/))
@@ -170,7 +170,7 @@ test('commands hide amounts, change the range and ask for the sheet of shortcuts
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
-test('commands choose the theme and the currency of amounts', async () => {
+test('commands set the theme and the currency of amounts', async () => {
   const { user } = await open('/trading/accounts')
   const run = async (typed: string, name: RegExp): Promise<void> => {
     await user.keyboard(typed)
@@ -194,7 +194,7 @@ test('commands choose the theme and the currency of amounts', async () => {
   )
 })
 
-test('a command saves a file of the range that is shown', async () => {
+test('a command saves a file of the shown range', async () => {
   const save = vi.spyOn(platform, 'saveFrom').mockImplementation(() => undefined)
   edge.answers['GET /api/exports/fills'] = { data: { url: '/api/exports/file?key=k', fileName: 'fills.csv' } }
   const { user } = await open('/trading/equity?from=2025-06-01&to=2025-06-14')
@@ -215,14 +215,14 @@ test('the language is found among the settings', async () => {
   expect(await option(/^Language/)).toBeTruthy()
 })
 
-test('a screen without a range offers none', async () => {
+test('a screen without a range offers no ranges', async () => {
   const { user } = await open('/trading/accounts')
   await user.keyboard('last 7 days')
   await screen.findByRole('option', { name: /ETH-USDT/ })
   expect(screen.queryByRole('option', { name: /^Last 7 days/ })).toBeNull()
 })
 
-test('while trades cannot be searched the names stay, and another try is offered', async () => {
+test('if trades cannot be searched the names stay, and a retry is offered', async () => {
   edge.answers['GET /api/search/trades'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   const { user } = await open()
   await user.keyboard('late')
@@ -235,7 +235,7 @@ test('while trades cannot be searched the names stay, and another try is offered
   expect(await option(/ETH-USDT/)).toBeTruthy()
 })
 
-test('without the names of the server, what the screens know is found', async () => {
+test('without the server’s names, those known to the screens are found', async () => {
   edge.answers['GET /api/search/names'] = 'no network'
   edge.answers['GET /api/search/trades'] = 'no network'
   edge.answers['GET /api/positions'] = { data: { positions, unrealisedUsd: '313.47', rate: null } }
@@ -244,14 +244,14 @@ test('without the names of the server, what the screens know is found', async ()
   expect(await option(/^ETH-USDT perpetual/)).toBeTruthy()
 })
 
-test('where nothing fits it says so', async () => {
+test('a search without results says so', async () => {
   edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [], botNotes: [] } }
   const { user } = await open()
   await user.keyboard('zzzz')
   expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy()
 })
 
-test('every setting that the palette names stands in its section of the settings', async () => {
+test('every setting in the palette exists in its section of the settings', async () => {
   Object.assign(edge.answers, settingsAnswers())
   at('/settings')
   await screen.findByRole('heading', { name: 'Delete account' })

@@ -19,6 +19,6 @@ test.each([
   expect(days(typed)).toEqual([text, from, to])
 })
 
-test.each(['btc usdt', 'novel', 'grid 14', 'all', 'max pain'])('%s has no date in it', (typed) => {
+test.each(['btc usdt', 'novel', 'grid 14', 'all', 'max pain'])('%s contains no date', (typed) => {
   expect(days(typed)).toEqual([typed, undefined, undefined])
 })

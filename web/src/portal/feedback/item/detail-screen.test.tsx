@@ -34,7 +34,7 @@ async function open(
   return { edge, user }
 }
 
-test('S33 S261 S262 S263 S264 S265 S266 S268 S269 S270 S271 S272 an item shows all that is known of it', async () => {
+test('S33 S261 S262 S263 S264 S265 S266 S268 S269 S270 S271 S272 an item shows all its fields', async () => {
   await open({
     type: 'FEATURE',
     status: 'IN_PROGRESS',
@@ -79,7 +79,7 @@ test('S33 S261 S262 S263 S264 S265 S266 S268 S269 S270 S271 S272 an item shows a
   expect(history.getByText('Planned for 0.9.5')).toBeTruthy()
 })
 
-test('S267 a click on an attachment opens it over the page; arrows lead on, Escape closes and the focus goes back', async () => {
+test('S267 a click on an attachment opens it; arrow keys move on, Escape closes it and the focus returns', async () => {
   const { user } = await open({ attachments: [pixel, `${pixel}#2`], attachmentCount: 2 })
   const first = screen.getByRole('button', { name: 'Open image 1 of 2' })
   await user.click(first)
@@ -111,7 +111,7 @@ test('S273 Back keeps the filter of the list and leads to /bugs-features, whiche
   expect(back.getAttribute('href')).toBe('/bugs-features?type=BUG')
 })
 
-test('S274 S278 the vote goes by POST or DELETE as it stands, and a failure is told and rolled back', async () => {
+test('S274 S278 a vote is sent as POST or DELETE by its state, and a failure shows an error and is rolled back', async () => {
   const { edge, user } = await open({}, 'user', {
     'POST /api/v1/feedback/i1/vote': { data: { upvotes: 4, hasVoted: true } },
     'DELETE /api/v1/feedback/i1/vote': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
@@ -138,7 +138,7 @@ test('S275 S276 an empty comment cannot be sent', async () => {
   expect(edge.asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('S271 S552 a comment that was sent stands in the list, is counted, and the field is empty again', async () => {
+test('S271 S552 a sent comment appears in the list and in the count, and the field is cleared', async () => {
   const { edge, user } = await open({}, 'user', {
     'POST /api/v1/feedback/i1/comments': { data: comment('new', 'Me too', { isYou: true }) },
   })
@@ -149,7 +149,7 @@ test('S271 S552 a comment that was sent stands in the list, is counted, and the 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('')
 })
 
-test('S279 a comment that failed is told in the specified words and stays in the field', async () => {
+test('S279 a failed comment shows the specified message and stays in the field', async () => {
   const { user } = await open({}, 'user', {
     'POST /api/v1/feedback/i1/comments': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
   })
@@ -159,7 +159,7 @@ test('S279 a comment that failed is told in the specified words and stays in the
   expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('Not lost')
 })
 
-test('S277 an item that cannot be loaded says so in the specified words, with another try; a deleted one leads back', async () => {
+test('S277 an item that cannot be loaded shows the specified message and a retry; a deleted one leads back', async () => {
   const edge = serverAtTheEdge({
     ...boardAnswers([]),
     'GET /api/v1/feedback/i1': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
@@ -173,7 +173,7 @@ test('S277 an item that cannot be loaded says so in the specified words, with an
   expect(await screen.findByText('This item does not exist, or it was deleted.')).toBeTruthy()
 })
 
-test('an own young comment can be changed and deleted, an old one and those of others cannot', async () => {
+test('people can change and delete their own recent comments, not old ones or those of others', async () => {
   const now = new Date().toISOString()
   const { edge, user } = await open(
     {
@@ -206,7 +206,7 @@ test('an own young comment can be changed and deleted, an old one and those of o
   expect(edge.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ content: 'Second thought' })
 })
 
-test('an administrator changes the status with a word of why', async () => {
+test('an administrator changes the status with a reason', async () => {
   const { edge, user } = await open({}, 'admin', {
     'PATCH /api/v1/feedback/i1/status': { data: aDetail({ status: 'COMPLETED' }) },
   })
@@ -222,7 +222,7 @@ test('an administrator changes the status with a word of why', async () => {
   )
 })
 
-test('scripts in texts are text, and only web addresses become links', async () => {
+test('scripts in texts are shown as text, and only web addresses become links', async () => {
   const text = '<img src=x onerror=alert(1)> see https://example.com/a?b=1. and javascript:alert(1)'
   await open({
     title: '<script>alert(1)</script>',
@@ -237,7 +237,7 @@ test('scripts in texts are text, and only web addresses become links', async () 
   expect(document.querySelector('a[href^="javascript"]')).toBeNull()
 })
 
-test('the page of a mail’s link asks before it ends the mails, and offers the way back', async () => {
+test('the unsubscribe page asks before it stops the mails, and offers to undo it', async () => {
   const edge = serverAtTheEdge({
     'POST /api/v1/feedback/unsubscribe/tok': { data: {} },
     'POST /api/v1/feedback/resubscribe/tok': { data: {} },
@@ -252,14 +252,14 @@ test('the page of a mail’s link asks before it ends the mails, and offers the 
   expect(await screen.findByText('You will get these emails again.')).toBeTruthy()
 })
 
-test('a new comment is written below those that are there', async () => {
+test('a new comment is added below the existing ones', async () => {
   await open({ comments: [comment('1', 'Yes please.')], _count: { comments: 1 } })
   const written = screen.getByText('Yes please.')
   const field = screen.getByLabelText('Add a comment')
   expect(written.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('an item that is on its way keeps the place of its details', async () => {
+test('an item that is loading reserves the place of its details', async () => {
   serverAtTheEdge({ ...boardAnswers([]), 'GET /api/v1/feedback/i1': () => new Promise(() => undefined) })
   at('/bugs-features/i1')
   expect(await screen.findByText('Details')).toBeTruthy()

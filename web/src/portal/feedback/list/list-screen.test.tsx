@@ -30,7 +30,7 @@ const listCalls = (edge: ReturnType<typeof board>) =>
   edge.asked.map(({ path }) => path).filter((path) => /\/v1\/feedback(\?|$)/.test(path))
 
 test.each(['/feedback', '/bugs-features'])(
-  'S40 S41 S223 %s is the board, under three figures of the whole of it',
+  'S40 S41 S223 %s is the board, below three totals of all its items',
   async (address) => {
     board()
     at(address)
@@ -48,7 +48,7 @@ test.each(['/feedback', '/bugs-features'])(
   },
 )
 
-test('S224 S225 S226 S242 the filters are buttons for the type and choices of status and order, all kept in the address and sent as specified', async () => {
+test('S224 S225 S226 S242 type, status and order are filters in the address, and are sent as specified', async () => {
   const edge = board()
   const user = at('/bugs-features')
   await titles()
@@ -72,7 +72,7 @@ test('S224 S225 S226 S242 the filters are buttons for the type and choices of st
   expect(listCalls(edge)[0]).toBe('/api/v1/feedback?sort=recent&limit=50')
 })
 
-test('S238 S239 S240 S241 Open asks for OPEN, Closed for COMPLETED, In Progress for no status, and each shows what it says', async () => {
+test('S238 S239 S240 S241 Open requests OPEN, Closed COMPLETED and In Progress no status, and each shows its items', async () => {
   const edge = board()
   const user = at('/bugs-features')
   expect(await titles()).toEqual(['Being worked on', 'Still open', 'Done already', 'Closed without'])
@@ -90,7 +90,7 @@ test('S238 S239 S240 S241 Open asks for OPEN, Closed for COMPLETED, In Progress 
   expect(window.location.search).toBe('?status=IN_PROGRESS')
 })
 
-test('Mine and Voted by me ask for the own items, stand in the address, and say why they are empty', async () => {
+test('Mine and Voted by me request the person’s own items, are in the address, and say why they are empty', async () => {
   const edge = board()
   edge.answers['GET /api/v1/feedback'] = ({ path }) => ({
     data: path.includes('only=voted') ? [items[0]] : path.includes('only=mine') ? [] : items,
@@ -112,14 +112,14 @@ test('Mine and Voted by me ask for the own items, stand in the address, and say 
   expect(window.location.search).toBe('')
 })
 
-test('the filters of an address are applied when it is opened, and what nobody knows is left out', async () => {
+test('the filters of an address apply when it is opened, and unknown ones are ignored', async () => {
   const edge = board()
   at('/feedback?type=EXCHANGE&status=DONE&sort=oldest&q=done')
   expect(await titles()).toEqual(['Done already'])
   expect(listCalls(edge)[0]).toBe('/api/v1/feedback?type=EXCHANGE&sort=recent&limit=50')
 })
 
-test('S227 the search looks into title and description of what is loaded', async () => {
+test('S227 the search matches titles and descriptions of the loaded items', async () => {
   board()
   const user = at('/bugs-features')
   await titles()
@@ -128,7 +128,7 @@ test('S227 the search looks into title and description of what is loaded', async
   await waitFor(() => expect(window.location.search).toBe('?q=needle'))
 })
 
-test('S227 where the board is longer than what is loaded, the server searches too', async () => {
+test('S227 if the board is longer than the loaded part, the server searches too', async () => {
   const many = Array.from({ length: 50 }, (_, place) =>
     anItem({ id: `m${place}`, title: `Number ${place} of many` }),
   )
@@ -145,7 +145,7 @@ test('S227 where the board is longer than what is loaded, the server searches to
   expect(listCalls(edge).at(-1)).toBe('/api/v1/feedback?sort=recent&limit=50&q=needle')
 })
 
-test('S228 S229 S230 each row leads to its item and has a vote button, pressed where the viewer voted', async () => {
+test('S228 S229 S230 each row links to its item and has a vote button, pressed if the person has voted', async () => {
   board()
   at('/bugs-features')
   const list = within(await screen.findByRole('list', { name: 'Feedback' }))
@@ -158,7 +158,7 @@ test('S228 S229 S230 each row leads to its item and has a vote button, pressed w
   ).toBe('false')
 })
 
-test('S246 a vote shows at once, goes by DELETE when there was one, and quick presses end as the last one meant', async () => {
+test('S246 a vote is shown at once, is undone by DELETE, and after quick clicks the last one wins', async () => {
   let upvotes = 3
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -196,7 +196,7 @@ test('S246 a vote shows at once, goes by DELETE when there was one, and quick pr
   ).toBeTruthy()
 })
 
-test('S244 a vote, a status or a deletion that fails in the list is rolled back and logged, with no alert', async () => {
+test('S244 a failed vote, status or deletion in the list is rolled back and logged, without an alert', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const broken = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] } as const
   const edge = serverAtTheEdge({
@@ -245,7 +245,7 @@ test('S232 S233 S234 administrators have a status choice and a delete button in 
   await waitFor(async () => expect(await titles()).not.toContain('Done already'))
 })
 
-test('S232 S233 who is no administrator sees the status as a word', async () => {
+test('S232 S233 a person who is no administrator sees the status as text', async () => {
   board()
   at('/bugs-features')
   await titles()
@@ -254,7 +254,7 @@ test('S232 S233 who is no administrator sees the status as a word', async () => 
   expect(screen.getByText('Being worked on').closest('li')?.textContent).toContain('In progress')
 })
 
-test('S235 an empty board says so, and filters that fit nothing can be cleared', async () => {
+test('S235 an empty board says so, and filters without matches can be cleared', async () => {
   board()
   const user = at('/bugs-features?q=nowhere')
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
@@ -263,7 +263,7 @@ test('S235 an empty board says so, and filters that fit nothing can be cleared',
   expect(window.location.search).toBe('')
 })
 
-test('rows that are on their way are as high as those that come', async () => {
+test('loading rows have the same height as loaded ones', async () => {
   const edge = board()
   edge.answers['GET /api/v1/feedback'] = () => new Promise<never>(() => undefined)
   at('/bugs-features')
@@ -273,7 +273,7 @@ test('rows that are on their way are as high as those that come', async () => {
   for (const row of rows) expect(row.className).toContain('min-h-[89px]')
 })
 
-test('S243 a list that cannot be loaded shows no items and says that it failed, with another try', async () => {
+test('S243 a list that cannot be loaded shows no items, an error and a retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = board()
   const whole = edge.answers['GET /api/v1/feedback']
@@ -288,7 +288,7 @@ test('S243 a list that cannot be loaded shows no items and says that it failed, 
   expect(await titles()).toHaveLength(4)
 })
 
-test('a search that the server could not make is not one that found nothing', async () => {
+test('a failed search on the server is not shown as one without matches', async () => {
   const edge = board()
   const full = Array.from({ length: 50 }, (_, place) => anItem({ id: `i${place}`, title: `Number ${place}` }))
   edge.answers['GET /api/v1/feedback'] = ({ path }) =>
@@ -298,7 +298,7 @@ test('a search that the server could not make is not one that found nothing', as
   expect(screen.queryByText('No items found')).toBeNull()
 })
 
-test('administrators put deleted items back', async () => {
+test('administrators can restore deleted items', async () => {
   const edge = serverAtTheEdge({
     ...boardAnswers(items, 'admin'),
     'GET /api/v1/admin/feedback/deleted': {
@@ -338,7 +338,7 @@ function eventsOf(edge: ReturnType<typeof board>) {
 }
 const deletion = { type: 'feedback', id: 'o', upvotes: 0, comments: 0, status: 'OPEN', isDeleted: true }
 
-test('an item that was deleted before the events of the server were heard does not stay on the board', async () => {
+test('an item that was deleted before the event stream opened does not stay on the board', async () => {
   const edge = board()
   const events = eventsOf(edge)
   at('/bugs-features')
@@ -349,7 +349,7 @@ test('an item that was deleted before the events of the server were heard does n
   await waitFor(() => expect(screen.queryByText('Still open')).toBeNull())
 })
 
-test('a list that was asked for before an item was deleted does not bring it back', async () => {
+test('a list requested before an item’s deletion does not bring the item back', async () => {
   const edge = board()
   const events = eventsOf(edge)
   at('/bugs-features')
@@ -377,7 +377,7 @@ test('a list that was asked for before an item was deleted does not bring it bac
   expect(screen.queryByText('Still open')).toBeNull()
 })
 
-test('the words below the title name the order that the rows are in', async () => {
+test('the text below the title names the current order', async () => {
   board()
   const user = at('/bugs-features')
   await titles()
@@ -389,7 +389,7 @@ test('the words below the title name the order that the rows are in', async () =
   expect(words()).toBe('Vote for what matters to you. Most votes first.')
 })
 
-test('items that come by status stand under the name of each status, and a vote on what is over looks like none', async () => {
+test('items sorted by status have a heading for each status, and a closed one’s vote looks inactive', async () => {
   serverAtTheEdge(
     boardAnswers([
       anItem({ id: 'a', status: 'IN_PROGRESS', title: 'Working' }),

@@ -39,7 +39,7 @@ test('S231 S247 New Item opens a form for a bug, a feature or an exchange', asyn
   expect(dialog.getByRole('button', { name: 'Add images' })).toBeTruthy()
 })
 
-test('S248 S249 S250 S251 S588 S589 the form says what is missing in the specified words and sends nothing', async () => {
+test('S248 S249 S250 S251 S588 S589 the form shows the specified message for missing input and sends nothing', async () => {
   const { edge, dialog, fill } = await open()
   await fill('  ', '')
   expect(await dialog.findByText('Title is required (minimum 5 characters)')).toBeTruthy()
@@ -50,7 +50,7 @@ test('S248 S249 S250 S251 S588 S589 the form says what is missing in the specifi
   expect(edge.asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('S258 S259 S549 what is sent is type, title, description and the images as data URLs', async () => {
+test('S258 S259 S549 type, title, description and the images as data URLs are sent', async () => {
   const { edge, user, dialog, fill, choose } = await open({ 'POST /api/v1/feedback': { data: anItem() } })
   await user.click(dialog.getByRole('radio', { name: 'Feature' }))
   choose(png('one.png'), new File([new Uint8Array([0xff, 0xd8, 0xff])], 'two.jpg', { type: 'image/jpg' }))
@@ -79,7 +79,7 @@ test('S252 S590 a sixth image is refused and the first five stay', async () => {
   expect(dialog.getAllByRole('img')).toHaveLength(5)
 })
 
-test('S253 S254 S591 an image over 5MB is refused by its name, one of exactly 5MB is taken, and the hint says 5MB', async () => {
+test('S253 S254 S591 an image over 5MB is refused by name, one of exactly 5MB is accepted, and the hint says 5MB', async () => {
   const { dialog, choose } = await open()
   expect(dialog.getByText(/5MB each/)).toBeTruthy()
   choose(png('huge.png', 5 * 1024 * 1024 + 1), png('fits.png', 5 * 1024 * 1024))
@@ -88,7 +88,7 @@ test('S253 S254 S591 an image over 5MB is refused by its name, one of exactly 5M
   expect(dialog.getByRole('button', { name: 'Make it smaller' })).toBeTruthy()
 })
 
-test('S255 S256 S592 other types are refused by name, and a file without a type is judged by its bytes', async () => {
+test('S255 S256 S592 other types are refused by name, and a file without a type is checked by its bytes', async () => {
   const { dialog, choose } = await open()
   choose(
     new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
@@ -102,7 +102,7 @@ test('S255 S256 S592 other types are refused by name, and a file without a type 
   expect(dialog.getByAltText('no-type').getAttribute('src')).toMatch(/^data:image\/gif;base64,/)
 })
 
-test('S257 a file that cannot be read is told in the specified words', async () => {
+test('S257 a file that cannot be read shows the specified message', async () => {
   const { dialog, choose } = await open()
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
     this.dispatchEvent(new Event('error'))
@@ -111,7 +111,7 @@ test('S257 a file that cannot be read is told in the specified words', async () 
   expect(await dialog.findByText('Failed to process images. Please try again.')).toBeTruthy()
 })
 
-test('images can be dropped, pasted and taken out again', async () => {
+test('images can be dropped, pasted and removed', async () => {
   const { dialog, user } = await open()
   fireEvent.drop(dialog.getByRole('group', { name: 'Images' }), {
     dataTransfer: { files: [png('dropped.png')] },
@@ -123,7 +123,7 @@ test('images can be dropped, pasted and taken out again', async () => {
   expect(dialog.queryByAltText('dropped.png')).toBeNull()
 })
 
-test('S260 a failure is told in the specified words where the server has none, and nothing that was written is lost', async () => {
+test('S260 a failure without a server message shows the specified one, and the input is kept', async () => {
   const { edge, dialog, fill } = await open({
     'POST /api/v1/feedback': { status: 502, text: '<html>Bad gateway</html>' },
   })
@@ -135,7 +135,7 @@ test('S260 a failure is told in the specified words where the server has none, a
   expect(await screen.findByText('Item submitted')).toBeTruthy()
 })
 
-test('what the server says of an image is told with the name that the person knows', async () => {
+test('the server’s message about an image uses the file’s own name', async () => {
   const { dialog, fill, choose } = await open({
     'POST /api/v1/feedback': {
       refused: [
@@ -153,7 +153,7 @@ test('what the server says of an image is told with the name that the person kno
   ).toBeTruthy()
 })
 
-test('while the title is written, items that say the same are offered', async () => {
+test('similar items are suggested while the title is typed', async () => {
   const { edge, user, dialog } = await open({
     'GET /api/v1/feedback/similar': {
       data: [{ id: 's', type: 'BUG', title: 'Export trades to CSV', status: 'OPEN', upvotes: 12 }],
@@ -169,7 +169,7 @@ test('while the title is written, items that say the same are offered', async ()
   )
 })
 
-test('closing a form with something in it asks first', async () => {
+test('closing a form with input asks for confirmation', async () => {
   const { user, dialog } = await open()
   await user.type(dialog.getByLabelText('Title'), 'Half a thought')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))

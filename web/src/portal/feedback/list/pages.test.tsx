@@ -56,7 +56,7 @@ const titles = async () =>
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, place) => `Number ${from + place}`)
 
-test('the board comes fifty items at a time, the next ones as its end comes near, each once', async () => {
+test('the board loads fifty items at a time, the next ones near its end, each once', async () => {
   const edge = paged({ now: board })
   at('/bugs-features')
   expect(await titles()).toEqual(numbers(0, 50))
@@ -73,7 +73,7 @@ test('the board comes fifty items at a time, the next ones as its end comes near
   expect(screen.queryByText('Show more')).toBeNull()
 })
 
-test('a button brings the next items too, and who pressed it goes on at the first of them', async () => {
+test('a button loads the next items too, and moves the focus to the first of them', async () => {
   paged({ now: board.slice(0, 60) })
   const user = at('/bugs-features')
   await titles()
@@ -82,7 +82,7 @@ test('a button brings the next items too, and who pressed it goes on at the firs
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Number 50'))
 })
 
-test('a page that does not come says so and is asked for again at a press, not by itself', async () => {
+test('a page that fails shows an error and is requested again on a click only', async () => {
   const edge = paged({ now: board })
   const whole = edge.answers['GET /api/v1/feedback']
   at('/bugs-features')
@@ -97,7 +97,7 @@ test('a page that does not come says so and is asked for again at a press, not b
   await waitFor(async () => expect(await titles()).toEqual(numbers(0, 100)))
 })
 
-test('S240 items in progress, which the server is not asked for alone, end where the first other one stands', async () => {
+test('S240 items in progress, which cannot be requested separately, end at the first other item', async () => {
   const edge = paged({ now: board })
   at('/bugs-features?status=IN_PROGRESS')
   expect(await titles()).toEqual(numbers(0, 2))
@@ -105,7 +105,7 @@ test('S240 items in progress, which the server is not asked for alone, end where
   expect(listCalls(edge)).toEqual(['/api/v1/feedback?sort=recent&limit=50'])
 })
 
-test('Back from an item brings all pages that were there', async () => {
+test('Back from an item restores all loaded pages', async () => {
   const edge = paged({ now: board })
   const user = at('/bugs-features')
   await titles()
@@ -119,7 +119,7 @@ test('Back from an item brings all pages that were there', async () => {
   expect(await titles()).toEqual(numbers(0, 100))
 })
 
-test('pages that are out of date are asked for one after the other, so that an item that arrives pushes none out', async () => {
+test('outdated pages are reloaded one after the other, so that a new item pushes none out', async () => {
   const items = { now: board }
   const edge = paged(items)
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
