@@ -50,7 +50,7 @@ export function EquityCurve({
   const [view, setView] = useState<View>('chart')
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => (hidden ? followed(all) : all), [all, hidden])
-  const { from = '' } = equityRangeOf(useScope(), now)
+  const { from = '', to } = equityRangeOf(useScope(), now)
   const curve = useMemo(() => {
     const drawn = finest(all, hours, from)
     return hidden ? followed(drawn) : drawn
@@ -78,7 +78,7 @@ export function EquityCurve({
         {shown ? (
           <Below drawdown={drawn[at ?? 0]?.drawdown ?? null} words={words} />
         ) : (
-          <Change grown={grown} from={all[0]?.at} />
+          <Change grown={grown} from={all[0]?.at} isDay={from === to} />
         )}
       </EquityHead>
       <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1' : 'border-t pb-2'}>

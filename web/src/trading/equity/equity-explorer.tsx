@@ -15,6 +15,7 @@ import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { percent } from '../../core/kit/format.ts'
 import { closesIn, closing, closingTime, dayKey, dayTime, span, utc } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Select } from '../../core/kit/select.tsx'
@@ -66,6 +67,7 @@ export function EquityExplorer({
   const hidden = useAmountsHidden()
   const money = useMoney()
   const write = hidden ? null : money
+  const narrow = useNarrow()
   const scope = useScope()
   const box = useRef<HTMLDivElement>(null)
   const isFull = useFullScreen(box)
@@ -111,6 +113,38 @@ export function EquityExplorer({
   const isWhole = isSame(view, limits)
   const middle = (view.from + view.to) / 2
   const zoom = (by: number) => setView(zoomed(view, by, middle, limits))
+  const tools = (
+    <span className="flex items-center gap-0.5">
+      {/* on phones pinching and the strip below the curve zoom first */}
+      <span className={cx('flex items-center gap-0.5', isWhole && 'max-md:hidden')}>
+        <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
+          {texts.wholeRange}
+        </Button>
+        <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
+        <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
+      </span>
+      <PictureButton
+        label={texts.picture}
+        make={({ svgOf }) => {
+          const drawing = box.current?.querySelector('[role="slider"] > svg')
+          if (!(drawing instanceof SVGSVGElement)) throw new Error('The chart is not drawn')
+          return svgOf(drawing, {
+            title: scope.query.accounts === undefined ? curve.equity : texts.ofChosenAccounts,
+            note: pictureNote(points, grown, other),
+          })
+        }}
+        name={`equity-${points[0]?.day ?? ''}-to-${last.day}`}
+      />
+      {document.fullscreenEnabled ? (
+        <IconButton
+          small
+          icon={isFull ? Minimize : Maximize}
+          label={isFull ? texts.leaveFullScreen : texts.fullScreen}
+          onClick={() => void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())}
+        />
+      ) : null}
+    </span>
+  )
   return (
     <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
       <EquityHead
@@ -138,11 +172,11 @@ export function EquityExplorer({
             ) : null}
           </>
         ) : (
-          <Change grown={grown} from={all[0]?.at} />
+          <Change grown={grown} from={all[0]?.at} isDay={isDay} />
         )}
       </EquityHead>
       {isDrawn ? (
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 print:hidden">
           <Segmented
             small
             label={texts.scale}
@@ -159,41 +193,12 @@ export function EquityExplorer({
               value={compared}
               onPick={comparands.pick}
               options={comparands.options}
-              className="w-40 max-md:w-34"
+              className="w-40 max-md:w-auto max-md:min-w-28 max-md:flex-1"
             />
           ) : null}
           <ComparedNote of={other} state={state} />
-          <span className="flex-1 max-md:hidden" />
-          <span className="flex items-center gap-0.5">
-            {/* phones have one row: pinching and the strip below the curve zoom there */}
-            <span className={cx('flex items-center gap-0.5', isWhole && 'max-md:hidden')}>
-              <Button size="sm" tone="ghost" onClick={() => setView(null)} disabled={isWhole}>
-                {texts.wholeRange}
-              </Button>
-              <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={() => zoom(1.5)} />
-              <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={() => zoom(1 / 1.5)} />
-            </span>
-            <PictureButton
-              label={texts.picture}
-              make={({ svgOf }) => {
-                const drawing = box.current?.querySelector('[role="slider"] > svg')
-                if (!(drawing instanceof SVGSVGElement)) throw new Error('The chart is not drawn')
-                return svgOf(drawing, {
-                  title: scope.query.accounts === undefined ? curve.equity : texts.ofChosenAccounts,
-                  note: pictureNote(points, grown, other),
-                })
-              }}
-              name={`equity-${points[0]?.day ?? ''}-to-${last.day}`}
-            />
-            {document.fullscreenEnabled ? (
-              <IconButton
-                small
-                icon={isFull ? Minimize : Maximize}
-                label={isFull ? texts.leaveFullScreen : texts.fullScreen}
-                onClick={() => void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())}
-              />
-            ) : null}
-          </span>
+          {narrow ? null : <span className="flex-1" />}
+          {narrow ? null : tools}
         </div>
       ) : null}
       <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1' : 'border-t pb-2'}>
@@ -234,14 +239,18 @@ export function EquityExplorer({
           </div>
         )}
       </div>
-      <div className="min-h-8 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground">
-        {isDrawn ? <MarksKey marks={marks} /> : null}
-        {isDrawn ? <FollowedNote of={points} all={all} /> : null}
-        {isDrawn ? (
-          <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} areFiguresInside={isDay} />
-        ) : null}
-        {isWhole ? null : texts.shown(viewText(view))}
-        {note}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground max-md:pb-1.5">
+        <div className="min-w-40 flex-1">
+          {isDrawn ? <MarksKey marks={marks} /> : null}
+          {isDrawn ? <FollowedNote of={points} all={all} /> : null}
+          {isDrawn ? (
+            <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} areFiguresInside={isDay} />
+          ) : null}
+          {isWhole ? null : texts.shown(viewText(view))}
+          {note}
+        </div>
+        {/* beside the scales a phone has no room for them */}
+        {isDrawn && narrow ? <span className="ml-auto print:hidden">{tools}</span> : null}
       </div>
     </div>
   )

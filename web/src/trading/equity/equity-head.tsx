@@ -80,21 +80,22 @@ export function InsideNote({ of: points, days, rebuiltUntil, areFiguresInside = 
 export function Change({
   grown,
   from,
+  isDay,
 }: {
   readonly grown: Growth | null
   readonly from: string | undefined
+  /** The range is one day, whose growth is measured from its beginning. */
+  readonly isDay: boolean
 }) {
   if (!grown) return null
   const later = from !== undefined && grown.since !== from
+  const since = later ? texts.since(day(grown.since, closing())) : isDay ? texts.sinceMidnight : null
   return (
     <span className={cx('font-medium', toneInk(grown.fraction))} title={texts.timeWeighted}>
       {percent(grown.fraction, { signed: true })}
-      {later ? (
-        <span className="font-normal text-subtle-foreground max-sm:sr-only">
-          {' '}
-          {texts.since(day(grown.since, closing()))}
-        </span>
-      ) : null}
+      {since === null ? null : (
+        <span className="font-normal text-subtle-foreground max-sm:sr-only"> {since}</span>
+      )}
       {grown.without === null ? null : (
         <span className="text-xs font-normal text-subtle-foreground"> {texts.without[grown.without]}</span>
       )}

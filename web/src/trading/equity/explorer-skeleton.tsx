@@ -15,7 +15,7 @@ export function ExplorerSkeleton() {
   const today = dayKey(now, closesIn())
   const { from = '', to = today } = equityRangeOf(useScope(), now)
   return (
-    <div className="flex flex-col px-4 pt-3.5 pb-7 max-md:pb-[46px]">
+    <div className="flex flex-col px-4 pt-3.5 pb-7 max-md:pb-[52px]">
       <Skeleton className="my-0.5 h-3 w-12" />
       <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
       <Skeleton className="mt-2.5 h-8 w-full opacity-40 max-md:h-11" />

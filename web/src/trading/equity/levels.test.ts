@@ -28,3 +28,27 @@ test('one unit is followed from where there last was nothing, and not at all whe
   expect(hasReturns(of(['1000', '0'], ['0', '0'], ['0', '0']))).toBe(false)
   expect(hasReturns(of(['1000', '0']))).toBe(true)
 })
+
+test('a deposit during a fall leaves no mark where the curve never was, until the fall is over', () => {
+  const of = (...days: readonly (readonly [equity: string, flow: string])[]): Point[] =>
+    days.map(([equity, flow], i) => ({ day: `${i}`, at: `2025-01-0${i + 1}T12:00:00.000Z`, equity, flow }))
+  const marks = (points: readonly Point[], hidden = false) =>
+    levelsOf(steps(points), points, hidden).map(({ highWater }) => highWater)
+  const deposited = of(
+    ['1000', '0'],
+    ['900', '0'],
+    ['1900', '1000'],
+    ['2000', '0'],
+    ['2200', '0'],
+    ['2100', '0'],
+  )
+  expect(marks(deposited)).toEqual([1000, expect.closeTo(1000, 9), null, null, 2200, expect.closeTo(2200, 9)])
+  expect(marks(deposited, true)).not.toContain(null)
+  // at the highest point it takes the mark with it
+  expect(marks(of(['1000', '0'], ['2000', '1000'], ['1500', '-600'], ['1400', '0']))).toEqual([
+    1000,
+    2000,
+    1500,
+    expect.closeTo(1500, 9),
+  ])
+})

@@ -1,3 +1,4 @@
+import type { LevelPoint } from '../../core/kit/chart/level-data.ts'
 import { closingTime } from '../../core/kit/format-time.ts'
 import { chainedPoints, knowsFlows, type Point, type Step } from '@harbour/ledger/metrics/equity-series'
 
@@ -24,19 +25,34 @@ export function finest(
   )
 }
 
-/** Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. */
-export function levelsOf(all: readonly Step[], points: readonly CurvePoint[], hidden: boolean) {
+/**
+ * Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. What enters or leaves
+ * during a fall moves the equity that is to be reached again, to where the curve never was: there is no mark then until the fall is over.
+ */
+export function levelsOf(
+  all: readonly Step[],
+  points: readonly CurvePoint[],
+  hidden: boolean,
+): readonly LevelPoint[] {
+  let isMoved = false
   return all.map((step, i) => {
     const level = hidden ? step.index : Number(points[i]?.equity ?? 0)
+    const drawdown = step.drawdown ?? 0
+    isMoved = !hidden && drawdown < 0 && (isMoved || differs(step.highWater, all[i - 1]?.highWater))
+    const mark = hidden ? step.peak : (step.highWater ?? level)
     return {
       at: closingTime(step.at),
       level,
-      drawdown: step.drawdown ?? 0,
-      highWater: hidden ? step.peak : (step.highWater ?? level),
+      drawdown,
+      highWater: isMoved ? null : drawdown === 0 ? level : mark,
       isAfterGap: points[i]?.isAfterGap ?? false,
     }
   })
 }
+
+/** True where two heights are not the same one that was computed twice. */
+const differs = (one: number | null, other: number | null = one): boolean =>
+  Math.abs((one ?? 0) - (other ?? 0)) > 1e-9 * Math.abs(one ?? 0)
 
 /** The deepest drawdown of what is drawn: 0 or less, and null where none is known. */
 export const deepestOf = (drawn: readonly Step[]): number | null =>

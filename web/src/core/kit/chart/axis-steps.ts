@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@harbour/ledger/durations'
+import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { dayOfMonth, monthName, time, utc, year } from '../format-time.ts'
 
 /** The round distance of numbers between two, at most so many. */
@@ -92,6 +92,22 @@ export const placedDates = (
     ...date,
     x: place(date.at),
   }))
+
+/** The room in pixels that the words of two marks need. */
+const apart = 48
+
+/**
+ * Adds the time of the newest point to marks of hours, in place of one that leaves it no room. The end of a day is none: the next day begins
+ * there.
+ */
+export function withEnd(dates: readonly PlacedDate[], toMs: number, width: number): readonly PlacedDate[] {
+  const [before, last] = dates.slice(-2)
+  if (!before || !last || last.at - before.at >= dayMs || toMs % dayMs > dayMs - minuteMs) return dates
+  const isNear = width - last.x < apart
+  if (toMs - last.at < minuteMs || (isNear && last.at % dayMs === 0)) return dates
+  const end = { at: toMs, text: time(toMs, utc), isYear: false, x: width }
+  return [...(isNear ? dates.slice(0, -1) : dates), end]
+}
 
 /** A time of day, and the day where one begins. */
 function everyHours(fromMs: number, toMs: number, step: number): readonly DateStep[] {

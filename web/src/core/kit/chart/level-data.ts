@@ -5,7 +5,8 @@ export interface LevelPoint {
   /** Milliseconds since 1970 by the clock that days end by. A day that has one point has it at its end. */
   readonly at: number
   readonly level: number
-  readonly highWater: number
+  /** Null where deposits or withdrawals moved it to a height that the level has not reached. */
+  readonly highWater: number | null
   readonly drawdown: number
   /** Nothing is known between the point before and this one. */
   readonly isAfterGap?: boolean
@@ -15,7 +16,7 @@ export interface Plot {
   /** Seconds since 1970 by the clocks that days end by, strictly rising. */
   readonly seconds: readonly number[]
   readonly levels: readonly number[]
-  readonly highWaters: readonly number[]
+  readonly highWaters: readonly (number | null)[]
   readonly drawdowns: readonly number[]
   /** True for points that no line leads to, since nothing is known before them. */
   readonly afterGaps?: readonly boolean[]
@@ -43,7 +44,7 @@ export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
   return {
     seconds: drawn.map(([second]) => second),
     levels: drawn.map(([, point]) => scaled(point.level)),
-    highWaters: drawn.map(([, point]) => scaled(point.highWater)),
+    highWaters: drawn.map(([, { highWater }]) => (highWater === null ? null : scaled(highWater))),
     drawdowns: drawn.map(([, point]) => point.drawdown),
     afterGaps: drawn.map(([, point]) => point.isAfterGap ?? false),
     zero: hidden ? -1 : 0,

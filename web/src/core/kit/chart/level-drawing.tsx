@@ -104,9 +104,7 @@ export const LevelDrawing = memo(function LevelDrawing({
       {/* without a rim, which would part it from the stroke that leads to it */}
       <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
-        <Lowest plot={plot} layout={layout} index={lowest}>
-          {fallWords(percent(plot.drawdowns[lowest] ?? 0))}
-        </Lowest>
+        <Lowest plot={plot} layout={layout} index={lowest} words={fallWords} />
       )}
       <Pill layout={layout} y={level.y(newest)} width={size.width} fill="var(--hb-chart-1)">
         {plot.write(newest)}
@@ -147,13 +145,9 @@ interface PeakProps extends Pick<DrawingProps, 'plot' | 'layout'> {
 
 /** The name of the dotted line where neither of the lines runs through it. */
 function Peak({ plot, layout, children }: PeakProps) {
-  const { x, level, right, first, last } = layout
-  const line = (values: readonly number[]) =>
-    values.slice(first, last + 1).map((value, i) => ({ x: x(first + i), y: level.y(value) }))
-  const place = placeAtSteps(line(plot.levels), line(plot.highWaters), children.length * 6.4, {
-    ...level,
-    right,
-  })
+  const { x, level, right, first, last, highWater } = layout
+  const curve = plot.levels.slice(first, last + 1).map((value, i) => ({ x: x(first + i), y: level.y(value) }))
+  const place = placeAtSteps(curve, highWater, children.length * 6.4, { ...level, right })
   return place ? (
     <text x={place.x} y={place.y} textAnchor="end" className="fill-muted-foreground text-2xs">
       {children}
@@ -165,16 +159,22 @@ interface LowestProps {
   readonly plot: Plot
   readonly layout: LevelLayout
   readonly index: number
-  readonly children: string
+  readonly words: (fall: string) => string
 }
 
-/** A hollow dot with its words where the curve leaves them the room. */
-function Lowest({ plot, layout, index, children }: LowestProps) {
+/** A hollow dot with its words where the curve leaves them the room, and the short ones where it has none for them. */
+function Lowest({ plot, layout, index, words }: LowestProps) {
   const { x, fall, right, first, last } = layout
   const placed = (at: number) => ({ x: x(at), y: fall.y(plot.drawdowns[at] ?? 0) })
   const point = placed(index)
   const curve = Array.from({ length: last - first + 1 }, (_, at) => placed(first + at))
-  const place = wordsPlace(curve, point, children.length * 6.4, { ...fall, right })
+  const value = percent(plot.drawdowns[index] ?? 0)
+  const placedWords = (text: string) => ({
+    text,
+    ...wordsPlace(curve, point, text.length * 6.4, { ...fall, right }),
+  })
+  const long = placedWords(words(value))
+  const place = long.isFree ? long : placedWords(texts.deepest(value))
   return (
     <>
       <circle
@@ -190,9 +190,10 @@ function Lowest({ plot, layout, index, children }: LowestProps) {
         x={place.x}
         y={place.y}
         textAnchor={place.anchor}
-        className="fill-loss stroke-card font-medium [paint-order:stroke] [stroke-width:5px]"
+        strokeLinejoin="round"
+        className="fill-loss stroke-card font-medium [paint-order:stroke] [stroke-width:3px]"
       >
-        {children}
+        {place.text}
       </text>
     </>
   )

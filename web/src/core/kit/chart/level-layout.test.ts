@@ -26,6 +26,41 @@ test('the maximum drawdown is found, and none if the level only rose', () => {
   expect(levelLayout(plotOf([100, 120]), size).lowest).toBeNull()
 })
 
+test('the line of the highest point is nowhere below the curve', () => {
+  const { highWaterLine, x, level } = levelLayout(plotOf([100, 90, 120, 110, 130]), size)
+  const points = [...highWaterLine.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ])
+  // it rises with the curve from the height of the first point, and does not wait for the next reading
+  const [third, half] = [x(1) + (x(2) - x(1)) / 3, x(3) + (x(4) - x(3)) / 2]
+  const crossings = [third, half].map((at, i) => [
+    expect.closeTo(at, 1),
+    expect.closeTo(level.y(i === 0 ? 100 : 120), 1),
+  ])
+  expect(points).toEqual(expect.arrayContaining(crossings))
+  expect(points.at(-1)).toEqual([expect.closeTo(x(4), 1), expect.closeTo(level.y(130), 1)])
+})
+
+test('hours end with the time of the newest point, where the mark before leaves it room or gives way', () => {
+  const start = Date.UTC(2025, 5, 3) / 1000
+  const words = (hours: number) => {
+    const seconds = [
+      ...Array.from({ length: Math.ceil(hours) }, (_, i) => start + i * 3600),
+      start + hours * 3600,
+    ]
+    const plot = plotOf(
+      seconds.map((_, i) => i),
+      seconds,
+    )
+    return levelLayout(plot, size).dates.map(({ text }) => text)
+  }
+  expect(words(14.9)).toEqual(['3 Jun', '03:00', '06:00', '09:00', '12:00', '14:54'])
+  expect(words(12.5).slice(-2)).toEqual(['10:00', '12:30'])
+  // a whole day ends with the next one
+  expect(words(24 - 1 / 3600)).not.toContain('23:59')
+})
+
 test('unknown values have no line except a dashed one', () => {
   const { levelLine, levelEdge, gapLines, fallLine, fallEdge, fallGapLines, x, level } = levelLayout(
     { ...plotOf([100, 120, 90, 110]), afterGaps: [false, false, true, false] },

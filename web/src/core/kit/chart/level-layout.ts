@@ -1,9 +1,11 @@
 import { percent } from '../format.ts'
-import { niceBetween, type PlacedDate, placedDates } from './axis-steps.ts'
+import { niceBetween, type PlacedDate, placedDates, withEnd } from './axis-steps.ts'
+import { highWaterRuns } from './high-water.ts'
 import type { Plot } from './level-data.ts'
 import { nearestOf } from './nearest.ts'
 import type { Size } from './use-size.ts'
 import type { View } from './view.ts'
+import type { Point } from './words-place.ts'
 
 /** Another level beside the first, by the same axis. */
 export interface OtherLevel {
@@ -46,6 +48,8 @@ export interface LevelLayout {
   readonly levelEdge: string
   /** Straight lines over what is not known. */
   readonly gapLines: string
+  /** The line of the highest point so far, in parts where it is broken. */
+  readonly highWater: readonly (readonly Point[])[]
   readonly highWaterLine: string
   /** The same three of the fall. */
   readonly fallLine: string
@@ -81,9 +85,12 @@ export function levelLayout(
   const { seconds } = plot
   const [from, to] = view ? [view.from / 1000, view.to / 1000] : [seconds[0] ?? 0, seconds.at(-1) ?? 0]
   const [first, last] = edgesIn(seconds, from, to)
-  const inSight = (values: readonly number[]) => values.slice(first, last + 1)
-  const [levels, highWaters, drawdowns] = [plot.levels, plot.highWaters, plot.drawdowns].map(inSight)
-  if (!levels || !highWaters || !drawdowns) throw new Error('three lists were given')
+  const inSight = <V>(values: readonly V[]) => values.slice(first, last + 1)
+  const [levels, highWaters, drawdowns] = [
+    inSight(plot.levels),
+    inSight(plot.highWaters),
+    inSight(plot.drawdowns),
+  ]
   const shown = others.map((other) => {
     const [start, end] = edgesIn(other.seconds, from, to)
     return {
@@ -95,7 +102,7 @@ export function levelLayout(
   const falls = (height - dateRow - gap) / 4
   const beside = shown.flatMap((other) => other.levels)
   const low = Math.min(...levels, ...beside)
-  const high = Math.max(...levels, ...highWaters, ...beside)
+  const high = Math.max(...levels, ...highWaters.filter((mark) => mark !== null), ...beside)
   const level = pane(
     { top: 0, bottom: height - dateRow - gap - falls },
     widened(low, high),
@@ -130,24 +137,28 @@ export function levelLayout(
     }
   }
   const [ofLevel, ofFall] = [parts(levels, level), parts(drawdowns, fall)]
+  const highWater = highWaterRuns(
+    levels.map((value, i) => ({ x: x(first + i), y: level.y(value) })),
+    highWaters.map((mark) => (mark === null ? null : level.y(mark))),
+  )
   const isInsideDays = isFine(seconds.slice(first, last + 1))
+  const dates = placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), {
+    isInsideDays,
+    areCloses: !isInsideDays,
+  })
   return {
     x,
     right,
     level,
     fall,
-    dates: placedDates(from * 1000, to * 1000, right, (ms) => place(ms / 1000), {
-      isInsideDays,
-      areCloses: !isInsideDays,
-    }),
+    // a part of the time ends between points
+    dates: to === seconds.at(-1) ? withEnd(dates, to * 1000, right) : dates,
     levelEdge: outline(levels, level),
     levelLine: ofLevel.line,
     gapLines: ofLevel.gaps,
-    highWaterLine: highWaters
-      .map(
-        (value, i) =>
-          `${i === 0 ? 'M' : 'H'}${round(x(first + i))}${i === 0 ? ' ' : 'V'}${round(level.y(value))}`,
-      )
+    highWater,
+    highWaterLine: highWater
+      .flatMap((run) => run.map((at, i) => `${i === 0 ? 'M' : 'L'}${round(at.x)} ${round(at.y)}`))
       .join(''),
     fallEdge: outline(drawdowns, fall),
     fallLine: ofFall.line,

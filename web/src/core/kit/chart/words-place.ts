@@ -1,4 +1,4 @@
-interface Point {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -22,7 +22,12 @@ const rises = [0, 15, -12, -26, -40, -54]
  * The first place beside a point of a curve where neither the curve nor an edge of its pane crosses the words: on its right, on its left,
  * below and above. Without such a place it is the first inside the pane, and then the side that has the width.
  */
-export function wordsPlace(curve: readonly Point[], point: Point, width: number, pane: Pane): WordsPlace {
+export function wordsPlace(
+  curve: readonly Point[],
+  point: Point,
+  width: number,
+  pane: Pane,
+): WordsPlace & { readonly isFree: boolean } {
   // words that are long for the pane stand where they fit, off the point
   const middle = Math.max(Math.min(point.x, pane.right - width / 2), width / 2)
   const places = rises.flatMap((rise): WordsPlace[] => {
@@ -39,26 +44,26 @@ export function wordsPlace(curve: readonly Point[], point: Point, width: number,
   })
   const inside = inWidth.filter(({ y }) => y - ascent >= pane.top && y + descent <= pane.bottom)
   const free = inside.find(({ x, y, anchor }) => !isCrossed(curve, leftOf(x, anchor, width), width, y))
-  return free ?? inside[0] ?? inWidth[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
+  const place = free ?? inside[0] ?? inWidth[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
+  return { ...place, isFree: free !== undefined }
 }
 
 /**
- * The place of words beside a stepped line, at the right end of its longest level: below it or above, where the curve leaves them the room.
- * Null where it leaves none.
+ * The place of words beside a line with levels, which may be broken, at the right end of its last level or else of its longest: below it or
+ * above, where the curve leaves them the room. Null where it leaves none.
  */
 export function placeAtSteps(
   curve: readonly Point[],
-  steps: readonly Point[],
+  runs: readonly (readonly Point[])[],
   width: number,
   pane: Pane,
 ): Point | null {
-  const level = levelOf(steps)
-  if (level.to - level.from < width) return null
-  const left = level.to - width
-  const y = [level.y + gap + descent, level.y - descent - 1].find(
-    (baseline) => baseline - ascent >= pane.top && !isCrossed(curve, left, width, baseline),
-  )
-  return y === undefined ? null : { x: level.to, y }
+  const levels = runs.flatMap(levelsOf)
+  const longest = levels.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  const places = [...levels.slice(-1), ...longest.slice(0, 1)]
+    .filter(({ from, to }) => to - from >= width)
+    .flatMap(({ to, y }) => [y + gap + descent, y - descent - 1].map((baseline) => ({ x: to, y: baseline })))
+  return places.find(({ x, y }) => y - ascent >= pane.top && !isCrossed(curve, x - width, width, y)) ?? null
 }
 
 interface Level {
@@ -67,15 +72,15 @@ interface Level {
   readonly y: number
 }
 
-function levelOf(steps: readonly Point[]): Level {
-  let longest: Level = { from: 0, to: 0, y: 0 }
-  let from = 0
-  for (const [at, { x, y }] of steps.entries()) {
+function levelsOf(run: readonly Point[]): readonly Level[] {
+  const levels: Level[] = []
+  for (const { x, y } of run) {
+    const last = levels.at(-1)
     // levels are computed one by one, and may differ in their last digits
-    if (Math.abs(y - (steps[at - 1]?.y ?? Infinity)) > 0.5) from = x
-    if (x - from > longest.to - longest.from) longest = { from, to: x, y }
+    if (last && Math.abs(y - last.y) <= 0.5) levels[levels.length - 1] = { ...last, to: x }
+    else levels.push({ from: x, to: x, y })
   }
-  return longest
+  return levels
 }
 
 const leftOf = (x: number, anchor: WordsPlace['anchor'], width: number): number =>

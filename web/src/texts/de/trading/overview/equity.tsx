@@ -11,6 +11,8 @@ export const without = {
   withdrawals: 'ohne Auszahlungen',
   both: 'ohne Ein- und Auszahlungen',
 } as const
+/** Stands after the growth of a day. */
+export const sinceMidnight = 'seit 00:00'
 export const since = (day: string) => `seit ${day}`
 /** The start of a fall: a daily close, or any point of a curve that has some inside days. */
 export const ofCloses = {

@@ -11,6 +11,8 @@ export const without = {
   withdrawals: 'without withdrawals',
   both: 'without deposits and withdrawals',
 } as const
+/** Stands after the growth of a day. */
+export const sinceMidnight = 'since 00:00'
 export const since = (day: string) => `since ${day}`
 /** The start of a fall: a daily close, or any point of a curve that has some inside days. */
 export const ofCloses = {

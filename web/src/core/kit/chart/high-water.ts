@@ -1,0 +1,32 @@
+import type { Point } from './words-place.ts'
+
+/**
+ * The line of the highest point so far, in pixels: level until the curve crosses it between two points, and from there along the curve, so that it
+ * never runs below. It is broken where there is no mark.
+ */
+export function highWaterRuns(
+  curve: readonly Point[],
+  /** The height of the mark at each point of the curve. */
+  marks: readonly (number | null)[],
+): readonly (readonly Point[])[] {
+  const runs: Point[][] = []
+  let run: Point[] | null = null
+  for (const [i, here] of curve.entries()) {
+    const [before, held, mark] = [curve[i - 1], marks[i - 1] ?? null, marks[i] ?? null]
+    if (run && before && held !== null) {
+      const end = crossing(before, here, held)
+      run.push(end ?? { x: here.x, y: held })
+    }
+    if (mark === null) run = null
+    else if (run) run.push({ x: here.x, y: mark })
+    else runs.push((run = [{ x: here.x, y: mark }]))
+  }
+  return runs
+}
+
+/** The place where a stroke of the curve rises over a height; null where it stays below. */
+function crossing(from: Point, to: Point, y: number): Point | null {
+  if (to.y >= y) return null
+  const share = from.y > y ? (from.y - y) / (from.y - to.y) : 0
+  return { x: from.x + share * (to.x - from.x), y }
+}
