@@ -42,7 +42,7 @@ const show = (answer: Answers[string]) =>
   showScreen(<AccountPage accountId="ok" />, { world: { '/exchange-keys/ok/coverage': answer } })
 const card = async (name: string) => await screen.findByRole('region', { name })
 
-test('each part says in words how many of its days are whole, and since when', async () => {
+test('each data type shows how many of its days are complete, and since when', async () => {
   show(() => account())
   const row = within(await screen.findByRole('list', { name: 'Data types' })).getByRole('listitem')
   expect(row.textContent).toContain('Perpetual trades')
@@ -53,7 +53,7 @@ test('each part says in words how many of its days are whole, and since when', a
   expect(screen.getByRole('heading', { name: 'Swing: history' })).toBeTruthy()
 })
 
-test('what files brought is told and drawn apart from what was read', async () => {
+test('rows from files are described and drawn separately from synced ones', async () => {
   const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
   const fromFiles = { rows: 31, from: '2025-03-18T00:00:00.000Z', to: '2025-03-22T00:00:00.000Z' }
   show(() => account({ streams: [stream({ gaps, fromFiles })] }))
@@ -64,7 +64,7 @@ test('what files brought is told and drawn apart from what was read', async () =
   expect((await card('Coverage')).textContent).toContain('from files')
 })
 
-test('what the exchange no longer serves is named once for all its parts, with the file that holds it and where it lies', async () => {
+test('history that the exchange no longer serves is named once, with the file that contains it and how to get it', async () => {
   const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
   show(() =>
     account({
@@ -95,7 +95,7 @@ test('what the exchange no longer serves is named once for all its parts, with t
   expect(leftOut).toContain('The equity curve starts on 26 Mar 2025')
 })
 
-test('data of which an exchange only gives the last months says so, also where nothing is known to be missing', async () => {
+test('a data type with a limited history says so, even if nothing is known to be missing', async () => {
   show(() =>
     account({
       streams: [
@@ -121,7 +121,7 @@ test('data of which an exchange only gives the last months says so, also where n
   expect((await card('Coverage')).textContent).toContain('Swapsnothing to sync')
 })
 
-test('a hole, a refusal and what is being read are told apart', async () => {
+test('a gap, a refused stream and a running sync look different', async () => {
   show(() =>
     account({
       streams: [
@@ -159,7 +159,7 @@ test('a hole, a refusal and what is being read are told apart', async () => {
   expect((await screen.findByRole('list', { name: 'Data types' })).textContent).toContain('reading, 40%')
 })
 
-test('what the exchange has yet to make ready is told in its words, with when it is asked again', async () => {
+test('history that the exchange still prepares shows its message, with the time of the next request', async () => {
   const message = 'OKX is preparing the file of Q1 2025. Harbour tries again on 24 Jun, 12:10 UTC.'
   const gaps = [{ from: '2023-06-25T00:00:00.000Z', to: '2025-03-26T00:00:00.000Z', why: 'awaited' as const }]
   show(() =>
@@ -184,7 +184,7 @@ test('what the exchange has yet to make ready is told in its words, with when it
   expect((await card('Coverage')).textContent).toContain('pending at the exchange')
 })
 
-test('a long list shows twelve parts first, those with trouble at the top', async () => {
+test('a long list shows twelve data types first, with those in trouble at the top', async () => {
   const many = Array.from({ length: 30 }, (_, i) =>
     stream({ stream: `spot:${i}`, title: `Pair ${i}`, rows: 30 - i }),
   )
@@ -198,7 +198,7 @@ test('a long list shows twelve parts first, those with trouble at the top', asyn
   expect(rows()).toHaveLength(31)
 })
 
-test('an account that was just connected, and one that is not there', async () => {
+test('a newly connected account and a missing one have their own messages', async () => {
   const page = show(() => account({ streams: [] }))
   expect(await screen.findByText('Nothing synced yet')).toBeTruthy()
   page.answer({ '/exchange-keys/ok/coverage': 503 })
@@ -207,7 +207,7 @@ test('an account that was just connected, and one that is not there', async () =
   expect(screen.getByText('Nothing synced yet')).toBeTruthy()
 })
 
-test('a failure stands in the card with another try', async () => {
+test('a failure is shown in the card with a retry', async () => {
   const page = show(503)
   expect(await screen.findByText('Could not load this history')).toBeTruthy()
   page.answer({ '/exchange-keys/ok/coverage': () => account() })
@@ -215,7 +215,7 @@ test('a failure stands in the card with another try', async () => {
   expect(await card('Coverage')).toBeTruthy()
 })
 
-test('bars are cut to the picture, and never overlap its ends', () => {
+test('bars are clipped to the chart and never overlap its ends', () => {
   const line = { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 11) }
   const pieces = piecesOf(
     stream({
@@ -230,14 +230,14 @@ test('bars are cut to the picture, and never overlap its ends', () => {
   ])
 })
 
-test('the axis is marked by months, and by years where there are many', () => {
+test('the axis has months, or years for a long history', () => {
   const labels = (fromMs: number, toMs: number) => marksOf({ fromMs, toMs }).map(({ label }) => label)
   expect(labels(Date.UTC(2024, 10, 15), Date.UTC(2025, 1, 15))).toEqual(['Dec 2024', 'Jan 2025', 'Feb'])
   expect(labels(Date.UTC(2019, 5, 1), Date.UTC(2023, 5, 1))).toEqual(['2020', '2021', '2022', '2023'])
   expect(labels(Date.UTC(2015, 5, 1), Date.UTC(2044, 5, 1)).length).toBeLessThanOrEqual(12)
 })
 
-test('where trades are listed pair by pair, pairs are named here, and a wrong name is refused under the field', async () => {
+test('if trades are listed by pair, pairs can be added here, and an invalid one is refused below the field', async () => {
   const pairs = {
     notice: 'Bitvavo lists trades one pair at a time, so trades of pairs not found are missing.',
     statedAt: null,
@@ -253,7 +253,7 @@ test('where trades are listed pair by pair, pairs are named here, and a wrong na
   expect(region.getByText('Please enter a pair, such as ADA/EUR')).toBeTruthy()
 })
 
-test('a coin that came after “these are all” brings the question back, and a pair named by mistake is taken back', async () => {
+test('a new coin after “these are all” asks again, and a pair added by mistake can be removed', async () => {
   const pairs = {
     notice: 'On 3 Jan 2026 you confirmed that these are all. Since then the account has held PEPE.',
     statedAt: '2026-01-03T10:00:00.000Z',

@@ -16,7 +16,7 @@ const rowOf = async (label: string) => {
   return about.closest('div')?.textContent ?? ''
 }
 
-test('the key figures stand with what they were made of', async () => {
+test('the key figures are shown with their inputs', async () => {
   show(() => report())
   expect(await figure('Net P&L (closed trades)')).toMatch(/\+\$160\.00.*7 closed trades/)
   expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 breakeven.*50\.0% excl\. breakeven/)
@@ -27,7 +27,7 @@ test('the key figures stand with what they were made of', async () => {
   )
 })
 
-test('lists say averages, runs, holding times and returns', async () => {
+test('lists show averages, streaks, holding times and returns', async () => {
   show(() => report())
   expect(await rowOf('Average loss')).toContain('$66.67')
   expect(await rowOf('Longest streaks')).toContain('1 win, 2 losses')
@@ -42,7 +42,7 @@ test('lists say averages, runs, holding times and returns', async () => {
   )
 })
 
-test('what was booked stands by symbol, with what it is made of, of open trades too', async () => {
+test('booked P&L is shown by symbol with its parts, including open trades', async () => {
   const page = showScreen(<AnalyticsScreen />, { world: { '/performance': () => report() } })
   const table = await screen.findByRole('table', { name: 'Results by symbol and part' })
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.textContent)
@@ -55,7 +55,7 @@ test('what was booked stands by symbol, with what it is made of, of open trades 
   expect(new URLSearchParams(page.address().split('?')[1]).get('symbol')).toBe('BTC/USDT:')
 })
 
-test('without a losing trade the profit factor is infinite, with the reason beside it', async () => {
+test('without a losing trade the profit factor is infinite, with the reason next to it', async () => {
   show(() => report({ profitFactor: without('no_losses'), payoff: without('no_losses'), averageLoss: null }))
   expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)
   expect(await rowOf('Payoff')).toMatch(/–.*no losing trade/)
@@ -75,7 +75,7 @@ test.each([
   expect(row).not.toMatch(/\d\.\d/)
 })
 
-test('with breakevens alone there is no profit factor, and no infinity', async () => {
+test('with breakevens only there is no profit factor, and no infinity', async () => {
   show(() =>
     report({
       all: { trades: 2, wins: 0, losses: 0, breakevens: 2, net: '0' },
@@ -90,14 +90,14 @@ test('with breakevens alone there is no profit factor, and no infinity', async (
   expect(words).not.toContain('∞')
 })
 
-test('an account that the figures lack is named above them', async () => {
+test('an account that is missing from the figures is named above them', async () => {
   const reason = 'Swing was never fully synced: some or all of its trades are missing.'
   show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, isPossible: false, reason }] }))
   const [note] = await screen.findAllByRole('note')
   expect(note?.textContent).toBe(`These figures are not complete. ${reason}`)
 })
 
-test('what is left out is said as a sentence, and in the explanation of each figure of trades', async () => {
+test('left-out trades are mentioned in a sentence, and in the tooltip of each trade figure', async () => {
   show(() =>
     report({
       leftOut: {
@@ -120,7 +120,7 @@ test('what is left out is said as a sentence, and in the explanation of each fig
   expect(words.textContent).toContain(sentence)
 })
 
-test('the booked result is split into price, fees and funding, and measured against the closed trades', async () => {
+test('booked P&L is split into price, fees and funding, and compared with the closed trades', async () => {
   const page = show(() => report())
   const card = await screen.findByRole('region', { name: 'Net P&L (realised)' })
   expect(card.textContent).toMatch(
@@ -134,7 +134,7 @@ test('the booked result is split into price, fees and funding, and measured agai
   expect(card.textContent).toContain('Differs from net P&L (closed trades) by −$10.00: trades still open')
 })
 
-test('dated by the close, the result is that of the closed trades and says so', async () => {
+test('with P&L recognised at the close the result equals that of the closed trades and says so', async () => {
   show(() => report({ dating: 'closed', booked: { ...booked, price: '200.5', net: '170' } }))
   const card = await screen.findByRole('region', { name: 'Net P&L (by close)' })
   expect(card.textContent).toContain(
@@ -146,7 +146,7 @@ test('dated by the close, the result is that of the closed trades and says so', 
   )
 })
 
-test('where deposits unavailable, each return says so, and which account it is', async () => {
+test('if deposits are unavailable, each return says so, with the account', async () => {
   const withheld = without('flows_unread')
   show(() =>
     report({
@@ -177,7 +177,7 @@ test('where deposits unavailable, each return says so, and which account it is',
     expect(await rowOf(label)).toContain('– deposits or withdrawals unavailable')
 })
 
-test('figures say what they are counted by', async () => {
+test('figures show the settings that they use', async () => {
   show(() =>
     report({
       counting: { breakevenUsd: '2.5', riskFree: 0.04, fewestDays: 60 },
@@ -196,7 +196,7 @@ test('figures say what they are counted by', async () => {
   )
 })
 
-test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {
+test('symbols are listed with bars, trades and win rate, and sorted by a click on their headers', async () => {
   show(() => report())
   const table = await screen.findByRole('table', { name: 'By symbol' })
   const texts = () =>
@@ -213,7 +213,7 @@ test('symbols are listed with bars, trades and win rate, and sorted on a press o
   expect(texts()[0]).toContain('ETH-USDT')
 })
 
-test('hours and weekdays can be walked with arrows and read as a table', async () => {
+test('hours and weekdays can be read with arrow keys and as a table', async () => {
   show(() => report())
   const hours = await screen.findByRole('slider', { name: /By hour/ })
   expect(hours.getAttribute('aria-valuetext')).toBe('09:00 to 10:00: +$110.00, 3 trades, 67% won')
@@ -227,7 +227,7 @@ test('hours and weekdays can be walked with arrows and read as a table', async (
   expect(within(days).getAllByRole('row')).toHaveLength(3)
 })
 
-test('where every weekday lost, the least loss is named, not a day without a trade', async () => {
+test('if every weekday lost, the smallest loss is named, not a day without trades', async () => {
   const lost = (weekday: number, net: string) => ({
     weekday,
     trades: 1,
@@ -241,7 +241,7 @@ test('where every weekday lost, the least loss is named, not a day without a tra
   expect(days.getAttribute('aria-valuetext')).toBe('Thursday: −$20.00, 1 trade, 0% won')
 })
 
-test('the range, the accounts and the zone of the person are asked for', async () => {
+test('the range, the accounts and the person’s time zone are in the request', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-06-24T22:30:00.000Z'), toFake: ['Date'] })
   localStorage.setItem('harbour.timeZone', 'Asia/Tokyo')
   window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
@@ -260,7 +260,7 @@ test('the range, the accounts and the zone of the person are asked for', async (
 test.each([
   ['the period before', '', '2025-05-18', '2025-05-24'],
   ['own dates', '&compare=2025-01-01..2025-01-31', '2025-01-01', '2025-01-31'],
-])('each figure stands with what it was in %s', async (_what, compare, from, to) => {
+])('each figure shows its value in %s', async (_what, compare, from, to) => {
   const page = show(
     (query) => report(query.get('to') === to ? { all: { ...report().all, net: '90' } } : {}),
     `/?from=2025-05-25&to=2025-05-31${compare}`,
@@ -271,13 +271,13 @@ test.each([
   expect(asked).toContain(`/performance?timeZone=UTC&from=${from}&to=${to}`)
 })
 
-test('all time asks without a beginning', async () => {
+test('all time sends no start', async () => {
   const page = show(() => report(), '/?range=All')
   await figure('Net P&L (closed trades)')
   expect(page.asked).toContain('/performance?timeZone=UTC')
 })
 
-test('where nothing closed in the range, a longer one is offered', async () => {
+test('if nothing closed in the range, a longer one is offered', async () => {
   const page = show(() => emptyReport())
   expect(await screen.findByText('No closed trades in this period')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all time' }))
@@ -286,7 +286,7 @@ test('where nothing closed in the range, a longer one is offered', async () => {
   expect(screen.getByRole('link', { name: 'See sync progress' })).toBeTruthy()
 })
 
-test('where nothing closed, what is known besides is shown still', async () => {
+test('if nothing closed, everything else that is known is still shown', async () => {
   show(() => ({
     ...emptyReport(),
     leftOut: { incomplete: 1, unpriced: 0, because: [{ why: 'not_whole', trades: 1 }] },
@@ -296,7 +296,7 @@ test('where nothing closed, what is known besides is shown still', async () => {
   expect(await screen.findByRole('region', { name: 'Net P&L (realised)' })).toBeTruthy()
 })
 
-test('a report that could not be loaded says why and is asked for again on a press', async () => {
+test('a report that could not be loaded shows the reason and a retry', async () => {
   const page = show(503)
   expect(await screen.findByText('Could not load analytics')).toBeTruthy()
   page.answer({ '/performance': () => report() })
@@ -304,7 +304,7 @@ test('a report that could not be loaded says why and is asked for again on a pre
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
 })
 
-test('the pictures stand first, and the lists after them', async () => {
+test('the charts come first, and the lists after them', async () => {
   show(() => report())
   await screen.findByRole('table', { name: 'By holding time' })
   const all = screen.getAllByRole('region')
@@ -322,12 +322,12 @@ test('the pictures stand first, and the lists after them', async () => {
   expect(Math.max(...pictures)).toBeLessThan(Math.min(...lists))
 })
 
-test('while it is on its way the screen says so', async () => {
+test('a loading message is shown until the report arrives', async () => {
   show(0)
   expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0)
 })
 
-test('without an account there is one thing to do', async () => {
+test('without an account there is one next step', async () => {
   showScreen(<AnalyticsScreen />, {
     world: { '/exchange-keys': () => [], '/performance': () => emptyReport() },
   })
@@ -343,7 +343,7 @@ test('amounts are hidden everywhere at once', async () => {
   expect(document.body.textContent).not.toMatch(/\$\d/)
 })
 
-test('what figures are narrowed to stands in the address, as chips, and in the question', async () => {
+test('filters are in the address, in chips, and in the request', async () => {
   const page = show(
     () => report(),
     '/trading/analytics?side=long&hour=9&weekday=2&heldFrom=60&heldTo=480&hour2=x',
@@ -361,7 +361,7 @@ test('what figures are narrowed to stands in the address, as chips, and in the q
   expect(page.address()).toBe('/trading/analytics?hour2=x')
 })
 
-test('a group leads to the figures of it alone, a figure to the trades that it counted and those it left out', async () => {
+test('a group links to its own figures, and a figure to the trades that it counts or leaves out', async () => {
   show(
     () => report({ leftOut: { incomplete: 2, unpriced: 0, because: [] } }),
     '/trading/analytics?range=90D&hour=9',
@@ -380,7 +380,7 @@ test('a group leads to the figures of it alone, a figure to the trades that it c
   expect(within(words).queryByText('No price')).toBeNull()
 })
 
-test('under a filter on single trades nothing is said of whole accounts', async () => {
+test('with a filter on single trades, account figures are not shown', async () => {
   show(() => report({ booked: null, returns: null }), '/?side=long')
   expect(await screen.findByText(/of one bot or all trades, and ignore other filters/)).toBeTruthy()
   expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
@@ -389,7 +389,7 @@ test('under a filter on single trades nothing is said of whole accounts', async 
   expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()
 })
 
-test('the spread of results is a column for each bucket, and a list', async () => {
+test('the distribution of results has a column for each bucket, and a list', async () => {
   show(() => report())
   const card = await screen.findByRole('region', { name: 'Distribution' })
   expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
@@ -404,7 +404,7 @@ test('the spread of results is a column for each bucket, and a list', async () =
   ])
 })
 
-test('risk figures say that no stop is recorded, and how many have one once some do', async () => {
+test('risk figures say that no stop is recorded, or how many trades have one', async () => {
   const page = show(() => report())
   expect(await rowOf('SQN')).toContain('– no initial stop recorded')
   page.answer({
@@ -417,7 +417,7 @@ test('risk figures say that no stop is recorded, and how many have one once some
   expect(await rowOf('Money-weighted return (equity)')).toContain('+1.21%')
 })
 
-test('a filter whose name could not be loaded says so in its place, and shows the name once it can', async () => {
+test('a filter whose name could not be loaded says so, and shows the name once it is loaded', async () => {
   const page = showScreen(<AnalyticsScreen />, {
     at: '/?bot=b1&playbook=p1',
     world: { '/performance': () => report(), '/bots': 500, '/journal/playbooks': 500 },
@@ -439,7 +439,7 @@ test('a filter whose name could not be loaded says so in its place, and shows th
   expect(await filters.findByText('forgotten')).toBeTruthy()
 })
 
-test('the week is shaded by the hour, read by arrows, and a table of the hours with trades', async () => {
+test('the week is shaded by hour, readable with arrow keys, and a table of the hours with trades', async () => {
   const slot = (weekday: number, hour: number, net: string, losses: number) => {
     return { weekday, hour, trades: 6, wins: 6 - losses, losses, breakevens: 0, net }
   }
@@ -459,7 +459,7 @@ test('the week is shaded by the hour, read by arrows, and a table of the hours w
   expect(within(card.getByRole('table')).getAllByRole('row')).toHaveLength(3)
 })
 
-test('curves of symbols and sides lie over one another, and are read day by day', async () => {
+test('curves of symbols and sides share one chart and can be read by day', async () => {
   showScreen(<AnalyticsScreen />, {
     world: {
       '/performance': () => report(),
@@ -493,7 +493,7 @@ test('curves of symbols and sides lie over one another, and are read day by day'
   expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
 })
 
-test('holding times stand in their order, the shortest first, until somebody sorts them by result', async () => {
+test('holding times are in order, the shortest first, until they are sorted by result', async () => {
   show(() => report({ byHolding: report().byHolding.toReversed() }))
   const table = await screen.findByRole('table', { name: /holding time/ })
   expect(table.querySelector('[data-row]')?.textContent).toContain('−$20.00')
@@ -501,14 +501,14 @@ test('holding times stand in their order, the shortest first, until somebody sor
   expect(table.querySelector('[data-row]')?.textContent).toContain('+$180.00')
 })
 
-test('while the figures are on their way the curves already offer bots, so that no control moves', async () => {
+test('while the figures load the curves already offer bots, so that no control moves', async () => {
   showScreen(<AnalyticsScreen />, { world: { '/performance': () => new Promise(() => undefined) } })
   await waitFor(() => expect(screen.getAllByText('Results over time').length).toBe(1))
   const offered = document.querySelector('[aria-label="A curve for each"]')?.textContent
   expect(offered).toContain('Bot')
 })
 
-test('curves of bots are named, with the sentence that their figures make', async () => {
+test('curves of bots are named, with a summary of their figures', async () => {
   const page = showScreen(<AnalyticsScreen />, {
     world: {
       '/performance': () => report(),
@@ -534,7 +534,7 @@ test('curves of bots are named, with the sentence that their figures make', asyn
   expect(await card.findByText('No bot finished a trade here.')).toBeTruthy()
 })
 
-test('curves that cannot be loaded say so in their card, and the figures stay', async () => {
+test('curves that cannot be loaded show an error in their card, and the figures stay', async () => {
   showScreen(<AnalyticsScreen />, {
     world: { '/performance': () => report(), '/performance/curves': 503 },
   })

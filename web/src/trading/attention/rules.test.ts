@@ -35,7 +35,7 @@ test('a position is near liquidation below ten per cent of its mark price, the n
   ])
 })
 
-test('a bot is silent only by its own alarm, and only up to the last read of its accounts', () => {
+test('a bot is silent only by its own setting, and only up to the last sync of its accounts', () => {
   const now = Date.parse('2026-11-26T12:00:00.000Z')
   const bot = (
     name: string,
@@ -65,7 +65,7 @@ test('a bot is silent only by its own alarm, and only up to the last read of its
   ])
 })
 
-test('a connected account that was not read for a day is named: what is known of it is not of now', () => {
+test('a connected account that was not synced for a day is named, as its data is outdated', () => {
   const now = Date.parse('2026-11-26T12:00:00.000Z')
   const account = (label: string, lastSyncedAt: string | null, disconnectedAt: string | null = null) => ({
     id: label,
@@ -89,7 +89,7 @@ test('a connected account that was not read for a day is named: what is known of
   ])
 })
 
-test('a loss is unusual from four times the average on, and only where enough losses say what is usual', () => {
+test('a loss is unusual from four times the average, and only if there are enough losses', () => {
   const trade = (id: string, net: string | null) =>
     closedTrade({ id, symbol: 'ETH/USDT', net, closedAt: '2026-11-19T10:00:00.000Z' })
   const trades = [
@@ -111,7 +111,7 @@ test('a loss is unusual from four times the average on, and only where enough lo
   expect(unusualLosses(trades, { average: null, losses: 20, days: 90 })).toEqual([])
 })
 
-test('an open loss far outside the usual is named in the currency of the usual one, the largest first', () => {
+test('an unusually large open loss is named in the currency of the average loss, the largest first', () => {
   const at = (symbol: string, unrealisedUsd: string | null) =>
     position({ symbol, side: 'short', unrealisedUsd })
   const open = [
@@ -130,7 +130,7 @@ test('an open loss far outside the usual is named in the currency of the usual o
   expect(unusualOpenLosses(open, [], { average: '100', losses: 19, days: 90 }, '0.8')).toEqual([])
 })
 
-test('an open loss that opposite positions of the account offset in the same asset is none, and is counted net where they offset a part', () => {
+test('an open loss offset by opposite positions of the account in the same asset counts net, or not at all', () => {
   const usual = { average: '100', losses: 20, days: 90 }
   const short = position({
     accountId: 'by',
@@ -192,7 +192,7 @@ test('an open loss that opposite positions of the account offset in the same ass
   expect(found([], [{ ...gained, side: 'short' }])).toEqual(alone)
 })
 
-test('what the figures lack is said one by one, each with its screen', () => {
+test('each reason for incomplete figures is listed, with its screen', () => {
   const reason = 'Main is still syncing: some or all of its trades are missing.'
   const found = incompleteData({
     report: {

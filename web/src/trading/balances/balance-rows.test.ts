@@ -23,7 +23,7 @@ const held = [
 ]
 
 describe('small balances', () => {
-  test('are left out and counted, unpriced ones never', () => {
+  test('are hidden and counted, unpriced ones never', () => {
     const { rows, small } = sift(rowsByWallet(held), { search: '', withSmall: false })
     expect(rows.map(({ asset }) => asset)).toEqual(['BTC', 'BTC', 'XYZ'])
     expect(small).toBe(1)
@@ -44,16 +44,16 @@ describe('small balances', () => {
 })
 
 describe('totals', () => {
-  test('an asset adds up over accounts, exactly', () => {
+  test('of an asset sum up over accounts, exactly', () => {
     const [btc] = rowsByAsset([balance({ total: '0.1' }), balance({ accountId: 'two', total: '0.2' })])
     expect(btc).toMatchObject({ asset: 'BTC', total: '0.3', valueUsd: '200000', accounts: ['one', 'two'] })
   })
 
-  test('an asset of which one part has no price has no value', () => {
+  test('have no value if one part of the asset has no price', () => {
     expect(rowsByAsset([balance({}), balance({ wallet: 'funding', valueUsd: null })])[0]?.valueUsd).toBeNull()
   })
 
-  test('accounts stand by value, and free and locked are valued apart', () => {
+  test('of accounts are sorted by value, and free and locked amounts are valued separately', () => {
     expect(accountTotals(held)).toEqual([
       { accountId: 'one', usd: '100000.5', assets: 3 },
       { accountId: 'two', usd: '10000', assets: 1 },
@@ -61,14 +61,14 @@ describe('totals', () => {
     expect(freeAndLocked(held)).toEqual({ free: '105000.5', locked: '5000' })
   })
 
-  test('a share needs a whole', () => {
+  test('without a total a share is unknown', () => {
     expect(shareOf('25', '100')).toBe(0.25)
     expect(shareOf('25', '0')).toBeNull()
     expect(shareOf(null, '100')).toBeNull()
   })
 })
 
-test('sorted by value, what has no price comes after everything that has one', () => {
+test('sorted by value, unpriced balances come last', () => {
   const order = orders['value']
   expect(
     order &&

@@ -14,13 +14,13 @@ const assets = async () =>
     .getAllByRole('row')
     .flatMap((row) => (row.dataset['row'] ? [row.querySelector('td')?.textContent] : []))
 
-test('balances stand under their account by value, and an asset without a price is named', async () => {
+test('balances are below their account, by value, and an asset without a price is named', async () => {
   showScreen(<BalancesScreen />)
   expect(await assets()).toEqual(['USDT', 'BTC', 'BNB', 'USDT', 'ETH', 'XYZ', 'USDT', 'SOL'])
   expect(screen.getByText(/Not in the total \(no price\)/)?.textContent).toContain('XYZ')
 })
 
-test('prices have the places that suit their size, as on the other screens', async () => {
+test('prices have as many decimals as their size needs, as on the other screens', async () => {
   const one = {
     accountId: 'ok',
     wallet: 'spot',
@@ -50,7 +50,7 @@ test('prices have the places that suit their size, as on the other screens', asy
     expect(screen.getAllByText(price, { selector: 'span.num' }).length).toBeGreaterThan(0)
 })
 
-test('what is together of many is grey beside the colours of the largest', async () => {
+test('the combined rest is grey next to the colours of the largest', async () => {
   const one = {
     accountId: 'ok',
     wallet: 'spot',
@@ -74,7 +74,7 @@ test('what is together of many is grey beside the colours of the largest', async
   )
 })
 
-test('nothing in orders is a dash, which is read out as a word', async () => {
+test('an empty amount in orders is a dash, with a word for screen readers', async () => {
   showScreen(<BalancesScreen />)
   await assets()
   const words = screen.getAllByText('none')
@@ -83,7 +83,7 @@ test('nothing in orders is a dash, which is read out as a word', async () => {
     expect([word.className, word.parentElement?.textContent]).toEqual(['sr-only', '–none'])
 })
 
-test('small balances are one press away, and the choice is in the address', async () => {
+test('small balances are one click away, and the choice is in the address', async () => {
   const page = showScreen(<BalancesScreen />)
   await assets()
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 small balance' }))
@@ -98,7 +98,7 @@ test('by asset, the same coin of all accounts is one row', async () => {
   expect(screen.getByText('and 2 more')).toBeTruthy()
 })
 
-test('heads sort, and say so', async () => {
+test('headers sort and show the direction', async () => {
   showScreen(<BalancesScreen />, { at: '/?by=asset' })
   await assets()
   await userEvent.click(screen.getByRole('button', { name: 'Asset' }))
@@ -117,14 +117,14 @@ test('a search without a match offers to clear it', async () => {
   expect(page.address()).toBe('/')
 })
 
-test('an account that holds nothing is no error', async () => {
+test('an account without balances is no error', async () => {
   showScreen(<BalancesScreen />, {
     world: { '/balances': () => ({ balances: [], totalUsd: '0', unpriced: [] }) },
   })
   expect(await screen.findByText('No balances yet')).toBeTruthy()
 })
 
-test('no balance is drawn before the order of the accounts is known', async () => {
+test('no balance is shown before the order of the accounts is known', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof exchangeAccounts>()
   showScreen(<BalancesScreen />, { world: { '/exchange-keys': () => promise } })
   await onItsWay()
@@ -135,12 +135,12 @@ test('no balance is drawn before the order of the accounts is known', async () =
   expect(await assets()).toHaveLength(8)
 })
 
-test('the balances are there where the accounts could not be loaded', async () => {
+test('the balances are shown even if the accounts could not be loaded', async () => {
   showScreen(<BalancesScreen />, { world: { '/exchange-keys': 500 } })
   expect(await assets()).toHaveLength(8)
 })
 
-test('on phones the currency is chosen in the menu beside the title', async () => {
+test('on phones the currency is in the menu next to the title', async () => {
   onPhone()
   const page = showScreen(<BalancesScreen />)
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))

@@ -25,7 +25,7 @@ const world: Answers = {
   '/closed-trades': () => ({ trades: [closedTrade()], nextCursor: null, totals: totalsOf(1) }),
 }
 
-test('a list that is narrowed to a bot alone shows its cycles, with their totals', async () => {
+test('a list filtered by a bot only shows its cycles, with their totals', async () => {
   const page = showScreen(<TradesScreen />, { at: '/trading/trades?range=All&bot=b1', world })
   const table = await screen.findByRole('table', { name: 'Cycles' })
   expect(table.textContent).toContain('+$49.10')
@@ -40,7 +40,7 @@ test('a list that is narrowed to a bot alone shows its cycles, with their totals
   expect(screen.getByRole('button', { name: /Older/ })).toBeTruthy()
 })
 
-test('a bot that closed nothing says why that may be, and leads to its page', async () => {
+test('a bot without closed trades shows a possible reason and a link to its page', async () => {
   const none = { trades: 0, wins: 0, losses: 0, breakevens: 0, unpriced: 0, net: '0', unlisted: 0 }
   const empty = () => ({
     currency: 'USD',
@@ -73,14 +73,14 @@ test('a bot that closed nothing says why that may be, and leads to its page', as
   await says()
 })
 
-test('with another filter beside it the account’s own trades are listed, and the screen says so', async () => {
+test('with another filter the account’s own trades are listed, and the screen says so', async () => {
   const page = showScreen(<TradesScreen />, { at: '/trading/trades?range=All&bot=b1&tag=late', world })
   await screen.findByRole('table', { name: 'Closed trades' })
   expect(screen.getByText(/^With these filters, closed trades of the account count/)).toBeTruthy()
   expect(page.asked.filter((asked) => asked.startsWith('/bots/b1/trades'))).toEqual([])
 })
 
-test('analytics say what stands for trades', async () => {
+test('analytics explain that a bot’s cycles count as trades', async () => {
   const answers = {
     ...world,
     '/performance': () =>

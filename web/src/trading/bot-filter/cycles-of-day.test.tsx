@@ -15,7 +15,7 @@ const replyWith = (...trades: readonly unknown[]) => ({
   totals: { trades: trades.length, unpriced: 0 },
 })
 
-test('its cycles are asked for again when an account has been read again, as the sum of the day is', async () => {
+test('a day’s cycles are requested again after an account’s sync, like the sum of the day', async () => {
   const replies = [replyWith(cycle('BTC/USDT')), replyWith(cycle('BTC/USDT'), cycle('ETH/USDT'))]
   vi.stubGlobal('fetch', (input: string) =>
     input.includes('/bots/b1/trades')

@@ -76,7 +76,7 @@ const show = (change: Answers = {}, at = '/trading/bots/b1') =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const factOf = (of: HTMLElement) => of.closest('div')?.textContent ?? ''
 
-test('a bot has its figures, and the parts add up to its total', async () => {
+test('a bot has its figures, and the parts sum up to its total', async () => {
   show()
   const total = await screen.findByRole('group', { name: 'Total P&L' })
   expect(total.textContent).toContain('+$762.00')
@@ -93,7 +93,7 @@ test('a bot has its figures, and the parts add up to its total', async () => {
   expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
 })
 
-test('each figure of all time says one thing: the result, and what it is a share of', async () => {
+test('each all-time figure shows its value and the share that it is of', async () => {
   const { figures, ...page } = botPage()
   const fallen = botDay('2025-06-22', '640', { drawdown: '60', drawdownShare: 0.03 })
   show({
@@ -111,7 +111,7 @@ test('each figure of all time says one thing: the result, and what it is a share
   expect(fall.textContent).toBe('−$60.00 below its top')
 })
 
-test('its figures of the range stand against the period before, and say what they lack', async () => {
+test('its figures of the range are compared with the period before, and name what they lack', async () => {
   const page = show({}, '/trading/bots/b1?range=7D')
   const range = await card('Last 7 days')
   await range.findByText('+$62.00')
@@ -150,7 +150,7 @@ test('a range without a fill says so, and all time is the page itself', async ()
   expect(asked.filter((one) => one.includes('/range'))).toEqual([])
 })
 
-test('the curve answers the keyboard with its day, and stands in a table on request', async () => {
+test('the curve can be read by keyboard, and is a table on request', async () => {
   show()
   const curve = await screen.findByRole('slider', { name: /Total P&L on 3 days/ })
   curve.focus()
@@ -162,7 +162,7 @@ test('the curve answers the keyboard with its day, and stands in a table on requ
   expect(await screen.findByRole('region', { name: 'Total P&L by day, scrollable' })).toBeTruthy()
 })
 
-test('a day without a close of its own says that the price of the last fill stands in', async () => {
+test('a day without its own close says that the price of the last fill is used', async () => {
   const days = [botDay('2025-06-20', '700'), botDay('2025-06-21', '640', { isByLastFill: true })]
   show({ '/bots/b1/curve': () => botCurve({ days }) })
   const curve = await screen.findByRole('slider', { name: /Total P&L on 2 days/ })
@@ -178,7 +178,7 @@ test('a day without a close of its own says that the price of the last fill stan
   expect(rows.map((row) => row.includes('by the last fill’s price'))).toEqual([true, false])
 })
 
-test('each day says what it changed, newest first', async () => {
+test('each day shows its change, newest first', async () => {
   show()
   const days = await card('By day')
   const rows = (await days.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '')
@@ -188,14 +188,14 @@ test('each day says what it changed, newest first', async () => {
   expect(rows[2]).toContain('+$700.00')
 })
 
-test('a grid shows its trades, a bot of another kind its returns to flat', async () => {
+test('a grid lists its grid trades, and another bot its round trips', async () => {
   show()
   expect(await (await card('Cycles')).findByText('the last 1 of 511, trades of the grid')).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Cycles' }))
   expect(table.getByText('+$49.10').closest('tr')?.textContent).toContain('2,000.00 to 2,500.00')
 })
 
-test('a grid says what each of its lines brought after fees, the best first, and which was never hit', async () => {
+test('a grid shows the profit of each line after fees, the highest first, and which was never filled', async () => {
   const { grid, ...kind } = kindFound()
   const profits = ['60', '0', '90']
   const lines = (grid[0]?.lines ?? []).map((line, at) => ({
@@ -215,7 +215,7 @@ test('a grid says what each of its lines brought after fees, the best first, and
   expect(rows[2]).toMatch(/^2,500\.00never hit/)
 })
 
-test('a signal bot is not judged by pairs of a grid', async () => {
+test('a signal bot shows no grid pairs', async () => {
   show({
     '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'signal', guess: 'signal', grid: [] }) }),
   })
@@ -223,7 +223,7 @@ test('a signal bot is not judged by pairs of a grid', async () => {
   expect(screen.queryByText('Matched grid pairs')).toBeNull()
 })
 
-test('what holds now is told in a sentence', async () => {
+test('current alerts are sentences', async () => {
   show({
     '/bots/b1/page': () =>
       botPage({
@@ -254,7 +254,7 @@ test('what holds now is told in a sentence', async () => {
   )
 })
 
-test('a silence ends at the last read of the accounts, and where it had not begun by then nobody can say', async () => {
+test('a silence is known up to the last sync of the accounts, and unknown if it had not begun by then', async () => {
   const read = '2025-06-20T10:00:00.000Z'
   const alerts = [
     { kind: 'silent', hours: 24, sinceHours: 110, readAt: read },
@@ -273,7 +273,7 @@ test('a silence ends at the last read of the accounts, and where it had not begu
   ).toBeTruthy()
 })
 
-test('the settings that were found stand with the reasons, and the kind can be chosen', async () => {
+test('the detected settings are shown with their reasons, and the kind can be changed', async () => {
   const page = show({
     'PUT /v1/bots/b1/kind': () => ({ id: 'b1' }),
     'PUT /bots/b1/kind': () => ({ id: 'b1' }),
@@ -286,7 +286,7 @@ test('the settings that were found stand with the reasons, and the kind can be c
   await waitFor(() => expect(page.sent.map(({ body }) => body)).toContainEqual({ kind: 'dca' }))
 })
 
-test('the reasons are those of the guess where another kind was chosen', async () => {
+test('the reasons for the guess are shown if another kind was chosen', async () => {
   show({ '/bots/b1/page': () => botPage({ kind: kindFound({ kind: 'signal', chosen: 'signal' }) }) })
   const found = await card('Kind and settings')
   expect(await found.findByText('Harbour guessed Grid because:')).toBeTruthy()
@@ -296,7 +296,7 @@ test('the reasons are those of the guess where another kind was chosen', async (
   expect(screen.queryByText(/Harbour guessed/)).toBeNull()
 })
 
-test('bots that are asked first for its fills are named', async () => {
+test('bots with priority for its fills are named', async () => {
   const first = { ...bot, id: 'b2', name: 'Second', symbols: 'ETH/*' }
   const all = { currency: 'USD', bots: [{ ...bot, place: 1 }, first], found: [], withoutClientIds: [] }
   show({ '/bots': () => all })
@@ -305,13 +305,13 @@ test('bots that are asked first for its fills are named', async () => {
   ).toBeTruthy()
 })
 
-test('its figures of all time say so right above them, whatever the range of the screen is', async () => {
+test('its all-time figures are labelled as such, whatever the range of the screen', async () => {
   show({}, '/trading/bots/b1?range=30D')
   await screen.findByRole('group', { name: 'Total P&L' })
   expect(screen.getByText('Over all time').nextElementSibling?.textContent).toBe('Key figures of the bot')
 })
 
-test('its curve stands right below its figures of all time, before those of the range', async () => {
+test('its curve is right below the all-time figures, and above those of the range', async () => {
   show({}, '/trading/bots/b1?range=30D')
   const total = await screen.findByRole('group', { name: 'Total P&L' })
   const curve = await screen.findByRole('region', { name: 'Total P&L by day' })
@@ -320,7 +320,7 @@ test('its curve stands right below its figures of all time, before those of the 
   expect(curve.compareDocumentPosition(range)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('on phones its figures come before what is said of them, and all that can be done with it stands in one menu', async () => {
+test('on phones its figures come before its alerts, and all actions are in one menu', async () => {
   onPhone()
   show({}, '/trading/bots/b1?range=30D')
   const total = await screen.findByRole('group', { name: 'Total P&L, over all time' })
@@ -342,7 +342,7 @@ test('on phones its figures come before what is said of them, and all that can b
   expect(menu.getByRole('menuitemradio', { name: 'EUR' })).toBeTruthy()
 })
 
-test('one that averages down has its first order, its entries and its take profit', async () => {
+test('a DCA bot has its first order, its entries and its take profit', async () => {
   const facts = {
     accountId: 'bn',
     symbol: 'XRP/USDT',
@@ -365,7 +365,7 @@ test('one that averages down has its first order, its entries and its take profi
   expect(factOf(settings.getByText('Take profit'))).toContain('2.10%')
 })
 
-test('one that buys by the clock has its interval and what it spends, and nothing that goes by price or cycle', async () => {
+test('a bot that buys by schedule has its interval and amount, and nothing about prices or cycles', async () => {
   const facts = {
     accountId: 'bn',
     symbol: 'LINK/USDT',
@@ -387,7 +387,7 @@ test('one that buys by the clock has its interval and what it spends, and nothin
   expect(settings.queryByText(/Entries a cycle|Next entry after|First order/)).toBeNull()
 })
 
-test('two legs that offset each other are compared with the same money alone, and their gross has the funding', async () => {
+test('two offsetting legs are compared with the same money only, and their gross P&L includes funding', async () => {
   const { figures, ...page } = botPage({ kind: kindFound({ kind: 'funding', grid: [] }) })
   const offset = { value: null, why: 'offset' as const }
   show({
@@ -403,7 +403,7 @@ test('two legs that offset each other are compared with the same money alone, an
   expect(screen.getByText('5.2% of gross with funding')).toBeTruthy()
 })
 
-test('a bot without a fill says so, not that a price is missing', async () => {
+test('a bot without a fill says so, and does not blame a missing price', async () => {
   const { figures, ...page } = botPage({ fills: 0 })
   const none = { value: null, why: 'no_fill' as const }
   show({
@@ -417,7 +417,7 @@ test('a bot without a fill says so, not that a price is missing', async () => {
   expect(parts.queryByText('A price is missing')).toBeNull()
 })
 
-test('the file of cycles is the whole one, which the server writes', async () => {
+test('the CSV file of cycles is complete and written by the server', async () => {
   const page = show({ '/exports/closed-trades': 503 })
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cycles of this bot' }))
@@ -440,7 +440,7 @@ test('bots are compared from the first day that both have, in percent of their o
   expect(curve.getAttribute('aria-valuetext')).toBe('22 Jun 2025: Trend +$62, Second +$20')
 })
 
-test('a bot and each of its days have a note that saves itself, and the curve marks the days', async () => {
+test('a bot and each of its days have a note with autosave, and the curve marks the days', async () => {
   const user = userEvent.setup()
   const note = { day: '2025-06-21', note: 'Stopped for the news.', tags: ['calm'], changedAt: null }
   const page = show({
@@ -494,7 +494,7 @@ const transfer = {
   isBefore: false,
 }
 
-test('what was handed over for nothing says how much it was, and whose the result is', async () => {
+test('a handover without a result shows its quantity and which bot keeps the result', async () => {
   show({ '/bots/b1/page': () => botPage({ transfers: [{ ...transfer, realised: '0' }] }) })
   const shown = await card('Opened by one, closed by another')
   await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('Second to Trend'))
@@ -505,7 +505,7 @@ test('what was handed over for nothing says how much it was, and whose the resul
   expect(shown.getByText('This choice applies to all bots and to manual trading.')).toBeTruthy()
 })
 
-test('what lay there before it began is told and shown apart, whatever is chosen, also where it brought nothing', async () => {
+test('coins held before the bot began are shown separately, whatever is selected, even without a result', async () => {
   const before = { ...transfer, from: 'by-hand', realised: '0', isBefore: true }
   show({ '/bots/b1/page': () => botPage({ transfers: [before] }) })
   const shown = await card('Opened by one, closed by another')
@@ -517,7 +517,7 @@ test('what lay there before it began is told and shown apart, whatever is chosen
   expect((await card('How it adds up')).getByText('there before it began')).toBeTruthy()
 })
 
-test('what another bot had opened is told, and whose result that is can be chosen', async () => {
+test('positions opened by another bot are shown, and the owner of their result can be chosen', async () => {
   const page = show({
     '/bots/b1/page': () => botPage({ transfers: [transfer], resultTo: 'closer' }),
     'PUT /v1/bots/result-to': () => ({ resultTo: 'opener' }),
@@ -536,7 +536,7 @@ test('what another bot had opened is told, and whose result that is can be chose
   expect(curve.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('a bot that is removed on its own page leads back to the list', async () => {
+test('removing a bot on its own page leads back to the list', async () => {
   const page = show({ 'DELETE /bots/b1': () => ({}) }, '/trading/bots/b1?range=90D')
   const user = userEvent.setup()
   const edit = await screen.findByRole('button', { name: 'Edit' })
@@ -549,7 +549,7 @@ test('a bot that is removed on its own page leads back to the list', async () =>
   await waitFor(() => expect(page.address()).toBe('/trading/bots?range=90D'))
 })
 
-test('its fills are one press away, whatever accounts are chosen', async () => {
+test('its fills are one click away, whichever accounts are selected', async () => {
   show({}, '/trading/bots/b1?accounts=bn')
   const link = await screen.findByRole('link', { name: 'Fills' })
   const address = new URL(link.getAttribute('href') ?? '', 'http://h')
@@ -561,7 +561,7 @@ test('its fills are one press away, whatever accounts are chosen', async () => {
   expect(closed.getAttribute('href')).toBe('/trading/analytics?range=All&bot=b1')
 })
 
-test('what is done by hand has its fills too, on the price and one press away', async () => {
+test('manual trading has its fills too, on the price chart and one click away', async () => {
   show(
     {
       '/bots/by-hand/page': () => botPage({ id: 'by-hand', name: 'By hand' }),
@@ -577,13 +577,13 @@ test('what is done by hand has its fills too, on the price and one press away', 
   expect(await card('Price and fills')).toBeTruthy()
 })
 
-test('a part that cannot be loaded says so by itself, and a bot that is gone leads back', async () => {
+test('a part that cannot be loaded shows its own error, and a missing bot leads back', async () => {
   show({ '/bots/b1/cycles': 500 })
   expect(await screen.findByText('Could not load cycles')).toBeTruthy()
   expect((await screen.findByRole('group', { name: 'Total P&L' })).textContent).toContain('+$762.00')
 })
 
-test('a bot that is gone says so, and leads to the others', async () => {
+test('a bot that does not exist says so, and links to the others', async () => {
   show({}, '/trading/bots/gone')
   expect(await screen.findByText('Bot not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All bots' }).getAttribute('href')).toBe('/trading/bots')
@@ -598,7 +598,7 @@ test('hidden amounts are on no part of the page', async () => {
   toggleHideAmounts()
 })
 
-test('a bot has a report of its own, and its page can be shared', async () => {
+test('a bot has its own report, and its page can be shared', async () => {
   const page = show({ '/share-links': () => ({ links: [] }) }, '/trading/bots/b1?accounts=k1')
   const report = await screen.findByRole('link', { name: 'Report' })
   expect(report.getAttribute('href')).toBe('/trading/report?accounts=k1&bot=b1')
@@ -624,7 +624,7 @@ const ofFunding = (change: Partial<ReturnType<typeof botPage>['figures']> = {}) 
     },
   })
 
-test('a bot of two offsetting legs is judged by its funding, not by cycles that it never ends', async () => {
+test('a two-legged bot shows funding instead of cycles, which it never completes', async () => {
   show(
     {
       '/bots/b1/page': () => ofFunding(),
@@ -647,7 +647,7 @@ test('a bot of two offsetting legs is judged by its funding, not by cycles that 
   expect(await (await card('Cycles')).findByText(/both legs stay open and earn funding/)).toBeTruthy()
 })
 
-test('funding of less than a day in the market has no yearly rate, and says why; without funding there is no card', async () => {
+test('funding of less than a day has no yearly rate but a reason, and without funding there is no card', async () => {
   const short = { fundingPerDay: null, fundingPerMonth: null, fundingApr: null }
   show({ '/bots/b1/page': () => ofFunding({ ...short, total: { value: null, why: 'no_price' } }) })
   const funding = await card('Funding')
@@ -661,23 +661,20 @@ test('funding of less than a day in the market has no yearly rate, and says why;
 test.each([
   [['USDC'], 'a price is missing'],
   [[], 'no capital in use'],
-])(
-  'funding of days in the market without capital has no yearly rate for that reason: %s',
-  async (unpriced, why) => {
-    show({ '/bots/b1/page': () => ofFunding({ fundingApr: null, fundingPerPayment: null, unpriced }) })
-    const funding = await card('Funding')
-    expect(factOf(funding.getByText('Funding APR'))).toContain(why)
-    expect(factOf(funding.getByText('Funding per payment'))).toContain('a price is missing')
-  },
-)
+])('funding of days without known capital has no yearly rate for that reason: %s', async (unpriced, why) => {
+  show({ '/bots/b1/page': () => ofFunding({ fundingApr: null, fundingPerPayment: null, unpriced }) })
+  const funding = await card('Funding')
+  expect(factOf(funding.getByText('Funding APR'))).toContain(why)
+  expect(factOf(funding.getByText('Funding per payment'))).toContain('a price is missing')
+})
 
-test('the path on top says which bot it is', async () => {
+test('the breadcrumb names the bot', async () => {
   show()
   const path = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
   await waitFor(() => expect(path.getByText('Trend').getAttribute('aria-current')).toBe('page'))
 })
 
-test('price, cycles and days come before costs, kind and notes, on screen and for readers', async () => {
+test('price, cycles and days come before costs, kind and notes, on screen and for screen readers', async () => {
   show()
   await card('Profit per grid line')
   const names = [
@@ -702,7 +699,7 @@ test('price, cycles and days come before costs, kind and notes, on screen and fo
   expect(document.querySelector('[class*="-order-"]')).toBeNull()
 })
 
-test('the price can be that of each market of the bot, whatever its last fills are of', async () => {
+test('the price chart can show each of the bot’s markets, whatever its last fills', async () => {
   const symbols = ['ETH/USDT', 'BTC/USDT:USDT', 'BNB/USDT', 'LINK/USDT', 'SOL/USDT']
   const page = show({ '/bots/b1/page': () => botPage({ symbols }) })
   const price = await card('Price and fills')

@@ -13,7 +13,7 @@ const write = String
 const valuesOf = (...all: readonly Compared[]) =>
   comparePlot(all, { isShare: false, write }).lines.map(({ values }) => values)
 
-test('each counts from the close before the first day that all have', () => {
+test('each curve starts from the close before the first common day', () => {
   const older = bot('older', { '2026-01-01': '5000', '2026-01-02': '5001', '2026-01-03': '5003' })
   expect(valuesOf(older, bot('newer', { '2026-01-02': '7', '2026-01-03': '8' }))).toEqual([
     [1, 3],
@@ -21,12 +21,12 @@ test('each counts from the close before the first day that all have', () => {
   ])
 })
 
-test('where that close is not known, nothing since is', () => {
+test('if that close is unknown, so are all later values', () => {
   const older = bot('older', { '2026-01-01': null, '2026-01-02': '5001' })
   expect(valuesOf(older, bot('newer', { '2026-01-02': '7' }))).toEqual([[null], [7]])
 })
 
-test('the line of a bot that sold everything goes on flat beside the others', () => {
+test('the curve of a bot that sold everything stays flat next to the others', () => {
   const sold = bot('sold', { '2026-01-01': '4', '2026-01-02': '9' })
   const running = bot('running', {
     '2026-01-01': '1',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { botDay } from '../../../test/bot-page.ts'
 import { csvOf, dayColumns } from './files.ts'
 
-test('a text that a spreadsheet would take for a formula is none, and numbers stay numbers', () => {
+test('a text that a spreadsheet would read as a formula is escaped, and numbers stay numbers', () => {
   const written = csvOf([['value', (value: string | null) => value]], ['=1+1', '-12.5', '-x', 'a,"b"', null])
   expect(written).toBe(`value\r\n'=1+1\r\n-12.5\r\n'-x\r\n"a,""b"""\r\n\r\n`)
 })
 
-test('the days of a bot tell what it held at the end of each, by symbol over all accounts', () => {
+test('the file of a bot’s days has its holdings at the end of each day, by symbol over all accounts', () => {
   const held = (accountId: string, symbol: string, quantity: string) => ({
     accountId,
     symbol,

@@ -22,7 +22,7 @@ const show = (bots: readonly Bot[] | number, change: object = {}) =>
 const linkNamed = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
 
-test('a fill leads to the first bot that was made of those whose rule fits', async () => {
+test('a fill links to the first created bot with a matching rule', async () => {
   show([
     aBot({ id: 'late', name: 'All of ETH', symbols: 'ETH/*', place: 2 }),
     aBot({ id: 'grid', name: 'Grid ETH', clientIds: 'swing_,grid_', place: 1 }),
@@ -32,7 +32,7 @@ test('a fill leads to the first bot that was made of those whose rule fits', asy
   expect(screen.queryByRole('link', { name: 'Track a bot for fills like this' })).toBeNull()
 })
 
-test('a fill of no bot was made by hand, and leads to the form for fills like it', async () => {
+test('a fill of no bot is manual, and links to the form for a bot with such fills', async () => {
   show([aBot({ clientIds: 'dca_' })])
   expect(await linkNamed('By hand')).toBe('/trading/bots/by-hand?range=7D')
   const form = new URL(await linkNamed('Track a bot for fills like this'), 'http://localhost')
@@ -46,7 +46,7 @@ test('a fill of no bot was made by hand, and leads to the form for fills like it
   })
 })
 
-test('whose a fill is, is not said before it is known', async () => {
+test('the bot of a fill is shown only once it is known', async () => {
   show(503)
   await screen.findByText('Could not load the bots')
   expect(screen.queryByRole('link')).toBeNull()

@@ -69,7 +69,7 @@ const lineOf = async (name: string) => {
   return within(table).getByText(name).closest('tr')?.textContent ?? ''
 }
 
-test('on a phone a bot has two lines: its name and total, and where, when and at which return', async () => {
+test('on a phone a bot has two lines: its name and total, and its place, time and return', async () => {
   onPhone()
   show()
   await screen.findByText('+$762.00', { selector: 'li *' })
@@ -83,14 +83,14 @@ test('on a phone a bot has two lines: its name and total, and where, when and at
   expect(row?.children[3]?.textContent).toMatch(/^\+38\.10% return$/)
 })
 
-test('each bot stands in a line as a ledger of its own', async () => {
+test('each bot has its own row as a ledger', async () => {
   show()
   await screen.findByText('+$762.00', { selector: 'td *' })
   const words = await rowOf('Trend')
   for (const figure of ['+$812.50', '−$40.50', '$10.00', '+38.10%', '511']) expect(words).toContain(figure)
 })
 
-test('the last fills of all bots are told in one form, however long ago they were', async () => {
+test('the last fills of all bots have the same format, however old', async () => {
   const lasts = ['2025-06-20T10:00:00.000Z', new Date(Date.now() - 60_000).toISOString()]
   show(
     { bots: [bot(), bot({ id: 'b2', name: 'Second' })] },
@@ -106,7 +106,7 @@ test('the last fills of all bots are told in one form, however long ago they wer
   for (const each of words) expect(each).toMatch(/^\d+ [A-Z][a-z]{2,3}(?: \d{4})?, \d\d:\d\d$/)
 })
 
-test('what is done by hand is a ledger too, and all of them are the account', async () => {
+test('manual trading is a ledger too, and all ledgers sum up to the account', async () => {
   show()
   await screen.findByText('+$762.00', { selector: 'td *' })
   expect(await lineOf('By hand')).toContain('+$81.00')
@@ -117,7 +117,7 @@ test('what is done by hand is a ledger too, and all of them are the account', as
   expect(total()).toContain('By hand +$81.00')
 })
 
-test('a grid that never goes flat counts its trades, and a bot that does its returns to flat', async () => {
+test('a grid that never closes counts its grid trades, and another bot its round trips', async () => {
   const counted = { of: 'round_trip' as const, trades: 12, wins: 7, losses: 5, unpriced: 0 }
   const cycles = { ...counted, winRate: '0.5833', winRateDecided: '0.5833' }
   show(
@@ -137,7 +137,7 @@ test('a grid that never goes flat counts its trades, and a bot that does its ret
   expect(signal.closest('tr')?.textContent).toContain('Signal')
 })
 
-test('coins that were not traded make up the difference to equity, and lead there', async () => {
+test('untraded coins are the difference to equity, and link to it', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Coins not traded' })
   expect(link.getAttribute('href')).toBe('/trading/equity?range=90D')
@@ -145,7 +145,7 @@ test('coins that were not traded make up the difference to equity, and lead ther
   await waitFor(() => expect(total()).toContain('Not traded −$43.00'))
 })
 
-test('where equity is not known, bots and manual trading stand for the account', async () => {
+test('if equity is unknown, the account is the sum of bots and manual trading', async () => {
   show({}, { '/bots/ranges': () => botRanges({ untraded: { range: null, before: null } }) })
   expect(await screen.findByText('+$800.00', { selector: 'td *' })).toBeTruthy()
   expect(screen.queryByText('Coins not traded')).toBeNull()
@@ -153,7 +153,7 @@ test('where equity is not known, bots and manual trading stand for the account',
   expect(total()).not.toContain('Not traded')
 })
 
-test('what is not known says why', async () => {
+test('an unknown value shows its reason', async () => {
   show(
     {},
     {
@@ -167,7 +167,7 @@ test('what is not known says why', async () => {
   await waitFor(() => expect(total()).toContain('Bots –'))
 })
 
-test('the names stand before the figures are added up, and a failure of these says so and can be tried again', async () => {
+test('names are shown before their figures are computed, and failed figures show an error and a retry', async () => {
   const page = show({}, { '/bots/ranges': 500 })
   expect(await screen.findByText('Could not load P&L of bots')).toBeTruthy()
   expect(await rowOf('Trend')).toContain('could not be loaded')
@@ -176,7 +176,7 @@ test('the names stand before the figures are added up, and a failure of these sa
   expect(await screen.findByText('+$762.00', { selector: 'td *' })).toBeTruthy()
 })
 
-test('each figure follows the range of the address, and stands against the days that it is compared with', async () => {
+test('each figure follows the address’s range, with its comparison', async () => {
   const page = show()
   await screen.findByText('+$762.00', { selector: 'td *' })
   const [asked = ''] = page.asked.filter((one) => one.includes('/bots/ranges'))
@@ -192,7 +192,7 @@ test('each figure follows the range of the address, and stands against the days 
   expect(total()).toContain('+$200.00')
 })
 
-test('its name leads to its page, and so does what is done by hand', async () => {
+test('its name links to its page, and so does manual trading', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Trend' })
   expect(link.getAttribute('href')).toBe('/trading/bots/b1?range=90D')
@@ -201,7 +201,7 @@ test('its name leads to its page, and so does what is done by hand', async () =>
   )
 })
 
-test('what its owner would want to know stands at its name, in a sentence', async () => {
+test('a bot’s alerts are sentences next to its name', async () => {
   show(
     {},
     {
@@ -222,7 +222,7 @@ test('what its owner would want to know stands at its name, in a sentence', asyn
   )
 })
 
-test('a silent bot is told of in a banner; one whose account was not read since is no alarm', async () => {
+test('a silent bot is named in a banner; one with an outdated account is no alert', async () => {
   show({
     bots: [
       bot({ silence: 'silent', silenceHours: 72, lastAt: '2025-06-20T10:00:00.000Z' }),
@@ -235,7 +235,7 @@ test('a silent bot is told of in a banner; one whose account was not read since 
   expect(await rowOf('Grid')).toContain('not synced since')
 })
 
-test('without bots the screen says how to begin, and without a trade there is a dash, never 0 %', async () => {
+test('without bots the screen says how to start, and without a trade it shows a dash, never 0 %', async () => {
   const page = show({ bots: [] })
   expect(await screen.findByText('No bots tracked yet')).toBeTruthy()
   // nothing is added up for nobody
@@ -261,7 +261,7 @@ test('a bot that never traded has no return, never 0 %', async () => {
   expect(words).not.toContain('0.00%')
 })
 
-test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
+test('a bot without trades in the selected accounts is not called empty', async () => {
   showScreen(<BotsScreen />, {
     at: `/trading/bots?accounts=${accountId}`,
     world: {
@@ -275,7 +275,7 @@ test('a bot without a trade in the chosen accounts is not said to have none at a
   expect(words).not.toMatch(/no trades yet|never/)
 })
 
-test('a group that was found is one press away from being tracked', async () => {
+test('a suggested group is one click away from being tracked', async () => {
   const user = userEvent.setup()
   const page = show({
     bots: [],
@@ -319,7 +319,7 @@ test('a bot without any rule is not sent', async () => {
   expect(await within(dialog).findByText(/Please enter an account, a symbol/)).toBeTruthy()
 })
 
-test('what cannot be told apart is said', async () => {
+test('exchanges that do not identify bots’ fills are named', async () => {
   show({
     withoutClientIds: [
       { exchange: 'Binance', on: 'everything' },
@@ -331,7 +331,7 @@ test('what cannot be told apart is said', async () => {
   )
 })
 
-test('when bots cannot be loaded the card says so, and how to try again', async () => {
+test('if bots cannot be loaded the card shows an error and a retry', async () => {
   const page = show(500)
   expect(await screen.findByText('Could not load bots')).toBeTruthy()
   page.answer({ '/bots': () => answer() })
@@ -339,7 +339,7 @@ test('when bots cannot be loaded the card says so, and how to try again', async 
   expect(await screen.findByRole('link', { name: 'Trend' })).toBeTruthy()
 })
 
-test('what was found counts the trades that its amount is of, and says so', async () => {
+test('a suggestion counts the trades in its amount, and says so', async () => {
   show({ found: [found(), found({ clientIds: 'old_', trades: 0, net: '0' })] })
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('31 closed trades in')
   const none = screen.getByText('old').closest('li')?.textContent ?? ''
@@ -348,12 +348,12 @@ test('what was found counts the trades that its amount is of, and says so', asyn
   expect(screen.getByText(/counted as By hand until you track them/)).toBeTruthy()
 })
 
-test('while accounts could not be loaded, none is said to be removed', async () => {
+test('while accounts could not be loaded, none is called removed', async () => {
   show({ found: [found()] }, { '/exchange-keys': 500 })
   expect((await screen.findByText('dca')).closest('li')?.textContent).toContain('in an account')
 })
 
-test('an edit sends what was changed alone, with what it was, and stays where it is refused', async () => {
+test('an edit sends only changed fields with their old values, and stays open if it is refused', async () => {
   const page = show()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Edit Trend' }))
@@ -369,7 +369,7 @@ test('an edit sends what was changed alone, with what it was, and stays where it
   await waitFor(() => expect(countOfLists()).toBeGreaterThan(before))
 })
 
-test('after a change of a rule every figure of the list is asked for again', async () => {
+test('after a rule changes every figure of the list is requested again', async () => {
   const page = show({}, { [`PUT /bots/b1`]: () => ({ id: 'b1' }) })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Edit Trend' }))
@@ -388,7 +388,7 @@ test('after a change of a rule every figure of the list is asked for again', asy
     expect(figure.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('a bot without a fill names those that are asked first, and so does its rule before it is saved', async () => {
+test('a bot without a fill names bots with priority, and so does its form before it is saved', async () => {
   const [first, late] = [bot(), bot({ id: 'b2', name: 'Late', clientIds: null, accountId, place: 1 })]
   show(
     { bots: [late, first] },
@@ -410,7 +410,7 @@ test('a bot without a fill names those that are asked first, and so does its rul
   expect(dialog.queryByText(words)).toBeNull()
 })
 
-test('Escape asks before the rule of a bot is thrown away', async () => {
+test('Escape asks before a bot’s changed rule is discarded', async () => {
   const user = userEvent.setup()
   show({ bots: [] })
   await screen.findByText('No bots tracked yet')
@@ -423,7 +423,7 @@ test('Escape asks before the rule of a bot is thrown away', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an address opens the form for a new bot, filled in; the choice of the exchange’s own bot is there where one is reported', async () => {
+test('an address opens a filled-in form for a new bot, with the exchange’s own bot if one is reported', async () => {
   const user = userEvent.setup()
   const track = JSON.stringify({ accountId, symbols: 'ETH/USDT', clientIds: 'grid_', botType: null })
   const page = showScreen(<BotsScreen />, {
@@ -446,7 +446,7 @@ test('an address opens the form for a new bot, filled in; the choice of the exch
   await waitFor(() => expect(page.address()).toBe('/trading/bots?range=90D'))
 })
 
-test('a day that is half typed is none, and one out of reach is refused at its field', async () => {
+test('a partly typed day is ignored, and one out of range is refused at its field', async () => {
   const user = userEvent.setup()
   const page = show({ bots: [bot({ symbols: 'ETH/USDT' })] })
   await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
@@ -462,7 +462,7 @@ test('a day that is half typed is none, and one out of reach is refused at its f
   expect(page.sent).toEqual([])
 })
 
-test('the form says why the exchange’s own bot cannot be chosen, where no account reports one', async () => {
+test('the form says why the exchange’s own bot cannot be chosen if no account reports one', async () => {
   const user = userEvent.setup()
   show({ botTypes: [], botTypesAt: ['Bybit'] })
   await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
@@ -475,7 +475,7 @@ test('the form says why the exchange’s own bot cannot be chosen, where no acco
   expect(dialog.queryByLabelText('The exchange’s own bot')).toBeNull()
 })
 
-test('figures in the former currency are marked until those in the new one are here', async () => {
+test('figures in the former currency are marked until those in the new one arrive', async () => {
   const page = show({}, { 'PUT /v1/user/preferences': () => ({ preferences: { reportCurrency: 'EUR' } }) })
   const table = await screen.findByRole('table', { name: 'Bots' })
   await waitFor(() => expect(table.closest('[aria-busy="true"]')).toBeNull())
@@ -484,7 +484,7 @@ test('figures in the former currency are marked until those in the new one are h
   await waitFor(() => expect(table.closest('[aria-busy="true"]')).not.toBeNull())
 })
 
-test('the list says that ledgers of one market have averages of their own, where there are any', async () => {
+test('the list says that bots in the same market have separate average costs, if there are any', async () => {
   const words = /Some of these trade the same market, each with its own average cost/
   const page = show({})
   await screen.findByRole('table', { name: 'Bots' })
@@ -494,7 +494,7 @@ test('the list says that ledgers of one market have averages of their own, where
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('each coin and contract says who holds it, what was not traded and why, and what the exchange has of it', async () => {
+test('each coin and contract shows its holders, the untraded rest with a reason, and the exchange’s quantity', async () => {
   const coins = [
     {
       asset: 'BNB',
@@ -541,7 +541,7 @@ test('each coin and contract says who holds it, what was not traded and why, and
   expect(more).toEqual([])
 })
 
-test('below its name a bot of several symbols has the first one whole and the number of the others', async () => {
+test('a bot of several symbols shows the first one in full below its name, and the number of the others', async () => {
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
   const line = row.querySelector('[class*="]:block"]')
@@ -550,14 +550,14 @@ test('below its name a bot of several symbols has the first one whole and the nu
   expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)
 })
 
-test('on a phone, too, it has the first one whole, where two would be cut', async () => {
+test('on a phone, too, the first symbol is shown in full if two would be cut', async () => {
   onPhone()
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('li')
   expect(row?.children[2]?.textContent).toMatch(/ETH\/USDT \+2 ?·/)
 })
 
-test('account, symbol and funding stand below the name and the fees wherever they have no column', async () => {
+test('account, symbol and funding are below the name and the fees if they have no column', async () => {
   show(
     { bots: [bot({ symbols: 'ETH/USDT' })] },
     { '/bots/ranges': () => rangesOf(botRange({ funding: '14.1' })) },
@@ -580,7 +580,7 @@ test('account, symbol and funding stand below the name and the fees wherever the
   }
 })
 
-test('on phones the account stands in short figures, and a press splits them by bots and by hand', async () => {
+test('on phones the account has short figures, and a click splits them by bots and manual trading', async () => {
   onPhone()
   show()
   await waitFor(() => expect(total()).toContain('+$800.00'))
@@ -591,7 +591,7 @@ test('on phones the account stands in short figures, and a press splits them by 
   expect(total()).not.toContain('By hand')
 })
 
-test('a bot of two offsetting legs has its funding payments in the place of cycles', async () => {
+test('a two-legged bot shows its funding payments instead of cycles', async () => {
   show(
     {},
     {
@@ -602,7 +602,7 @@ test('a bot of two offsetting legs has its funding payments in the place of cycl
   expect((await screen.findByTitle('funding payments in the range: 90')).textContent).toBe('90 payments')
 })
 
-test('figures that could not be refreshed stay, with the reason and the time that they are of', async () => {
+test('figures that could not be refreshed stay, with the reason and their time', async () => {
   const page = show()
   await screen.findByText('+$762.00', { selector: 'td *' })
   page.answer({ '/bots/sub-accounts': 500 })

@@ -13,7 +13,7 @@ const before = (mine: Partial<Bot>, ...others: readonly Partial<Bot>[]) =>
     others.map((one, at) => bot(`b${at}`, at, one)),
   ).map(({ id }) => id)
 
-test('bots that were added before and may have the same fills come first, in their order', () => {
+test('earlier bots that may match the same fills come first, in their order', () => {
   const all = [
     bot('last', 3, { accountId: 'a' }),
     bot('mine', 2, { accountId: 'a' }),
@@ -33,7 +33,7 @@ test('bots that were added before and may have the same fills come first, in the
   ])
 })
 
-test('rules share nothing by another symbol, another prefix or other days', () => {
+test('rules with other symbols, prefixes or days do not overlap', () => {
   expect(
     before({ symbols: 'ETH/*' }, { symbols: 'ETH/USDT' }, { symbols: 'BTC/*' }, { symbols: '*/USDT' }),
   ).toEqual(['b0', 'b2'])
@@ -45,7 +45,7 @@ test('rules share nothing by another symbol, another prefix or other days', () =
   ])
 })
 
-test('patterns with many stars are compared at once', () => {
+test('patterns with many wildcards are compared quickly', () => {
   expect(
     before({ symbols: 'a*'.repeat(50) }, { symbols: 'a*b'.repeat(33) }, { symbols: '*c*'.repeat(33) }),
   ).toEqual(['b0', 'b1'])

@@ -41,7 +41,7 @@ const show = (at = '/?month=2025-05', change: Answers = {}) =>
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const focused = () => document.activeElement?.getAttribute('data-day')
 
-test('the month of the address is a grid of weeks with days, results and week totals', async () => {
+test('the address’s month is a grid of weeks with days, results and week totals', async () => {
   show()
   const grid = await screen.findByRole('grid', { name: 'May 2025, profit and loss by day' })
   expect(screen.getByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
@@ -57,7 +57,7 @@ test('the month of the address is a grid of weeks with days, results and week to
   expect(totals[1]).toBe('Week 19–no result')
 })
 
-test('the picture of the month shows amounts, and shares of equity once they are chosen to be hidden', async () => {
+test('the picture of the month shows amounts, or shares of equity if amounts are hidden', async () => {
   const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
   show()
   const saved = async (amounts: string): Promise<string> => {
@@ -75,7 +75,7 @@ test('the picture of the month shows amounts, and shares of equity once they are
   save.mockRestore()
 })
 
-test('a week that has not begun is low, and days of the next month have no frame', async () => {
+test('a future week has less height, and days of the next month have no border', async () => {
   show('/?month=2025-06')
   const grid = await screen.findByRole('grid', { name: /^June 2025/ })
   const look = (name: string) =>
@@ -86,7 +86,7 @@ test('a week that has not begun is low, and days of the next month have no frame
   expect(look('Tuesday 1 July')).not.toContain('hairline')
 })
 
-test('the calendar says how its days are dated, and a day what it counts beside its trades', async () => {
+test('the calendar names its P&L recognition, and a day explains what it counts other than its trades', async () => {
   const page = show()
   const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
   await waitFor(() => expect(note()).toContain('after fees and funding, dated when realised'))
@@ -104,7 +104,7 @@ test('the calendar says how its days are dated, and a day what it counts beside 
   )
 })
 
-test('no day is picked before the days say which, and the heading keeps the room for their dating', async () => {
+test('no day is selected before the days are loaded, and the heading reserves space for the recognition', async () => {
   show('/?month=2025-05', { '/calendar': () => new Promise(() => undefined) })
   await waitFor(() => expect(document.querySelector('[data-day="2025-05-31"]')).toBeTruthy())
   expect(document.querySelector('[aria-selected="true"]')).toBeNull()
@@ -123,7 +123,7 @@ test('the month is summed up in figures', async () => {
   expect(figures.textContent).toContain('Average day+$16.75')
 })
 
-test('a day opens the trades that closed on it, and says what its result is made of', async () => {
+test('a day opens the trades that closed on it, and shows the parts of its result', async () => {
   const page = show()
   await userEvent.click(await cell(/^Monday 19 May/))
   const panel = await screen.findByRole('region', { name: 'Monday 19 May' })
@@ -140,13 +140,13 @@ test('a day opens the trades that closed on it, and says what its result is made
   expect(page.address()).toBe('/?month=2025-05&day=2025-05-19')
 })
 
-test('a day of which something is in no sum is marked', async () => {
+test('a day that lacks a price is marked', async () => {
   show()
   expect(await cell(/^Monday 19 May: .*partly without a price$/)).toBeTruthy()
   expect((await cell(/^Tuesday 20 May/)).textContent).not.toContain('without a price')
 })
 
-test('arrows lead over the grid with one tab stop, and on into the months beside it', async () => {
+test('arrow keys move in the grid with one tab stop, and on into the neighbouring months', async () => {
   const page = show('/?month=2025-05&day=2025-05-20')
   const grid = await screen.findByRole('grid')
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
@@ -171,7 +171,7 @@ test('arrows lead over the grid with one tab stop, and on into the months beside
   expect(await screen.findByRole('region', { name: 'Sunday 1 June' })).toBeTruthy()
 })
 
-test('days to come are no buttons, and arrows stop today', async () => {
+test('future days are not buttons, and arrow keys stop at today', async () => {
   show('/?month=2025-06')
   const today = await cell(/^Tuesday 24 June/)
   expect(today.getAttribute('aria-current')).toBe('date')
@@ -183,7 +183,7 @@ test('days to come are no buttons, and arrows stop today', async () => {
   expect(focused()).toBe('2025-06-24')
 })
 
-test('months are stepped through, not beyond the current one', async () => {
+test('months can be changed step by step, up to the current one', async () => {
   const page = show('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
@@ -201,7 +201,7 @@ test('months are stepped through, not beyond the current one', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'March 2025' })).toBeTruthy()
 })
 
-test('the year stands below, month by month, and leads to each', async () => {
+test('the year is shown below, month by month, with links', async () => {
   show('/')
   const year = await screen.findByRole('region', { name: '2025 by month' })
   expect(within(year).getAllByRole('button', { name: /^(?:Jan|Dec)/ })).toHaveLength(2)
@@ -210,7 +210,7 @@ test('the year stands below, month by month, and leads to each', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
 })
 
-test('one question covers the year with the days that complete its weeks, in the zone of the person', async () => {
+test('one request covers the year including its partial weeks, in the person’s time zone', async () => {
   localStorage.setItem('harbour.timeZone', 'America/New_York')
   window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
   const page = show('/?month=2025-05&accounts=ok')
@@ -220,14 +220,14 @@ test('one question covers the year with the days that complete its weeks, in the
   )
 })
 
-test('a month without a result leads to the last one that has one', async () => {
+test('a month without a result links to the last one that has one', async () => {
   show('/?month=2025-03')
   expect(await screen.findByText(/No closed trades, fees or funding in March 2025/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show June 2025' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
 })
 
-test('where nothing ever closed the screen says what fills it', async () => {
+test('if no trade ever closed the screen explains what will appear', async () => {
   show('/', {
     '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days: [] }),
   })
@@ -235,7 +235,7 @@ test('where nothing ever closed the screen says what fills it', async () => {
   expect(await screen.findByText('No trades closed on this day.')).toBeTruthy()
 })
 
-test('an account that the days lack is named above them', async () => {
+test('an account that is missing from the days is named above them', async () => {
   const reason = 'Swing is still syncing: some or all of its trades are missing.'
   const uncounted = [{ accountId: 'ok', isStopped: false, isPossible: false, reason }]
   show('/', { '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted, days }) })
@@ -244,7 +244,7 @@ test('an account that the days lack is named above them', async () => {
   )
 })
 
-test('a calendar that could not be loaded says why and is asked for again on a press', async () => {
+test('a calendar that could not be loaded shows the reason and a retry', async () => {
   const page = show('/?month=2025-05', { '/calendar': 503 })
   expect(await screen.findByText('Could not load the calendar')).toBeTruthy()
   page.answer(world)
@@ -252,13 +252,13 @@ test('a calendar that could not be loaded says why and is asked for again on a p
   expect(await screen.findByRole('grid')).toBeTruthy()
 })
 
-test('trades of a day that could not be loaded fail in their own card', async () => {
+test('a day’s trades that could not be loaded fail in their own card', async () => {
   show('/?month=2025-05', { '/closed-trades': 503 })
   expect(await screen.findByText('Could not load the trades of this day')).toBeTruthy()
   expect(screen.getByRole('grid')).toBeTruthy()
 })
 
-test('without equity the shades say gain or loss alone, and the legend says so', async () => {
+test('without equity the shades show only gain or loss, and the legend says so', async () => {
   show('/?month=2025-05', { '/equity-snapshots': 503 })
   expect(await screen.findByText(/shades show gain or loss only/)).toBeTruthy()
   expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-1')
@@ -278,12 +278,12 @@ test('a day is shaded by its share of the equity before it', async () => {
   expect((await cell(/^Tuesday 20 May/)).className).toContain('bg-heat-gain-1')
 })
 
-test('while it is on its way the screen says so', async () => {
+test('a loading message is shown until the calendar arrives', async () => {
   show('/', { '/calendar': 0 })
   expect(await screen.findByText('Loading...')).toBeTruthy()
 })
 
-test('amounts are hidden in cells, totals and the words for readers', async () => {
+test('amounts are hidden in cells, totals and the texts for screen readers', async () => {
   localStorage.setItem('harbour.hideAmounts', '1')
   show('/?month=2025-05&day=2025-05-19')
   await screen.findByRole('list', { name: /^Trades closed/ })
@@ -291,12 +291,12 @@ test('amounts are hidden in cells, totals and the words for readers', async () =
   expect(await cell(/^Thursday 1 May: amount hidden, 3 trades/)).toBeTruthy()
 })
 
-test('without an account there is one thing to do', async () => {
+test('without an account there is one next step', async () => {
   show('/', { '/exchange-keys': () => [] })
   expect(await screen.findByRole('link', { name: 'Connect exchange' })).toBeTruthy()
 })
 
-test('the figures of a month stand beside those of the month before, or of none', async () => {
+test('a month’s figures are compared with those of the month before, or not at all', async () => {
   const before = [calendarDay('2025-04-02', '30'), calendarDay('2025-04-03', '-10')]
   const of = (query: URLSearchParams) => (query.get('from') === '2025-04-01' ? before : days)
   const answer = {
@@ -328,7 +328,7 @@ test('a bot without any day says that it may never go flat', async () => {
   expect(await screen.findByText(/may never go flat\. What it earned is on its page\./)).toBeTruthy()
 })
 
-test('narrowed to a bot it asks for its days alone, says what they are, and counts nothing of the account', async () => {
+test('filtered by a bot the calendar requests only the bot’s days, explains them, and has no account figures', async () => {
   const bot = { id: 'b1', name: 'Grid ETH', cycles: 'grid_trade', peak: '1000', unpriced: ['XYZ', 'ABC'] }
   const page = show('/?month=2025-05&bot=b1', {
     '/bots': () => ({ bots: [{ id: 'b1', name: 'Grid ETH' }], found: [], withoutClientIds: [] }),

@@ -21,7 +21,7 @@ const day = (date: string, net: string, equity: string | null = '10000') =>
   ] as const
 const days = new Map([day('2025-06-02', '123.4'), day('2025-06-30', '-50'), day('2025-07-01', '999')])
 const money = (amount: string) => `${amount} USD`
-test('the picture of a month has its days, its sum, and whose it is', () => {
+test('the picture of a month has its days, its sum and its owner', () => {
   const texts = textsOf(monthPicture(kit, { month: '2025-06', days, money, areAmountsHidden: false }))
   expect(texts.slice(0, 3)).toEqual(['June 2025', '73.4 USD, 6 trades, 4 won, 2 lost', 'Harbour'])
   expect(texts).toContain('123.4 USD')
@@ -31,7 +31,7 @@ test('the picture of a month has its days, its sum, and whose it is', () => {
   expect(texts.filter((text) => /^\d+$/.test(text ?? ''))).toHaveLength(30)
 })
 
-test('with amounts hidden a month is in shares of equity, and no amount is anywhere in the file', () => {
+test('with amounts hidden the picture has shares of equity, and the file has no amount anywhere', () => {
   const svg = monthPicture(kit, {
     month: '2025-06',
     days: new Map([...days, day('2025-06-10', '77.7', null)]),

@@ -54,7 +54,7 @@ const show = (at = everything, change: Answers = {}) =>
 const table = () => screen.findByRole('table', { name: 'Closed trades' })
 const total = () => screen.getByRole('status', { name: 'All matching trades' })
 
-test('closed trades stand under the day they closed on, with what is not known said', async () => {
+test('closed trades are grouped by closing day, and unknown values are labelled', async () => {
   show()
   const rows = within(await table())
   // each sum of a day stands in the column of the figures that it adds up
@@ -73,7 +73,7 @@ test('closed trades stand under the day they closed on, with what is not known s
   expect(rows.getAllByTitle('Opened before the synced history starts').length).toBeGreaterThan(1)
 })
 
-test('what was kept beside a trade is marked in its row, and in columns that can be chosen', async () => {
+test('journal data of a trade is marked in its row, and available as columns', async () => {
   const marks = {
     hasNote: true,
     hasPicture: true,
@@ -98,7 +98,7 @@ test('what was kept beside a trade is marked in its row, and in columns that can
   expect(cellsOf('b').slice(1, 6)).toEqual(['BTC-USDT perpetual', '–No initial stop', '–', '–', '–'])
 })
 
-test('MAE and MFE are asked for with their columns alone, ten trades at a time, and say why they are not known', async () => {
+test('MAE and MFE are requested only with their columns, ten trades at a time, and show a reason if unknown', async () => {
   const page = Array.from({ length: 12 }, (_, i) => closedTrade({ id: `t${i}` }))
   const answers: Answers = {
     '/closed-trades': () => ({ trades: page, nextCursor: null, totals: totalsOf(12) }),
@@ -138,7 +138,7 @@ test('the totals are those of the server, on every page', async () => {
   await waitFor(() => expect(page.address()).toBe(everything))
 })
 
-test('filters live in the address and go to the server', async () => {
+test('filters are in the address and in the request', async () => {
   const page = show(
     `${everything}&side=short&exchange=okx&symbol=ETH&from=2025-06-01&to=2025-06-30&accounts=ok`,
   )
@@ -154,7 +154,7 @@ test('filters live in the address and go to the server', async () => {
   await waitFor(() => expect(page.asked.some((one) => one.includes('result=incomplete'))).toBe(true))
 })
 
-test('the number of trades that no sum counts links to them', async () => {
+test('the number of trades left out of the sums links to them', async () => {
   const page = show()
   await table()
   await userEvent.click(screen.getByRole('link', { name: '1 no price' }))
@@ -172,7 +172,7 @@ test('the other list is a tab away and keeps the symbol', async () => {
   expect(page.address()).toBe(`${everything}&symbol=BTC`)
 })
 
-test('trades that close while somebody reads wait until they are asked for', async () => {
+test('trades that close meanwhile are shown only on request', async () => {
   const page = show()
   await table()
   vi.stubGlobal('scrollY', 600)
@@ -185,7 +185,7 @@ test('trades that close while somebody reads wait until they are asked for', asy
   await waitFor(() => expect(document.querySelector('[data-row=new]')).not.toBeNull())
 })
 
-test('without a trade the list says why, and a list that fails says so in its card', async () => {
+test('an empty list explains why, and a failed one shows an error in its card', async () => {
   const none = { '/closed-trades': () => ({ trades: [], nextCursor: null, totals: totalsOf(0) }) }
   const page = show(`${everything}&result=loss`, none)
   expect(await screen.findByText('No trade matches these filters.')).toBeTruthy()
@@ -212,7 +212,7 @@ test('hidden amounts hide every sum and keep counts and shares', async () => {
   localStorage.removeItem('harbour.hideAmounts')
 })
 
-test('a row leads to the trade, which leads back to the list as it was', async () => {
+test('a row links to the trade, which links back to the list as it was', async () => {
   const page = show(`${everything}&side=long`)
   const [, row] = [...(await table()).querySelectorAll<HTMLElement>('[data-row=a] td')]
   await userEvent.click(row ?? document.body)
@@ -220,11 +220,11 @@ test('a row leads to the trade, which leads back to the list as it was', async (
   expect(window.history.state).toMatchObject({ from: `${everything}&side=long` })
 })
 
-test('excursions are asked for as many trades at once as the server measures', () => {
+test('one request for excursions has as many trades as the server measures', () => {
   expect(groupSize).toBe(excursionsAtOnce)
 })
 
-test('on a phone a trade names what is traded and its account', async () => {
+test('on a phone a trade shows its market and its account', async () => {
   onPhone()
   onTestFinished(() => void vi.restoreAllMocks())
   show()

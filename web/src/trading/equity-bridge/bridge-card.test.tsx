@@ -9,7 +9,7 @@ import { BridgeDays } from './bridge-days.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'What moved' }))
 
-test('why equity and booked results differ is told part by part, each leading to its rows in the same accounts and range', async () => {
+test('the difference between equity and booked P&L is split into parts, each with a link to its rows', async () => {
   showScreen(<BridgeCard />, { at: '/trading?range=90D&accounts=ok' })
   const shown = await card()
   const price = await shown.findByRole('link', { name: 'Price P&L (realised)' })
@@ -33,7 +33,7 @@ test('why equity and booked results differ is told part by part, each leading to
     expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(days)
 })
 
-test('today before its first value lacks that, and while it runs it has no close yet', async () => {
+test('today is unknown before its first value, and has no close while it runs', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-06-24T00:03:00.000Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const about = { currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC', unread: [] }
@@ -77,7 +77,7 @@ const aDay = (endDay: string, funding: string, rates: string) => ({
   rates,
 })
 
-test('the days behind the parts stand below, the newest ten first, with columns of what there is', async () => {
+test('the days behind the parts are below, the newest ten first, without empty columns', async () => {
   const days = Array.from({ length: 12 }, (_, at) =>
     aDay(`2025-06-${String(24 - at)}`, String(at + 1), at === 11 ? '0.5' : '0'),
   )
@@ -112,7 +112,7 @@ test('the days behind the parts stand below, the newest ten first, with columns 
   expect(table.getAllByRole('row')).toHaveLength(13)
 })
 
-test('on phones a day is one line with its change, and a press unfolds the parts that it is made of', async () => {
+test('on phones a day is one line with its change, and a click unfolds its parts', async () => {
   onPhone()
   showScreen(<BridgeDays />, {
     world: {
@@ -139,7 +139,7 @@ test('on phones a day is one line with its change, and a press unfolds the parts
 const halves = { ...aDay('2025-06-24', '0.005', '0'), price: '0.005', open: '-0.0041', change: '0.0059' }
 const cents = (shown: string) => Math.round(Number(shown.replace('−', '-').replace(/[$+]/g, '')) * 100)
 
-test('the parts add up to the change by the digits that are shown, on the card and on each day', async () => {
+test('the parts sum up to the change as displayed, on the card and on each day', async () => {
   const world = {
     '/equity-bridge': () => ({
       currency: 'USD',
@@ -171,7 +171,7 @@ test('the parts add up to the change by the digits that are shown, on the card a
   expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(shown)
 })
 
-test('where deposits unavailable it says so, and no part', async () => {
+test('if deposits are unavailable the card says so, and shows no parts', async () => {
   showScreen(<BridgeCard />, {
     world: {
       '/equity-bridge': () => ({
@@ -187,12 +187,12 @@ test('where deposits unavailable it says so, and no part', async () => {
   expect(await (await card()).findByText('My Luno: Deposits at Luno cannot be read.')).toBeTruthy()
 })
 
-test('a bridge that could not be loaded says so in its own card', async () => {
+test('a bridge that could not be loaded shows an error in its own card', async () => {
   showScreen(<BridgeCard />, { world: { '/equity-bridge': 503 } })
   expect(await screen.findByText('Could not load what moved')).toBeTruthy()
 })
 
-test('days that still end in two zones are not named by one', async () => {
+test('while days end in two time zones, none is named', async () => {
   const world = {
     '/equity-bridge': () => ({
       currency: 'USD',

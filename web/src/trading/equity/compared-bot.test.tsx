@@ -28,7 +28,7 @@ const world = (more: Answers = {}): Answers => ({
 })
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Compare with' })
 
-test('equity is compared with a bot by its P&L as a share of its peak capital, and the address keeps it', async () => {
+test('equity is compared with a bot by its P&L as a share of peak capital, and the address stores it', async () => {
   showScreen(<EquityScreen />, { world: world() })
   await screen.findByRole('option', { name: 'Trend' })
   expect(within(await choice()).getByRole('option', { name: 'By hand' })).toBeTruthy()
@@ -39,7 +39,7 @@ test('equity is compared with a bot by its P&L as a share of its peak capital, a
   expect(window.location.search).not.toContain('with')
 })
 
-test('a bot that the address names is drawn at once, counted from the close before the range', async () => {
+test('a bot in the address is drawn at once, starting at the close before the range', async () => {
   const days = totals('2025-05-01', ...Array.from({ length: 55 }, (_, i) => String(i * 10)))
   showScreen(<EquityScreen />, {
     at: '/?with=bot-b1',
@@ -55,7 +55,7 @@ test('a bot that cannot be loaded is named in its place', async () => {
   expect(await screen.findByText('Trend could not be loaded')).toBeTruthy()
 })
 
-test('a bot that is on its way is said to be', async () => {
+test('a bot that is loading says so', async () => {
   showScreen(<EquityScreen />, {
     at: '/?with=bot-b1',
     world: world({ '/bots/sub-accounts': 0 }),
@@ -67,7 +67,7 @@ const [from, to] = [Date.parse('2025-06-02T23:59:59Z'), Date.parse('2025-06-04T1
 const read = (days: ReturnType<typeof totals>, peak = 100) =>
   levelsOfBot(days, peak, from, to).map(({ ms, level }) => [new Date(ms).toISOString().slice(0, 19), level])
 
-test('the levels of a bot begin with the curve and end now, without days that are not known', () => {
+test('a bot’s levels start with the curve and end now, without unknown days', () => {
   expect(read(totals('2025-06-01', '5', '10', '20', '-40', '90'))).toEqual([
     ['2025-06-02T23:59:59', 1],
     ['2025-06-03T23:59:59', 1.1],
@@ -79,7 +79,7 @@ test('the levels of a bot begin with the curve and end now, without days that ar
   ])
 })
 
-test('a bot that began later counts from nothing, and one without capital has no levels', () => {
+test('a bot that began later starts at zero, and one without capital has no levels', () => {
   expect(read(totals('2025-06-03', '10', '20'))).toEqual([
     ['2025-06-03T00:00:00', 1],
     ['2025-06-03T23:59:59', 1.1],

@@ -3,25 +3,25 @@ import { closesUntil, indexOf, returnsOf } from './compared.ts'
 
 const levels = [10, 20, 30, 15].map((level, i) => ({ ms: i * 1000, level }))
 
-test('returns count from the last level before the range', () => {
+test('returns start at the last level before the range', () => {
   expect(returnsOf(levels, 1500, 3000, 0)).toEqual({ seconds: [1.5, 2, 3], levels: [0, 0.5, -0.25] })
 })
 
-test('a former period lies over the range from its own beginning, as far as the range goes', () => {
+test('an earlier period is drawn over the range from its own start, up to the end of the range', () => {
   expect(returnsOf(levels, 10_000, 12_000, 10_000)).toEqual({ seconds: [10, 11, 12], levels: [0, 1, 2] })
 })
 
-test('nothing known is nothing', () => {
+test('no points give no returns', () => {
   expect(returnsOf([], 0, 1000, 0)).toEqual({ seconds: [], levels: [] })
 })
 
-test('an account whose deposits cannot be read has no return to compare with, not one of zero', () => {
+test('an account with unreadable deposits has no return to compare with, not one of zero', () => {
   const point = (day: string, flow: string | null) => ({ at: `${day}T00:00:00Z`, day, equity: '100', flow })
   expect(indexOf([point('2026-01-01', null), point('2026-01-02', null)])).toEqual([])
   expect(indexOf([point('2026-01-01', '0'), point('2026-01-02', '0')])).toHaveLength(2)
 })
 
-test('an account that was empty in between is compared from where money came in again, without a fall that was none', () => {
+test('an account that was empty in between is compared from its next deposit, without a false fall', () => {
   const days = [
     ['1000', '0'],
     ['1500', '0'],
@@ -41,7 +41,7 @@ test('an account that was empty in between is compared from where money came in 
   expect(returnsOf(levels.slice(2), 10_000, 13_000, 10_000).seconds).toEqual([12, 13])
 })
 
-test('the last day of a range has its close, and the running one the price of now', () => {
+test('the last day of a range has its close, and the current day the current price', () => {
   const close = (at: string) => ({ at: `${at}T00:00:00.000Z`, close: '5' })
   const [endOfDay, noon] = [Date.parse('2026-01-02T23:59:59Z'), Date.parse('2026-01-03T12:00:00Z')]
   const ms = (to: number, ...days: readonly string[]) =>

@@ -63,7 +63,7 @@ const inside = [
   reading('2025-06-24T14:20', '1045'),
 ]
 
-test('the mark is the deepest fall of the curve as it is drawn, and the figure says that it is by daily closes', async () => {
+test('the mark is the maximum drawdown of the drawn curve, and the figure says that it uses daily closes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
   expect(await screen.findByText('Max −25.00% of this curve')).toBeTruthy()
   expect(screen.getByText('Highest point')).toBeTruthy()
@@ -75,13 +75,13 @@ test('the mark is the deepest fall of the curve as it is drawn, and the figure s
   expect(curve.getAttribute('aria-valuetext')).toContain('−12.92% from highest point')
 })
 
-test('a curve of days alone falls as the figure does, which needs no word for it', async () => {
+test('a curve with daily points has the same drawdown as the figure, without a note', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes)
   expect(await screen.findByText('Max −5.00%')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−5.00%since 23 Jun')
 })
 
-test('of a day alone the figures have the falls inside it, as the curve has, and so has the day before', async () => {
+test('for a single day the figures use drawdowns within the day, like the curve, and so does the day before', async () => {
   const page = showEquity('/?range=today&compare=previous', closes.slice(1), inside.slice(2))
   expect(await screen.findByText('Max −18.18% of this curve')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−18.18%within the day')
@@ -94,7 +94,7 @@ test('of a day alone the figures have the falls inside it, as the curve has, and
   expect(document.querySelector('.cursor-ew-resize')).toBeNull()
 })
 
-test('the strip of the whole is as wide as the panes of the curve', async () => {
+test('the overview strip is as wide as the curve’s panes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
   await screen.findByText(/of this curve/)
   const [strip, words] = [document.querySelector('.cursor-ew-resize'), screen.getByText('Highest point')]

@@ -14,7 +14,7 @@ afterEach(() => {
   setEquityZone(null)
 })
 
-test('every day stands in the table with profit, flow and source, newest first', async () => {
+test('every day is in the table with profit, flow and source, newest first', async () => {
   showScreen(<EquityScreen />)
   const [table] = await screen.findAllByRole('table', { name: 'Equity by day' })
   const rows = await waitFor(() => {
@@ -32,7 +32,7 @@ test('every day stands in the table with profit, flow and source, newest first',
   expect(rows[29]?.textContent).toContain('+$683.64')
 })
 
-test('the curve answers the keyboard, and its days stand in a table on request', async () => {
+test('the curve can be read by keyboard, and is a table on request', async () => {
   showScreen(<EquityScreen />)
   const curve = await screen.findByRole('slider')
   curve.focus()
@@ -42,7 +42,7 @@ test('the curve answers the keyboard, and its days stand in a table on request',
   expect(await screen.findByRole('region', { name: 'Equity by day, scrollable' })).toBeTruthy()
 })
 
-test('the curve is zoomed and moved by keys, and shown whole again', async () => {
+test('the curve can be zoomed and moved by keys, and reset', async () => {
   showScreen(<EquityScreen />)
   const curve = await screen.findByRole('slider')
   const whole = screen.getByRole('button', { name: 'Whole range' })
@@ -58,7 +58,7 @@ test('the curve is zoomed and moved by keys, and shown whole again', async () =>
   expect(screen.queryByText(/^Shown: /)).toBeNull()
 })
 
-test('today has the readings of its hours behind the close of the day before, and dashes where nothing was read', async () => {
+test('today has hourly readings after the previous day’s close, and dashes for hours without one', async () => {
   const hour = (at: string, equity: string, more: object = {}) => ({
     day: at.slice(0, 10),
     at: `${at}:00.000Z`,
@@ -99,7 +99,7 @@ test('today has the readings of its hours behind the close of the day before, an
   expect(within(table ?? document.body).getAllByRole('row')).toHaveLength(2)
 })
 
-test('equity is compared with a coin that was held, another account and the period before, by return', async () => {
+test('equity is compared with a held coin, another account and the period before, by return', async () => {
   const closes = [100, 90, 150].map((close, i) => ({
     at: new Date(worldNow - (20 - i * 10) * dayMs).toISOString(),
     close: String(close),
@@ -121,7 +121,7 @@ test('equity is compared with a coin that was held, another account and the peri
   await waitFor(() => expect(page.asked.some((one) => /accounts=.*&step=hour/.test(one))).toBe(true))
 })
 
-test('a coin without a price of now says of which day its last close is', async () => {
+test('a coin without a current price shows the day of its last close', async () => {
   const closes = ['2025-06-10', '2025-06-24'].map((day, i) => ({
     at: `${day}T00:00:00.000Z`,
     close: String(100 + i * 50),
@@ -136,13 +136,13 @@ test('a coin without a price of now says of which day its last close is', async 
   expect(await screen.findByText('BTC held +50.00% at the close of 23 Jun')).toBeTruthy()
 })
 
-test('what cannot be compared is said in its place', async () => {
+test('an impossible comparison shows the reason in its place', async () => {
   showScreen(<EquityScreen />, { world: { '/benchmark': 503 } })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'ETH held')
   expect(await screen.findByText('ETH held could not be loaded')).toBeTruthy()
 })
 
-test('deposits, withdrawals and notes are marked, with a key to the marks', async () => {
+test('deposits, withdrawals and notes are marked, with a legend', async () => {
   showScreen(<EquityScreen />, {
     world: {
       '/journal/days': () => ({ days: [{ day: '2025-06-20', note: 'Calm', tags: [], changedAt: null }] }),
@@ -153,7 +153,7 @@ test('deposits, withdrawals and notes are marked, with a key to the marks', asyn
   expect([card.getByText('Deposit'), card.getByText('Withdrawal')]).toHaveLength(2)
 })
 
-test('where history begins is said with its reason', async () => {
+test('the start of the history is shown with its reason', async () => {
   showScreen(<EquityScreen />, {
     world: {
       '/equity-snapshots': () => ({
@@ -174,20 +174,20 @@ test('where history begins is said with its reason', async () => {
   expect(screen.getByText('Swing: history before 3 Mar is unknown.')).toBeTruthy()
 })
 
-test('the range of all screens is asked for in days', async () => {
+test('the range of all screens is sent as a number of days', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?range=90D&accounts=ok' })
   await screen.findAllByRole('table')
   expect(page.asked).toContain('/equity-snapshots?days=91&accounts=ok')
 })
 
-test('own dates are asked for with the close before them, up to their last day', async () => {
+test('custom dates are requested with the close before them, up to their last day', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?from=2025-03-01&to=2025-03-31' })
   await screen.findAllByRole('table')
   expect(page.asked).toContain('/equity-snapshots?days=32&to=2025-03-31&step=hour')
   expect(page.asked).toContain('/equity-bridge?from=2025-03-01&to=2025-03-31')
 })
 
-test('the days that are compared with are named by the days of equity', async () => {
+test('the compared days are named by equity days', async () => {
   // there it is the next day already
   setEquityZone('Pacific/Kiritimati')
   showScreen(<EquityScreen />, { at: '/?range=7D&compare=previous' })
@@ -198,7 +198,7 @@ test('the days that are compared with are named by the days of equity', async ()
   )
 })
 
-test('returns begin where money came in again, and the screen says so', async () => {
+test('returns start at the next deposit, and the screen says so', async () => {
   const days = [
     ['1000', '0'],
     ['1500', '0'],
@@ -228,7 +228,7 @@ test('returns begin where money came in again, and the screen says so', async ()
   expect(screen.getByRole('slider').getAttribute('aria-valuemax')).toBe('1')
 })
 
-test('where equity ends its days elsewhere than all others, one press has it follow', async () => {
+test('if equity days end at another midnight than all others, one click aligns them', async () => {
   setEquityZone('Asia/Tokyo')
   const page = showScreen(<EquityScreen />)
   expect(await screen.findByText(/Equity days end at midnight Asia\/Tokyo, all others UTC/)).toBeTruthy()
@@ -251,7 +251,7 @@ test('equity of an account that may lack trades says so', async () => {
   expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
 })
 
-test('the figures below the curve stand beside those of the period before', async () => {
+test('the figures below the curve are compared with those of the period before', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?range=last-month' })
   await waitFor(() => expect(page.asked).toContain('/equity-snapshots?days=31&to=2025-04-30'))
   await waitFor(() =>
@@ -264,7 +264,7 @@ test('the figures below the curve stand beside those of the period before', asyn
   )
 })
 
-test('a curve that is on its way keeps the room of the controls and of the strip below it, which a day does not have', async () => {
+test('a loading curve reserves space for its controls and the strip below it, which a single day lacks', async () => {
   const world = { '/equity-snapshots': () => new Promise(() => undefined) }
   const bars = () =>
     [...(document.querySelector('[aria-busy=true]')?.querySelectorAll('[class*="h-11"]') ?? [])].length
@@ -282,7 +282,7 @@ test.each([
   [['0', '-500', '0'], '+10.00% without withdrawals'],
   [['0', '500', '-20'], '+10.00% without deposits and withdrawals'],
   [['900', '0', '0'], '+10.00%'],
-])('with flows of %j the growth says what it leaves out: %s', async (moved, words) => {
+])('with flows of %j the growth names what it leaves out: %s', async (moved, words) => {
   let equity = 1000
   const points = moved.map((flow, i) => {
     if (i > 0) equity += Number(flow) + (i === 1 ? equity / 10 : 0)

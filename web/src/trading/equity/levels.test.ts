@@ -2,7 +2,7 @@ import { growth, type Point, steps } from '@harbour/ledger/metrics/equity-series
 import { expect, test } from 'vitest'
 import { followed, hasReturns, levelsOf } from './levels.ts'
 
-test('with amounts hidden the curve grows as the head says: a deposit is no gain', () => {
+test('with amounts hidden the curve grows like the figure above it: a deposit is no gain', () => {
   const points: Point[] = [
     { day: '2025-01-01', at: '2025-01-01T23:59:59.999Z', equity: '1000', flow: '0' },
     { day: '2025-01-02', at: '2025-01-02T23:59:59.999Z', equity: '1600', flow: '500' },
@@ -15,7 +15,7 @@ test('with amounts hidden the curve grows as the head says: a deposit is no gain
   expect(levelsOf(steps(points), points, false).map(({ level }) => level)).toEqual([1000, 1600, 1440])
 })
 
-test('one unit is followed from where there last was nothing, and not at all where nothing came after', () => {
+test('the return is followed since equity was last zero, and not at all if nothing came after', () => {
   const of = (...days: readonly (readonly [equity: string, flow: string])[]): Point[] =>
     days.map(([equity, flow], i) => ({ day: `${i}`, at: `${i}`, equity, flow }))
   // half as much again, all of it taken out, and a new start: no loss at all

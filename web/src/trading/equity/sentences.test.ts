@@ -5,7 +5,7 @@ import { episodeSpan } from './sentences.ts'
 
 afterEach(() => showTimesIn('UTC'))
 
-test('while days still end in UTC for somebody in Berlin, a drawdown has the date that Analytics gives it', () => {
+test('while days still end in UTC for a person in Berlin, a drawdown has the same date as in Analytics', () => {
   showTimesIn('Europe/Berlin')
   const point = (day: string, equity: string): Point => ({
     day,

@@ -15,14 +15,14 @@ beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
 const item = (label: string) => screen.findByRole('article', { name: label })
 
-test('with nothing connected it offers the one thing to do', async () => {
+test('without accounts there is one next step', async () => {
   serverAtTheEdge(tradingAnswers([]))
   at('/trading/accounts')
   expect(await screen.findByRole('heading', { name: 'No exchange connected yet' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Connect exchange' })).toHaveLength(1)
 })
 
-test('a list that could not be loaded says why, and another try shows it', async () => {
+test('a list that could not be loaded shows the reason, and a retry loads it', async () => {
   const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const whole = edge.answers['GET /api/exchange-keys']
   edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
@@ -33,7 +33,7 @@ test('a list that could not be loaded says why, and another try shows it', async
   expect(await item('Swing')).toBeTruthy()
 })
 
-test('what was read of accounts and could not be loaded is said above them, and another try shows it', async () => {
+test('account details that could not be loaded show an error above the list, and a retry loads them', async () => {
   const edge = serverAtTheEdge(tradingAnswers([exchangeAccount()], [accountProgress()]))
   const whole = edge.answers['GET /api/backfill-status']
   edge.answers['GET /api/backfill-status'] = {
@@ -60,7 +60,7 @@ const euros = {
   why: null,
 }
 
-test('what an account is worth is told in the currency of reports, on the page and in the list above it', async () => {
+test('an account’s value is in the report currency, on its page and in the list above it', async () => {
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount(), exchangeAccount({ id: 'new', label: 'New', equityUsd: null })]),
     'GET /api/report-rate': { data: { currency: 'EUR', rate: euros } },
@@ -74,7 +74,7 @@ test('what an account is worth is told in the currency of reports, on the page a
   expect(await list.findByText('€22,263.49')).toBeTruthy()
 })
 
-test('without a rate an account is told in dollars, and why', async () => {
+test('without a rate an account’s value is in dollars, with the reason', async () => {
   const why = 'No rate for EUR could be read from EUR/USDT on Binance yet. Amounts are in USD.'
   serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()]),
@@ -85,7 +85,7 @@ test('without a rate an account is told in dollars, and why', async () => {
   expect(screen.getByRole('note').textContent).toContain(why)
 })
 
-test('a first sync shows rows so far, the span, what is left, and each part with its gaps', async () => {
+test('a first sync shows its rows, its period, the remaining time, and each data type with its gaps', async () => {
   serverAtTheEdge(tradingAnswers([exchangeAccount({ status: 'syncing' })], [accountProgress()]))
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
@@ -97,7 +97,7 @@ test('a first sync shows rows so far, the span, what is left, and each part with
   expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
 })
 
-test('an account that waits for files says for what and until when', async () => {
+test('an account that waits for files says which ones and until when', async () => {
   serverAtTheEdge(tradingAnswers([exchangeAccount()], [awaitingProgress()]))
   const user = at('/trading/accounts')
   const account = within(await item('Swing'))
@@ -108,7 +108,7 @@ test('an account that waits for files says for what and until when', async () =>
   expect(account.queryByText('Reading')).toBeNull()
 })
 
-test('an account whose exchange announces what happens is marked as live, and says what that means; others are not', async () => {
+test('an account with live events is marked and explained as live, and others are not', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const edge = serverAtTheEdge({
     ...tradingAnswers(
@@ -133,7 +133,7 @@ test('an account whose exchange announces what happens is marked as live, and sa
   await waitFor(() => expect(swing.queryByRole('button', { name: 'Streaming' })).toBeNull())
 })
 
-test('an account that stopped shows the words of the exchange and the way out', async () => {
+test('a stopped account shows the exchange’s message and what to do', async () => {
   serverAtTheEdge(
     tradingAnswers([exchangeAccount({ status: 'needs_attention', message: 'API key has expired (50105).' })]),
   )
@@ -173,7 +173,7 @@ const toRemove = async (answers: Parameters<typeof serverAtTheEdge>[0] = {}) => 
 const removals = (edge: ReturnType<typeof serverAtTheEdge>) =>
   edge.asked.filter(({ method }) => method === 'DELETE').length
 
-test('removing names what goes in numbers, and wants the name typed before it tells the server', async () => {
+test('removing an account counts what is deleted, and asks to type the name before it is sent', async () => {
   const { edge, user, dialog } = await toRemove()
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '96 closed trades',
@@ -194,7 +194,7 @@ test('removing names what goes in numbers, and wants the name typed before it te
   expect(await screen.findByText('Swing was removed')).toBeTruthy()
 })
 
-test('what will be deleted and could not be counted is not deleted blindly', async () => {
+test('an account cannot be removed while its contents could not be counted', async () => {
   const { edge, user, dialog } = await toRemove({
     'GET /api/exchange-keys/swing/contents': {
       refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
@@ -205,7 +205,7 @@ test('what will be deleted and could not be counted is not deleted blindly', asy
   expect(removals(edge)).toBe(0)
 })
 
-test('the other way keeps the history: the account is disconnected and says since when', async () => {
+test('the alternative keeps the history: the account is disconnected and shows since when', async () => {
   const off = exchangeAccount({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
   const { edge, user, dialog } = await toRemove({ 'POST /api/exchange-keys/swing/disconnect': { data: off } })
   expect(dialog.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
@@ -224,7 +224,7 @@ test('the other way keeps the history: the account is disconnected and says sinc
   expect(await screen.findByRole('dialog', { name: 'Reconnect Swing' })).toBeTruthy()
 })
 
-test('a disconnected account says whether what it held counts on, and that can be changed later', async () => {
+test('a disconnected account says whether its holdings still count, which can be changed later', async () => {
   const off = exchangeAccount({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
   const edge = serverAtTheEdge({
     ...tradingAnswers([off]),
@@ -256,7 +256,7 @@ test('a disconnected address is read again without a key', async () => {
   expect(edge.asked.at(-1)?.method).toBeTruthy()
 })
 
-test('hidden amounts become dots, and the choice is remembered', async () => {
+test('hidden amounts become dots, and the setting is stored', async () => {
   serverAtTheEdge(tradingAnswers([exchangeAccount()]))
   const user = at('/trading/accounts')
   const swing = await item('Swing')
@@ -266,7 +266,7 @@ test('hidden amounts become dots, and the choice is remembered', async () => {
   expect(localStorage.getItem('harbour.hideAmounts')).toBe('1')
 })
 
-test('without trading in the plan nothing of it is asked for', async () => {
+test('without trading in the plan no trading data is requested', async () => {
   const edge = serverAtTheEdge(tradingAnswers([]))
   edge.answers['GET /api/v1/user/me'] = {
     data: { username: 'mara', role: 'user', isActive: true, hasTrading: false },
@@ -276,7 +276,7 @@ test('without trading in the plan nothing of it is asked for', async () => {
   expect(edge.asked.map(({ path }) => path)).toEqual(['/api/v1/user/me'])
 })
 
-test('an account that is read by its address shows it, and has no key that could be replaced', async () => {
+test('an account that is read by its address shows it, and has no key to replace', async () => {
   const address = `0x${'ab'.repeat(20)}`
   serverAtTheEdge(
     tradingAnswers([exchangeAccount({ label: 'Chain', address, keyHint: 'abab', bestEffort: true })]),

@@ -36,7 +36,7 @@ async function fillIn() {
 const sent = (path: string) =>
   edge.asked.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body)
 
-test('shows the way to a read-only key of the exchange that was chosen', async () => {
+test('shows the steps to a read-only key of the selected exchange', async () => {
   const { dialog } = await open()
   expect(dialog.getByText('Under permissions tick Read only.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: /^Copy address/ }).textContent).toContain('203.0.113.24')
@@ -48,7 +48,7 @@ test('an exchange without a passphrase does not ask for one', async () => {
   expect(dialog.queryByLabelText('Passphrase')).toBeNull()
 })
 
-test('the exchanges of the general library are found by name and marked best effort', async () => {
+test('exchanges of the general library are found by name and marked as best effort', async () => {
   const { user, dialog } = await open()
   await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
   await user.type(dialog.getByLabelText('Search exchanges'), 'krak')
@@ -57,7 +57,7 @@ test('the exchanges of the general library are found by name and marked best eff
   expect(dialog.getByRole('heading', { name: 'Create a read-only key on Kraken' })).toBeTruthy()
 })
 
-test('the permissions are proved before anything is stored', async () => {
+test('the permissions are verified before anything is stored', async () => {
   const { dialog } = await fillIn()
   expect(await dialog.findByText('Read-only')).toBeTruthy()
   expect(dialog.getByText('Granted')).toBeTruthy()
@@ -72,7 +72,7 @@ test.each([
   ['KEY_INVALID', 'API key'],
   ['KEY_SECRET_WRONG', 'API secret'],
   ['KEY_PASSPHRASE_WRONG', 'Passphrase'],
-])('%s is told below %s', async (code, field) => {
+])('%s is shown below %s', async (code, field) => {
   edge.answers['POST /api/exchange-keys/check'] = { refused: [422, code, 'The words of the exchange.'] }
   const { dialog } = await fillIn()
   await dialog.findByText('The words of the exchange.')
@@ -84,7 +84,7 @@ test.each([
   )
 })
 
-test('a key that can do too much is refused in the key check', async () => {
+test('a key with too many permissions is refused in the key check', async () => {
   edge.answers['POST /api/exchange-keys/check'] = {
     refused: [422, 'KEY_NOT_READ_ONLY', 'Switch off: trade, withdraw.'],
   }
@@ -95,7 +95,7 @@ test('a key that can do too much is refused in the key check', async () => {
   expect(check.queryByText('Must be off')).toBeNull()
 })
 
-test('an exchange that does not answer is no fault of the key', async () => {
+test('an unreachable exchange is not reported as a fault of the key', async () => {
   edge.answers['POST /api/exchange-keys/check'] = {
     refused: [503, 'EXCHANGE_UNREACHABLE', 'The exchange does not answer.'],
   }
@@ -105,7 +105,7 @@ test('an exchange that does not answer is no fault of the key', async () => {
   expect(dialog.getByText('Must be granted')).toBeTruthy()
 })
 
-test('connecting shows the history arriving, and another press connects nothing twice', async () => {
+test('connecting shows the progress of the history, and a second click connects nothing twice', async () => {
   const answered = Promise.withResolvers<Answered>()
   edge.answers['POST /api/exchange-keys'] = () => answered.promise
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [accountProgress()] } }
@@ -121,7 +121,7 @@ test('connecting shows the history arriving, and another press connects nothing 
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-test('a history whose older part its exchange has yet to hand out is neither being read nor whole', async () => {
+test('a history with an older part still to come is shown as neither syncing nor complete', async () => {
   edge.answers['POST /api/exchange-keys'] = { data: exchangeAccount() }
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
   const { user, dialog } = await fillIn()
@@ -132,7 +132,7 @@ test('a history whose older part its exchange has yet to hand out is neither bei
   expect(after.queryByText('Your history is here')).toBeNull()
 })
 
-test('a key that is connected already is told at the key, and what was typed stays', async () => {
+test('an already connected key shows its error at the key, and the input stays', async () => {
   edge.answers['POST /api/exchange-keys'] = {
     refused: [409, 'KEY_DUPLICATE', 'This key is already connected.'],
   }
@@ -150,14 +150,14 @@ test('nothing is sent while the secret is missing', async () => {
   expect(edge.asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a demo key is filled in by a press, while the demo offers one', async () => {
+test('a demo key is filled in by a click, while the demo offers one', async () => {
   const { user, dialog } = await open('Binance')
   await user.click(dialog.getByRole('button', { name: 'Use a demo key' }))
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('demo-key')
   expect(await dialog.findByText('Read-only')).toBeTruthy()
 })
 
-test('where no demo key is left that is said, and without a demo nothing is', async () => {
+test('a message says that no demo key is left, and without a demo there is none', async () => {
   const { user, dialog } = await open('OKX')
   expect(dialog.getByText('All OKX demo keys are already connected.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
@@ -165,7 +165,7 @@ test('where no demo key is left that is said, and without a demo nothing is', as
   expect(dialog.queryByText(/demo key/)).toBeNull()
 })
 
-test('where an exchange does not report key permissions, its owner vouches for it, and the screen says that nothing was verified', async () => {
+test('if an exchange does not report permissions, the owner vouches for the key, and the screen says that it is unverified', async () => {
   edge = serverAtTheEdge({
     ...tradingAnswers([]),
     'POST /api/exchange-keys/check': {
@@ -193,7 +193,7 @@ test('where an exchange does not report key permissions, its owner vouches for i
   )
 })
 
-test('an exchange that tells what a key may do asks nobody to vouch', async () => {
+test('an exchange that reports permissions shows no checkbox to vouch for the key', async () => {
   const { dialog } = await open()
   expect(dialog.queryByRole('checkbox')).toBeNull()
 })
@@ -207,7 +207,7 @@ async function openHyperliquid() {
   return { user, dialog }
 }
 
-test('an account of a public chain is connected by its address alone, and no secret is asked for', async () => {
+test('an account of a public chain is connected by its address only, without a secret', async () => {
   edge.answers['POST /api/exchange-keys'] = {
     data: exchangeAccount({ exchange: 'hyperliquid', label: 'Chain', address, keyHint: 'aBaB' }),
   }
@@ -230,7 +230,7 @@ test('an account of a public chain is connected by its address alone, and no sec
   expect(sent('/api/exchange-keys')).toEqual([{ exchange: 'hyperliquid', address }])
 })
 
-test('what is said against an address stands below it', async () => {
+test('an error about an address is shown below it', async () => {
   edge.answers['POST /api/exchange-keys/check'] = {
     refused: [422, 'KEY_INVALID', 'This is the address of an API wallet.'],
   }
@@ -240,14 +240,14 @@ test('what is said against an address stands below it', async () => {
   expect(dialog.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what is read of an account stands there before one connects it', async () => {
+test('the dialog lists what Harbour reads of an account before it is connected', async () => {
   const { dialog } = await open()
   const read = within(dialog.getByRole('region', { name: 'What Harbour reads at OKX' }))
   expect(read.getByText('History')).toBeTruthy()
   expect(read.getByText('OKX serves three months.')).toBeTruthy()
 })
 
-test('an exchange that is not offered yet is voted for with one press, and leads to its item on the board', async () => {
+test('an unsupported exchange can be voted for with one click, which links to its item on the board', async () => {
   edge.answers['POST /api/v1/feedback/wanted-exchanges/blofin'] = { data: { id: 'item-1', upvotes: 3 } }
   const { user, dialog } = await open()
   await user.click(dialog.getByRole('button', { name: 'Another exchange' }))

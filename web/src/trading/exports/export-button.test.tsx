@@ -36,7 +36,7 @@ const askedFor = (asked: readonly string[]) => {
   return { path: found.split('?')[0], ...Object.fromEntries(new URLSearchParams(found.split('?')[1])) }
 }
 
-test('S11 the list of trades is saved with the filter of the screen, by an address that the browser opens itself', async () => {
+test('S11 the list of trades is exported with the screen’s filter, from an address that the browser opens itself', async () => {
   const page = showScreen(<TradesScreen />, {
     at: '/?accounts=bi&symbol=BTC%2FUSDT&side=short&result=loss&from=2025-06-01&to=2025-06-20',
     world: files,
@@ -56,7 +56,7 @@ test('S11 the list of trades is saved with the filter of the screen, by an addre
   })
 })
 
-test('fills are saved by their own side, and come first where they are shown', async () => {
+test('fills are exported by their own side, and come first on their own list', async () => {
   const page = showScreen(<TradesScreen />, { at: '/?view=fills&range=All&side=buy', world: files })
   expect(await offered()).toEqual(['Individual fills', 'Closed trades', 'Funding payments', 'Daily results'])
   await pick('Individual fills')
@@ -64,7 +64,7 @@ test('fills are saved by their own side, and come first where they are shown', a
   expect(askedFor(page.asked)).toEqual({ path: '/exports/fills', timeZone: 'UTC', side: 'buy' })
 })
 
-test('analytics, calendar and equity offer what they show', async () => {
+test('analytics, calendar and equity offer the files of what they show', async () => {
   const analytics = showScreen(<AnalyticsScreen />, { at: '/?range=All&accounts=ok', world: files })
   expect(await offered()).toEqual(['Closed trades', 'Daily results', 'Individual fills', 'Funding payments'])
   await pick('Daily results')
@@ -72,7 +72,7 @@ test('analytics, calendar and equity offer what they show', async () => {
   expect(askedFor(analytics.asked)).toEqual({ path: '/exports/days', timeZone: 'UTC', accounts: 'ok' })
 })
 
-test('a month of the calendar is saved as days, as trades and as funding', async () => {
+test('a month of the calendar can be exported as days, as trades and as funding', async () => {
   const page = showScreen(<CalendarScreen />, { at: '/?month=2025-02', world: files })
   expect(await offered()).toEqual([
     'Days of February 2025',
@@ -90,7 +90,7 @@ test('a month of the calendar is saved as days, as trades and as funding', async
   })
 })
 
-test('equity is saved over the days that are shown', async () => {
+test('equity is exported for the shown days', async () => {
   const page = showScreen(<EquityScreen />, { at: '/?range=90D', world: files })
   expect(await offered()).toEqual(['Equity by day', 'Daily results', 'Funding payments'])
   await pick('Equity by day')
@@ -98,7 +98,7 @@ test('equity is saved over the days that are shown', async () => {
   expect(askedFor(page.asked)).toEqual({ path: '/exports/equity', days: '91' })
 })
 
-test('where a file cannot be had the reason is said, and nothing is saved', async () => {
+test('if a file is refused the reason is shown, and nothing is saved', async () => {
   render(<Toaster />)
   showScreen(<EquityScreen />, { world: { ...files, '/exports/equity': 503 } })
   await offered()

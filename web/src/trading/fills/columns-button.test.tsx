@@ -13,7 +13,7 @@ const item = (name: string) =>
     .getByRole('checkbox', { name: new RegExp(`^${name}`) })
     .closest('li')
 
-test('a column that is chosen and has no room says so, until there is room', async () => {
+test('a selected column without room says so until there is room', async () => {
   document.head.append(narrow)
   showScreen(<TradesScreen />, { at: '/trading/trades?range=All&view=fills' })
   await screen.findByRole('table', { name: 'Fills' })

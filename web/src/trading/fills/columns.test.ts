@@ -6,7 +6,7 @@ const all = Object.keys(columnNames.closed).map(
   (key): Column<object> => ({ key, title: key, cell: () => null, className: '@max-[62rem]:hidden' }),
 )
 
-test('columns of an address are shown in its order; unknown ones and repetitions count as not given', () => {
+test('columns of an address are shown in its order; unknown ones and duplicates are ignored', () => {
   expect(readColumns('net,symbol,net,password,opened', 'closed')).toEqual(['net', 'symbol', 'opened'])
   expect(shownColumns(all, ['net', 'symbol', 'opened']).map(({ key }) => key)).toEqual([
     'net',
@@ -17,14 +17,14 @@ test('columns of an address are shown in its order; unknown ones and repetitions
     expect(readColumns(nothing, 'closed')).toBeNull()
 })
 
-test('without a choice a list has its usual columns, which stand in no address', () => {
+test('without a selection a list has its default columns, which are not in the address', () => {
   expect(shownColumns(all, null).map(({ key }) => key)).toEqual(usualColumns('closed'))
   expect(usualColumns('closed')).not.toContain('opened')
   expect(columnsText(usualColumns('fills'), 'fills')).toBe('')
   expect(columnsText(['net', 'symbol'], 'closed')).toBe('net,symbol')
 })
 
-test('what somebody put first stays on narrow tables, what comes last leaves first', () => {
+test('on narrow tables the first columns stay, and the last are hidden first', () => {
   const chosen = shownColumns(all, Object.keys(columnNames.closed).toReversed())
   expect(chosen.slice(0, 6).map(({ className }) => className)).toEqual(Array(6).fill(undefined))
   const widths = chosen.slice(6).map(({ className }) => Number(/\d+/.exec(className ?? '')?.[0]))

@@ -13,7 +13,7 @@ const everything = '/trading/trades?range=All'
 const whereOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('where')
 const show = (at = everything) => showScreen(<TradesScreen />, { at, world })
 
-test('conditions are put together by keyboard and mouse, and each change is asked for at once', async () => {
+test('conditions are built by keyboard and mouse, and each change is requested at once', async () => {
   const page = show()
   await screen.findByRole('table', { name: 'Closed trades' })
   await userEvent.keyboard('f')
@@ -52,7 +52,7 @@ test('conditions are put together by keyboard and mouse, and each change is aske
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conditions' }))
 })
 
-test('conditions of an address are told as a sentence, opened by it and taken off', async () => {
+test('conditions in the address are shown as a sentence, which opens and removes them', async () => {
   const where = '{"any":[{"field":"side","is":["long"]},{"field":"net","from":"10"}]}'
   const page = show(`${everything}&where=${encodeURIComponent(where)}`)
   await userEvent.click(
@@ -72,7 +72,7 @@ test('conditions of an address are told as a sentence, opened by it and taken of
   expect(within(editor).queryByRole('button', { name: 'Long' })).toBeNull()
 })
 
-test('the file of the list carries the conditions, and no other file is offered that could not', async () => {
+test('the list’s file includes the conditions, and files that cannot are not offered', async () => {
   const where = '{"all":[{"field":"side","is":["buy"]}]}'
   const page = showScreen(<TradesScreen />, {
     at: `${everything}&view=fills&search=grid&where=${encodeURIComponent(where)}`,
@@ -90,7 +90,7 @@ test('the file of the list carries the conditions, and no other file is offered 
   })
 })
 
-test('fills are told with the totals of the whole filter, not of the page', async () => {
+test('fills have the totals of the whole filter, not of the page', async () => {
   show(`${everything}&view=fills`)
   const status = await screen.findByRole('status', { name: 'All matching fills' })
   // in dollars where prices are known, and in the assets that moved
@@ -102,7 +102,7 @@ test('fills are told with the totals of the whole filter, not of the page', asyn
   )
 })
 
-test('totals that could not be refreshed stay, with the time that they are of', async () => {
+test('totals that could not be refreshed stay, with their time', async () => {
   const page = show(`${everything}&view=fills`)
   const status = await screen.findByRole('status', { name: 'All matching fills' })
   await waitFor(() => expect(status.textContent).toContain('120 fills'))
@@ -112,7 +112,7 @@ test('totals that could not be refreshed stay, with the time that they are of', 
   await waitFor(() => expect(status.textContent).toMatch(/^120 fills.*Last good data: \d\d:\d\d UTC\.$/))
 })
 
-test('what has no price is not added up in dollars', async () => {
+test('amounts without a price are not summed up in dollars', async () => {
   const page = showScreen(<TradesScreen />, {
     at: `${everything}&view=fills`,
     world: {
@@ -132,7 +132,7 @@ test('what has no price is not added up in dollars', async () => {
   expect(status.textContent).toMatch(/Fees −1\.00 USDT−3 XYZ$/)
 })
 
-test('conditions on bots that could not be loaded say so, and do not load for good', async () => {
+test('conditions on bots that could not be loaded show an error, and do not load for ever', async () => {
   const where = '{"all":[{"field":"bot","is":["b1"]}]}'
   showScreen(<TradesScreen />, {
     at: `${everything}&where=${encodeURIComponent(where)}`,

@@ -40,7 +40,7 @@ const page = [
   fill('2025-06-22T00:00:00.000Z', { fee: '0.002', feeAsset: 'BNB' }),
 ]
 
-test('fills stand under their day with the exact sum of each currency', () => {
+test('fills are grouped by day with the exact sum of each currency', () => {
   const groups = dayGroups({ fills: page, hasNewer: false, hasOlder: false })
   expect(groups.map(({ key, fills }) => [key, fills.length])).toEqual([
     ['2025-06-24', 2],
@@ -52,7 +52,7 @@ test('fills stand under their day with the exact sum of each currency', () => {
   expect(groups[2]?.realised).toEqual([])
 })
 
-test('a day that goes on on another page claims no total', () => {
+test('a day that continues on another page shows no total', () => {
   const whole = (hasNewer: boolean, hasOlder: boolean) =>
     dayGroups({ fills: page, hasNewer, hasOlder }).map(({ isWhole }) => isWhole)
   expect(whole(false, true)).toEqual([true, true, false])
@@ -60,7 +60,7 @@ test('a day that goes on on another page claims no total', () => {
   expect(dayGroups({ fills: page.slice(0, 1), hasNewer: true, hasOlder: true })[0]?.isWhole).toBe(false)
 })
 
-test('fees of different assets are never added together', () => {
+test('fees in different assets are never summed up', () => {
   const fees = page.map(({ fee, feeAsset }) => ({ asset: feeAsset, value: fee }))
   expect(sumsByAsset(fees)).toEqual([
     { asset: 'USDT', value: '0.15' },
@@ -68,7 +68,7 @@ test('fees of different assets are never added together', () => {
   ])
 })
 
-test('contracts become coins, or face value where they count quote currency', () => {
+test('contracts are converted to coins, or to face value if they count quote currency', () => {
   expect(coinsOf(fill('x'))).toEqual({ of: '0.03', unit: 'BTC' })
   expect(coinsOf(fill('x', { product: 'spot', contractSize: '1', quantity: '0.5' }))).toEqual({
     of: '0.5',

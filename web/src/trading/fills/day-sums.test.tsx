@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RealisedOfDay } from './day-sums.tsx'
 import { Fee, feePlaces } from './fee.tsx'
 
-test('the results of a day stand in one line: that in a currency, and those in coins on a press', async () => {
+test('a day’s results are on one line: the one in a currency, and those in coins on a click', async () => {
   const results = [
     { asset: 'BTC', value: '-0.002' },
     { asset: 'USDT', value: '12.5' },
@@ -15,7 +15,7 @@ test('the results of a day stand in one line: that in a currency, and those in c
   expect((await screen.findByRole('tooltip')).textContent).toBe('−0.002 BTC')
 })
 
-test('fees of one asset have the same decimals in a column, those of the finest of them', () => {
+test('fees of one asset have the same decimals in a column, as many as the finest needs', () => {
   const fees = [
     { fee: '0.00066', feeAsset: 'BNB' },
     { fee: '0.000039', feeAsset: 'BNB' },

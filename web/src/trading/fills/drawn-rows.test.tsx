@@ -27,7 +27,7 @@ function Events() {
   return <p>{[...progressed, ...states].join(' ')}</p>
 }
 
-test('the rows of fills are not drawn again when the totals of a filter arrive', async () => {
+test('rows of fills are not rendered again when the totals of a filter arrive', async () => {
   let isAdded: (() => void) | undefined
   const added = new Promise<void>((done) => (isAdded = done))
   const { drawn } = watched((accounts) => <FillsView accounts={accounts} />, {
@@ -42,7 +42,7 @@ test('the rows of fills are not drawn again when the totals of a filter arrive',
   expect(drawn()).toBe(before)
 })
 
-test('the rows of closed trades stay as they are while another account is read', async () => {
+test('rows of closed trades are not rendered again while another account syncs', async () => {
   const reading = (rows: number) => ({ accounts: [progress({ accountId: 'by', status: 'syncing', rows })] })
   const view = (accounts: ReturnType<typeof useAccounts>) => (
     <>
@@ -67,7 +67,7 @@ test('the rows of closed trades stay as they are while another account is read',
   expect(drawn()).toBe(before)
 })
 
-test('accounts are the same ones while their states change, and others once one has another name', async () => {
+test('the accounts keep their identity while their state changes, and change with a name', async () => {
   const seen = new Set<unknown>()
   function Probe() {
     const accounts = useAccounts()

@@ -54,7 +54,7 @@ const choose = async (name = 'trades.csv', content: BlobPart = 'Date(UTC),Pair\n
     new File([content], name, { type: 'text/csv' }),
   )
 
-test('a chosen file is looked at before anything changes: what is new, there already, and refused with its lines', async () => {
+test('a selected file is previewed: new rows, known rows, and refused ones with their line numbers', async () => {
   const page = show({ [`${at}/preview`]: () => preview() })
   expect(await screen.findByText('No files imported yet')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Supported files' }).textContent).toBe(readable.join(''))
@@ -79,7 +79,7 @@ test('a chosen file is looked at before anything changes: what is new, there alr
   ])
 })
 
-test('taking it says what came of it, and the list is asked for again', async () => {
+test('importing shows the result, and reloads the list', async () => {
   const page = show({ [`${at}/preview`]: () => preview() })
   await choose()
   const button = await screen.findByRole('button', { name: 'Import 100 rows' })
@@ -92,7 +92,7 @@ test('taking it says what came of it, and the list is asked for again', async ()
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
-test('a file that does not say its time zone is looked at again with the one that is chosen, and taken with it', async () => {
+test('a file without a time zone is previewed again with the selected one, and imported with it', async () => {
   const page = show({
     [`${at}/preview`]: () => preview({ format: 'Bitget spot order details', utcOffsetMinutes: 0 }),
   })
@@ -108,7 +108,7 @@ test('a file that does not say its time zone is looked at again with the one tha
   )
 })
 
-test('a file whose numbers can be read in two ways shows both side by side, and is taken as its owner says', async () => {
+test('a file with ambiguous numbers shows both readings side by side, and is imported as its owner chooses', async () => {
   const question = {
     about: 'decimal_sign' as const,
     choices: ['.', ','] as ['.', ','],
@@ -137,7 +137,7 @@ test('a file whose numbers can be read in two ways shows both side by side, and 
   await vi.waitFor(() => expect(page.sent.at(-1)).toMatchObject({ path: at, body: { decimalSign: ',' } }))
 })
 
-test('columns that mean nothing are named, and so is a date that can be read in two ways', async () => {
+test('ignored columns are named, and so is an ambiguous date', async () => {
   show({
     [`${at}/preview`]: () =>
       preview({
@@ -162,7 +162,7 @@ test('columns that mean nothing are named, and so is a date that can be read in 
   expect(within(card).getByRole('radio', { name: /Month first.*2024-01-03/ })).toBeTruthy()
 })
 
-test('a file with nothing new offers nothing to import', async () => {
+test('a file without new rows offers no import', async () => {
   show({
     [`${at}/preview`]: () => preview({ fills: 0, known: 120, refused: 0, reasons: [], from: null, to: null }),
   })
@@ -173,7 +173,7 @@ test('a file with nothing new offers nothing to import', async () => {
   expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
 })
 
-test('a file of orders checks the trades and adds none: what is missing is named with its days and the file that has it', async () => {
+test('a file of orders checks the trades and adds none: missing ones are named with their days and the file to get', async () => {
   const missing = {
     symbol: 'BTC/USDT:USDT',
     orderId: '8389765',
@@ -221,7 +221,7 @@ test('a file of orders checks the trades and adds none: what is missing is named
   expect(await screen.findByText('All 398 orders match your trades.')).toBeTruthy()
 })
 
-test('a file that has columns and nothing below them says so', async () => {
+test('a file with columns and no rows says so', async () => {
   show({
     [`${at}/preview`]: () =>
       preview({ fills: 0, rows: 0, known: 0, refused: 0, reasons: [], from: null, to: null }),
@@ -233,7 +233,7 @@ test('a file that has columns and nothing below them says so', async () => {
   expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
 })
 
-test('what the server says of an unreadable file stands in the card, and a file that is too large is never sent', async () => {
+test('the server’s message about an unreadable file is in the card, and a file that is too large is never sent', async () => {
   const page = show({ [`${at}/preview`]: 503 })
   await choose()
   expect(await screen.findByText('Could not load this file')).toBeTruthy()
@@ -245,7 +245,7 @@ test('what the server says of an unreadable file stands in the card, and a file 
   size.mockRestore()
 })
 
-test('a file is taken back after a question, and the rows that go are named', async () => {
+test('an import can be undone after a confirmation that counts its rows', async () => {
   const page = show({ [at]: () => ({ imports: [imported], readable }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo import of trades-2024.csv?' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { DayJournal } from './day-journal.tsx'
 
-test('a day has a note and tags that save themselves', async () => {
+test('a day has a note and tags with autosave', async () => {
   const page = showScreen(<DayJournal day="2025-05-19" />)
   const field = await screen.findByRole('textbox', { name: 'Note of the day' })
   await userEvent.type(field, 'Slept badly.')
@@ -18,7 +18,7 @@ test('a day has a note and tags that save themselves', async () => {
   )
 })
 
-test('words of a day that could not be loaded fail in their place', async () => {
+test('a day’s journal that could not be loaded shows an error in its place', async () => {
   showScreen(<DayJournal day="2025-05-19" />, { world: { '/journal/days/2025-05-19': 503 } })
   expect(await screen.findByText('Could not load the journal of this day')).toBeTruthy()
 })

@@ -90,7 +90,7 @@ function Days() {
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note of the day' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a note that is typed just before another day is chosen is there when one comes back', async () => {
+test('a note typed just before another day is selected is still there afterwards', async () => {
   open()
   await userEvent.type(await field(), 'Slept badly.')
   await press('20 May')
@@ -103,7 +103,7 @@ test('a note that is typed just before another day is chosen is there when one c
   await waitFor(() => expect(days['2025-05-19']?.note).toBe('Slept badly. Traded anyway.'))
 })
 
-test('a note that was written in another tab is shown as soon as the page knows it', async () => {
+test('a note from another tab is shown as soon as the page knows it', async () => {
   const { client } = open()
   await field()
   days['2025-05-19'] = { note: 'From the phone', tags: [] }
@@ -111,7 +111,7 @@ test('a note that was written in another tab is shown as soon as the page knows 
   await waitFor(async () => expect((await field()).value).toBe('From the phone'))
 })
 
-test('a tag that is added here keeps the note and the tags that another tab wrote', async () => {
+test('a tag added here keeps the note and the tags from another tab', async () => {
   open()
   await field()
   days['2025-05-19'] = { note: 'From the phone', tags: ['calm'] }
@@ -139,7 +139,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a save whose answer is lost makes no conflict with the words that are typed after it', async () => {
+test('a save whose answer is lost causes no conflict with the text typed after it', async () => {
   isAnswerLost = true
   open()
   await userEvent.type(await field(), 'Held too long.')
@@ -154,7 +154,7 @@ test('a save whose answer is lost makes no conflict with the words that are type
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
 })
 
-test('words that could not be saved are there when one comes back to the day', async () => {
+test('an unsaved note is still there after visiting another day', async () => {
   refusal = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
   open()
   await userEvent.type(await field(), 'Held too long.')
@@ -167,7 +167,7 @@ test('words that could not be saved are there when one comes back to the day', a
   await waitFor(() => expect(days['2025-05-19']?.note).toBe('Held too long.'))
 })
 
-test('words that could not be saved outlive a reload, for the same person alone', async () => {
+test('an unsaved note survives a reload, for the same person only', async () => {
   refusal = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
   const first = open()
   await userEvent.type(await field(), 'Held too long.')
@@ -190,7 +190,7 @@ test('words that could not be saved outlive a reload, for the same person alone'
   })
 })
 
-test('a save that fails after one went elsewhere is said there, and can be tried again', async () => {
+test('a save that fails after leaving the page shows an error elsewhere, with a retry', async () => {
   refusal = { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] }
   open()
   await userEvent.type(await field(), 'Held too long.')
@@ -206,7 +206,7 @@ test('a save that fails after one went elsewhere is said there, and can be tried
   expect(days['2025-05-19']?.note).toBe('Held too long.')
 })
 
-test('words that can never be saved are given up after a question', async () => {
+test('a note that can never be saved is discarded after a confirmation', async () => {
   refusal = { refused: [404, 'TRADE_NOT_FOUND', 'This trade is gone.'] }
   open()
   await userEvent.type(await field(), 'Of no use')
@@ -219,7 +219,7 @@ test('words that can never be saved are given up after a question', async () => 
   expect(localStorage.getItem(`harbour.drafts:${person}/day/2025-05-19`)).toBeNull()
 })
 
-test('words that were typed just before a reload are sent with it, and the browser asks first', async () => {
+test('a note typed just before a reload is sent with it, and the browser asks first', async () => {
   open()
   await userEvent.type(await field(), 'Last words')
   const server = fetch

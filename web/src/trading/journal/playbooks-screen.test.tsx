@@ -27,7 +27,7 @@ const show = (change: Answers = {}, search = '') =>
     },
   })
 
-test('playbooks stand with their rules and what their trades brought, which lead to them', async () => {
+test('playbooks are shown with their rules and their trades’ results, which link to the trades', async () => {
   show()
   const list = within(await screen.findByRole('list', { name: 'Playbooks' }))
   const [first, second] = list.getAllByRole('listitem')
@@ -42,7 +42,7 @@ test('playbooks stand with their rules and what their trades brought, which lead
   expect(second?.textContent).not.toContain('Tick a checklist on its trades')
 })
 
-test('within a range they stand beside the period before, and lead to the trades of the range', async () => {
+test('with a range they are compared with the period before, and link to the trades of the range', async () => {
   const page = show(
     {
       '/journal/playbooks': (query) => ({
@@ -73,7 +73,7 @@ test('within a range they stand beside the period before, and lead to the trades
   ])
 })
 
-test('all time, which is the rule, is compared with nothing', async () => {
+test('all time, the default, has no comparison', async () => {
   const page = show()
   await screen.findByRole('list', { name: 'Playbooks' })
   expect(screen.queryByText(/was/)).toBeNull()
@@ -82,7 +82,7 @@ test('all time, which is the rule, is compared with nothing', async () => {
   ])
 })
 
-test('the results of a playbook are drawn by day, both sides added up, in the range of the screen', async () => {
+test('a playbook’s results are drawn by day, both sides summed up, in the screen’s range', async () => {
   const page = show(
     {
       '/performance/curves': () => ({
@@ -112,7 +112,7 @@ test('the results of a playbook are drawn by day, both sides added up, in the ra
   expect(page.asked.filter((one) => one.startsWith('/performance/curves'))).toHaveLength(1)
 })
 
-test('without a playbook its use is said, with an example that is marked and cannot be pressed', async () => {
+test('without a playbook its use is explained, with an example that is marked and inactive', async () => {
   show({ '/journal/playbooks': () => ({ playbooks: [] }) })
   expect(await screen.findByText(/what breaking the rules cost/)).toBeTruthy()
   const example = screen.getByRole('region', { name: 'Example' })
@@ -141,7 +141,7 @@ test('a new one is written in a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the address that asks for a new one opens the dialog, and closing it leaves the screen', async () => {
+test('an address opens the dialog for a new one, and closing it stays on the screen', async () => {
   const page = show({}, '?new=1')
   await screen.findByRole('dialog', { name: 'New playbook' })
   await userEvent.keyboard('{Escape}')
@@ -149,7 +149,7 @@ test('the address that asks for a new one opens the dialog, and closing it leave
   expect(page.address()).toBe('/trading/playbooks')
 })
 
-test('a name that is refused says why, and the words stay', async () => {
+test('a refused name shows the reason, and the input stays', async () => {
   show({ 'PUT /journal/playbooks/p1': 503 })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Opening range' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -158,7 +158,7 @@ test('a name that is refused says why, and the words stay', async () => {
   expect(field).toHaveProperty('value', 'Opening range')
 })
 
-test('one is removed after a question that says what stays', async () => {
+test('a playbook is removed after a confirmation that says what is kept', async () => {
   const page = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Opening range' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Opening range?' }))
@@ -169,7 +169,7 @@ test('one is removed after a question that says what stays', async () => {
   )
 })
 
-test('playbooks that could not be loaded are asked for again on a press', async () => {
+test('playbooks that could not be loaded can be retried', async () => {
   const page = show({ '/journal/playbooks': 503 })
   expect(await screen.findByText('Could not load playbooks')).toBeTruthy()
   page.answer({ '/journal/playbooks': () => ({ playbooks: [opening] }) })
@@ -177,7 +177,7 @@ test('playbooks that could not be loaded are asked for again on a press', async 
   expect(await screen.findByRole('list', { name: 'Playbooks' })).toBeTruthy()
 })
 
-test('Escape asks before long rules are thrown away, and an untouched dialog just closes', async () => {
+test('Escape asks before changed rules are discarded, and an unchanged dialog just closes', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Opening range' }))
   const rules = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Rules/ })
@@ -197,7 +197,7 @@ test('Escape asks before long rules are thrown away, and an untouched dialog jus
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a checklist is written line by line, and its rules keep their ids', async () => {
+test('a checklist is edited line by line, and its rules keep their ids', async () => {
   const checklist = [
     { id: 'r1', text: 'Trend up' },
     { id: 'r2', text: 'Stop set' },
@@ -219,7 +219,7 @@ test('a checklist is written line by line, and its rules keep their ids', async 
   )
 })
 
-test('results with all rules followed stand against those without, once trades were ticked', async () => {
+test('results with all rules followed are compared with the others, once trades are ticked', async () => {
   const discipline = {
     followed: { trades: 5, wins: 3, net: '300' },
     broken: { trades: 5, wins: 0, net: '-80' },
@@ -243,7 +243,7 @@ test('results with all rules followed stand against those without, once trades w
   expect(screen.getByText('83% of rules followed. 10 of 12 trades filled in.')).toBeTruthy()
 })
 
-test('playbooks that are on their way have the rows of playbooks', async () => {
+test('loading playbooks have skeleton rows', async () => {
   show({ '/journal/playbooks': () => new Promise(() => undefined) })
   await screen.findByText('Loading...')
   const bars = document.querySelector('main ul.skeletons li, ul.skeletons li')?.className

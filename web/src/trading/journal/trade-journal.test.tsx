@@ -64,7 +64,7 @@ const world: Answers = {
 const show = (change: Answers = {}) =>
   showScreen(<TradeJournal trade={trade} />, { world: { ...world, ...change } })
 
-test('what is written saves itself when the field is left, and nothing else is sent', async () => {
+test('changed fields are saved when they lose the focus, and nothing else is sent', async () => {
   const page = show()
   const field = await screen.findByRole('textbox', { name: 'Note' })
   expect(field).toHaveProperty('value', 'Scaled in.')
@@ -80,7 +80,7 @@ test('what is written saves itself when the field is left, and nothing else is s
   )
 })
 
-test('tags are added by Enter or comma and taken off, each once', async () => {
+test('tags are added by Enter or comma and can be removed, each once', async () => {
   // A draft saves itself after a pause. This clock goes on only while the machine has time for it, so that slow typing is no pause.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const page = show()
@@ -93,7 +93,7 @@ test('tags are added by Enter or comma and taken off, each once', async () => {
   expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('London open')
 })
 
-test('a rating is set by a press and taken back by the same, and a playbook is chosen', async () => {
+test('a rating is set by a click and cleared by the same one, and a playbook can be selected', async () => {
   const page = show({ 'PUT /journal/trades/k1': () => ({ ...note, rating: 5, playbookId: 'p1' }) })
   await userEvent.click(await screen.findByRole('button', { name: '5 of 5' }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Playbook' }), 'Opening range')
@@ -102,7 +102,7 @@ test('a rating is set by a press and taken back by the same, and a playbook is c
   await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ rating: null }))
 })
 
-test('words that could not be saved stay, with the reason and another try', async () => {
+test('a text that could not be saved stays, with the reason and a retry', async () => {
   const page = show({ 'PUT /journal/trades/k1': 503 })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), '!')
   await userEvent.tab()
@@ -114,7 +114,7 @@ test('words that could not be saved stay, with the reason and another try', asyn
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Scaled in.!')
 })
 
-test('the initial stop is recorded once and measures the result', async () => {
+test('the initial stop is recorded once and gives the R multiple', async () => {
   const page = show()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Initial stop' }), '103000')
   page.answer({ '/journal/trades/k1': () => ({ ...note, initialStop: '103000', risk: '200', r: 0.6189 }) })
@@ -128,7 +128,7 @@ test('the initial stop is recorded once and measures the result', async () => {
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
 })
 
-test('a stop of a moment ago is corrected at once; without a reason', async () => {
+test('a recent stop can be corrected without a reason', async () => {
   const until = new Date(Date.now() + 300_000).toISOString()
   const stopped = { ...note, initialStop: '358', stopSetAt: note.changedAt, stopFreeUntil: until }
   const page = show({ '/journal/trades/k1': () => stopped })
@@ -145,7 +145,7 @@ test('a stop of a moment ago is corrected at once; without a reason', async () =
   })
 })
 
-test('a stop of long ago is changed with a reason', async () => {
+test('an older stop can be changed with a reason', async () => {
   const stopped = { ...note, initialStop: '103000', stopSetAt: note.changedAt }
   const page = show({ '/journal/trades/k1': () => stopped })
   await userEvent.click(await screen.findByRole('button', { name: 'Change stop' }))
@@ -173,14 +173,14 @@ test('a stop of long ago is changed with a reason', async () => {
   )
 })
 
-test('a stop that is refused says why, below the field', async () => {
+test('a refused stop shows the reason below the field', async () => {
   show({ 'POST /journal/trades/k1/stop': 503 })
   const field = await screen.findByRole('textbox', { name: 'Initial stop' })
   await userEvent.type(field, '105000{Enter}')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a picture is chosen and sent, and one that is too large is refused before', async () => {
+test('a selected picture is sent, and one that is too large is refused first', async () => {
   const page = show()
   const field = await screen.findByLabelText('Choose a picture')
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
@@ -197,7 +197,7 @@ test('a picture is chosen and sent, and one that is too large is refused before'
   )
 })
 
-test('a picture that is kept is shown and can be removed', async () => {
+test('a stored picture is shown and can be removed', async () => {
   const page = show({ '/journal/trades/k1': () => ({ ...note, picture: 'data:image/png;base64,eA==' }) })
   expect((await screen.findByAltText('Your chart of this trade')).getAttribute('src')).toContain(
     'base64,eA==',
@@ -208,7 +208,7 @@ test('a picture that is kept is shown and can be removed', async () => {
   )
 })
 
-test('playbooks that could not be loaded are not said to be none', async () => {
+test('playbooks that could not be loaded are not shown as none', async () => {
   const page = showScreen(<TradeJournal trade={trade} />, { world: { ...world, '/journal/playbooks': 500 } })
   expect(await screen.findByText(/Could not load playbooks\./)).toBeTruthy()
   expect(screen.queryByText('None yet')).toBeNull()
@@ -218,7 +218,7 @@ test('playbooks that could not be loaded are not said to be none', async () => {
   expect(await screen.findByText('None yet')).toBeTruthy()
 })
 
-test('the rules of its playbook are ticked on a trade, and the share is shown', async () => {
+test('its playbook’s rules can be ticked on a trade, and the share is shown', async () => {
   const page = show({
     '/journal/trades/k1': () => ({ ...note, playbookId: 'p1' }),
     'PUT /journal/trades/k1': () => ({ ...note, playbookId: 'p1', followedRules: ['r2'] }),
@@ -232,7 +232,7 @@ test('the rules of its playbook are ticked on a trade, and the share is shown', 
   })
 })
 
-test('a rule that came later is not held against a trade that was ticked before', async () => {
+test('a rule added later does not count against a trade that was ticked before', async () => {
   show({
     '/journal/trades/k1': () => ({ ...note, playbookId: 'p1', followedRules: ['r1'], checkedRules: ['r1'] }),
   })

@@ -14,7 +14,7 @@ const lineOf = (now: string, before: string) =>
   render(<BeforeLine metric={metric} now={valueOf(now)} before={valueOf(before)} days="1 – 30 Apr" />)
     .container.textContent
 
-test('amounts of thousands stand without cents on phones, where both share half of the screen', () => {
+test('amounts of thousands have no cents on phones, where two share the width', () => {
   expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,000.75Change: −$500.50')
   onPhone()
   expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,001Change: −$501')

@@ -5,12 +5,12 @@ import { metricChange } from './metric-change.ts'
 
 const value = (of: number | string | null) => ({ value: of, second: null, why: null, episode: null })
 
-test('amounts change by an exact amount, a deeper fall downwards', () => {
+test('amounts change by an exact difference, and a larger drawdown by a negative one', () => {
   expect(metricChange(tradeMetrics.net, value('100.10'), value('-0.2'))).toEqual({ amount: '100.3' })
   expect(metricChange(tradeMetrics.drawdown, value('160'), value('100'))).toEqual({ amount: '-60' })
 })
 
-test('shares change by points of a percent, ratios by their difference', () => {
+test('shares change by percentage points, and ratios by their difference', () => {
   expect(metricChange(tradeMetrics.winRate, value(0.55), value(0.613))).toMatchObject({ text: '−6.3 pts' })
   expect(metricChange(returnMetrics.drawdown, value(0.02), value(0.05))).toEqual({
     by: expect.closeTo(0.03, 12) as number,

@@ -153,7 +153,7 @@ const world = {
   '/bots/b1/cycles': () => botCycles(),
 }
 
-test('a metric of a bot that is added to the catalogue is computed for the answers that it names', () => {
+test('a new bot metric in the catalogue is computed for the answers that it names', () => {
   expect(botPageMetricsIn(pageInputs, '')).toMatchObject({ ofPage: '420.5' })
   expect(aRange()).toMatchObject({ ofRange: '70.25', cycles: { share: '0.3333' } })
   expect(inDays()).toMatchObject({ ofRange: '70.25' })
@@ -161,7 +161,7 @@ test('a metric of a bot that is added to the catalogue is computed for the answe
   expect(withoutAmounts(inDays())).toMatchObject({ ofRange: null, total: null, cycles: { trades: 0 } })
 })
 
-test('it stands on the page of the bot: at its head, in its cards, and in the range', async () => {
+test('it is on the bot’s page: at the top, in its cards, and in the range', async () => {
   showScreen(<Routes routes={[{ path: paths.bot, element: <BotScreen /> }]} />, {
     at: '/trading/bots/b1?range=7D',
     world,
@@ -177,7 +177,7 @@ test('it stands on the page of the bot: at its head, in its cards, and in the ra
   expect(range.getByText('Share probe').closest('div')?.textContent).toContain('33.3%')
 })
 
-test('it stands in the list of bots, and in the account above it', async () => {
+test('it is in the list of bots, and in the account above it', async () => {
   showScreen(<BotsScreen />, { at: '/trading/bots?range=90D', world })
   const account = () => screen.getByRole('group', { name: 'Range probe' }).textContent
   await waitFor(() => expect(account()).toContain('+$141.00'))
@@ -192,7 +192,7 @@ test('it stands in the list of bots, and in the account above it', async () => {
   expect(sum).toContain('Cycles of different bots do not add up')
 })
 
-test('it stands in the report of the bot, in the PDF of it, and on its shared page', async () => {
+test('it is in the bot’s report, in the PDF, and on its shared page', async () => {
   showScreen(<ReportScreen />, {
     at: '/trading/report?from=2025-06-01&to=2025-06-30',
     world: { '/monthly-report': () => ({ ...monthlyReport(), ofBot: inDays() }) },
@@ -216,7 +216,7 @@ test('it stands in the report of the bot, in the PDF of it, and on its shared pa
   expect(screen.getAllByText('Range probe')).toHaveLength(1)
 })
 
-test('a bot of two legs is judged by its payments of funding in its report, not by cycles', async () => {
+test('the report of a two-legged bot shows funding payments, not cycles', async () => {
   showScreen(<ReportScreen />, {
     at: '/trading/report?from=2025-06-01&to=2025-06-30',
     world: {
@@ -231,7 +231,7 @@ test('a bot of two legs is judged by its payments of funding in its report, not 
   expect(screen.queryByText(/^Win rate .*cycles/i)).toBeNull()
 })
 
-test('the report compares it with the period before, and says the kind of the bot', async () => {
+test('the report compares it with the period before, and names the kind of the bot', async () => {
   const now = monthlyReport()
   const ofBot: BotInDays = { ...inDays(), kind: 'grid' }
   const before = { ...now, from: '2025-05-01', to: '2025-05-31', ofBot: { ...ofBot, ofRange: '3.5' } }

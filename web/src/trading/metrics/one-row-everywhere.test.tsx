@@ -211,7 +211,7 @@ const rowOf = async (label: string) => {
 const figureIn = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? ''
 
-test('a metric that is added to the catalogue stands on analytics, with its value and its info', async () => {
+test('a new metric in the catalogue is shown in Analytics, with its value and its tooltip', async () => {
   showScreen(<AnalyticsScreen />, { world: { '/performance': analytics } })
   expect((await screen.findByRole('group', { name: 'Key probe' })).textContent).toContain('77.7%')
   expect(await rowOf('Probe of trades')).toContain('4.56')
@@ -229,7 +229,7 @@ test('a metric that is added to the catalogue stands on analytics, with its valu
   expect(info.textContent).toMatch(/The definition of Probe of trades\..*Counted: 1 closed trade/)
 })
 
-test('it stands below the equity curve, by the person’s own choices', async () => {
+test('it is below the equity curve, by the person’s own selection', async () => {
   showScreen(<EquityScreen />, {
     world: { '/v1/user/me': () => ({ preferences: { ...usualPreferences, ...choices } }) },
   })
@@ -240,7 +240,7 @@ test('it stands below the equity curve, by the person’s own choices', async ()
   await waitFor(() => expect(figureIn('Probe of returns')).toContain('+6.00%'))
 })
 
-test('it stands in the report of a period', async () => {
+test('it is in the report of a period', async () => {
   showScreen(<ReportScreen />, {
     at: '/trading/report?from=2025-06-01&to=2025-06-30',
     world: { '/monthly-report': monthly },
@@ -277,19 +277,16 @@ test.each([
       ['Sonde (realisiert)', '+7,25 €'],
     ],
   ],
-] as const)(
-  'it stands in the PDF of that report, in the language of its reader (%s)',
-  async (language, rows) => {
-    const text = textOf(await writePdf(monthly(), language)).map((one) => one.replace(/\s/g, ' '))
-    for (const [name, value] of rows) {
-      const at = text.indexOf(name)
-      expect([name, text[at + 1]]).toEqual([name, value])
-    }
-    expect(text.filter((one) => one === rows[3][1])).toHaveLength(3)
-  },
-)
+] as const)('it is in that report’s PDF, in the reader’s language (%s)', async (language, rows) => {
+  const text = textOf(await writePdf(monthly(), language)).map((one) => one.replace(/\s/g, ' '))
+  for (const [name, value] of rows) {
+    const at = text.indexOf(name)
+    expect([name, text[at + 1]]).toEqual([name, value])
+  }
+  expect(text.filter((one) => one === rows[3][1])).toHaveLength(3)
+})
 
-test('the table of figures is the same on the page of the report and in its PDF, row by row', async () => {
+test('the table of figures is identical on the report’s page and in its PDF, row by row', async () => {
   const now = monthly()
   const { booked: sumsNow, trades, equity } = now
   const before = {
@@ -318,7 +315,7 @@ test('the table of figures is the same on the page of the report and in its PDF,
   expect(written).toContain('against 1 – 31 May (+€400.50)')
 })
 
-test('it stands on a shared page, amounts only where they are shown', () => {
+test('it is on a shared page, amounts only if they are shown', () => {
   const shared = (isShown: boolean) =>
     SharedPage.parse({
       ...page({ showsAmounts: isShown }),

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse(today), toFake: ['Date'
 afterEach(() => void vi.useRealTimers())
 const read = (search: string) => readPeriod(new URLSearchParams(search), today)
 
-test('an address asks for a month or a span of days; what makes no sense is the month that runs', () => {
+test('an address names a month or a period of days; an invalid one gives the current month', () => {
   const running = { range: 'month', from: '2026-06-01', to: '2026-06-30', month: '2026-06' } as const
   expect(read('')).toEqual(running)
   expect(read('month=2026-02')).toMatchObject({ from: '2026-02-01', to: '2026-02-28', month: '2026-02' })
@@ -22,7 +22,7 @@ test('an address asks for a month or a span of days; what makes no sense is the 
   expect(periodTitle(read('from=2026-03-05&to=2026-04-01'))).toBe('5 Mar – 1 Apr')
 })
 
-test('a period is compared with the one before, with other days, or with nothing; with no more days than there can be', () => {
+test('a period is compared with the one before, with other days, or with nothing; never with too many days', () => {
   const may = read('month=2026-05')
   expect(comparedPeriod(may, 'previous', today)).toEqual({ from: '2026-04-01', to: '2026-04-30' })
   expect(comparedPeriod(may, 'year', today)).toEqual({ from: '2025-05-01', to: '2025-05-31' })
@@ -34,7 +34,7 @@ test('a period is compared with the one before, with other days, or with nothing
   expect(comparedPeriod(may, 'none', today)).toBeNull()
 })
 
-test('a range by name goes along from other screens, and the report of one that is too long is the month that runs', () => {
+test('a named range is taken from other screens, and one that is too long gives the current month', () => {
   expect(read('range=last-month')).toMatchObject({ range: 'last-month', month: '2026-05' })
   expect(read('range=30D')).toMatchObject({ from: '2026-05-17', to: '2026-06-15', month: null })
   expect(read('from=2026-06-10')).toMatchObject({ from: '2026-06-10', to: '2026-06-15' })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const at = '/trading/report?from=2025-06-01&to=2025-06-30'
 
-test('the report says its month, its currency and whose rates, what was left out, and what there is nothing of', async () => {
+test('the report shows its month, its currency and rates, what was left out, and what does not exist', async () => {
   const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
   expect(await screen.findByRole('heading', { name: 'June 2025' })).toBeTruthy()
   expect(
@@ -32,7 +32,7 @@ test('the report says its month, its currency and whose rates, what was left out
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
 })
 
-test('before the first connection it says how to begin, and offers nothing to print', async () => {
+test('before the first connection it says how to start, and offers nothing to print', async () => {
   showScreen(<ReportScreen />, {
     at,
     world: { '/monthly-report': () => report(), '/exchange-keys': () => [] },
@@ -47,7 +47,7 @@ test('before the first connection it says how to begin, and offers nothing to pr
 
 const noneLeftOut = { incomplete: 0, unpriced: 0, because: [] }
 
-test('the paper has the mark, its owner, the curve, charts of the trades that it names, and what was written', async () => {
+test('the printed report has the logo, its owner, the curve, charts of the listed trades, and the notes', async () => {
   const [trade] = report().best
   if (!trade) throw new Error('no trade')
   const execution = (minute: number, price: string, isOpening: boolean) => ({
@@ -91,7 +91,7 @@ test('the paper has the mark, its owner, the curve, charts of the trades that it
   expect(comments.textContent).toContain('Comments not shown: 12. Comments shortened: 1. The journal has')
 })
 
-test('a comment on a trade is dated in the zone of the report, as its trade is', async () => {
+test('a comment on a trade is dated in the report’s time zone, as its trade is', async () => {
   const [trade] = report().best
   if (!trade) throw new Error('no trade')
   const best = [{ ...trade, note: 'Held it.', closedAt: '2025-05-31T22:30:00.000Z' }]
@@ -101,7 +101,7 @@ test('a comment on a trade is dated in the zone of the report, as its trade is',
   expect(comments.textContent).toMatch(/BTC.*1 Jun.*Held it/)
 })
 
-test('without equity, executions and words there is neither a chart nor an empty heading', async () => {
+test('without equity, executions and comments there is no chart and no empty heading', async () => {
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
   const paper = within(await screen.findByRole('article'))
   expect(paper.queryByRole('img')).toBeNull()
@@ -158,7 +158,7 @@ test('a month is compared with the one before, figure by figure, unless the addr
   expect(page.asked.some((asked) => asked.includes('compareFrom=2025-05-01&compareTo=2025-05-31'))).toBe(true)
 })
 
-test('the return of equity stands beside the P&L of equity, not beside what was realised', async () => {
+test('the return of equity is next to the P&L of equity, not next to realised P&L', async () => {
   const { equity } = comparedReport()
   if (!equity) throw new Error('no equity')
   showScreen(<ReportScreen />, {
@@ -170,7 +170,7 @@ test('the return of equity stands beside the P&L of equity, not beside what was 
   expect(headline?.textContent).toBe('Net P&L (realised)+€322.00P&L (equity) −€40.50Return (equity) −3.42%')
 })
 
-test('compared with nothing, the report asks for no other days', async () => {
+test('compared with nothing, the report requests no other days', async () => {
   const page = showScreen(<ReportScreen />, {
     at: `${at}&compare=none`,
     world: { '/monthly-report': () => report() },
@@ -187,7 +187,7 @@ const reading = {
   reason: 'Swing is still syncing: some or all of its trades are missing.',
 }
 
-test('an account that is missing is named on the paper itself, until it is there', async () => {
+test('a missing account is named on the printed report itself, until it is complete', async () => {
   const page = showScreen(<ReportScreen />, {
     at,
     world: { '/monthly-report': () => report({ uncounted: [reading], leftOut: noneLeftOut }) },
@@ -204,13 +204,13 @@ test('an account that is missing is named on the paper itself, until it is there
   expect(paper.getByText('All closed trades in the period are included.')).toBeTruthy()
 })
 
-test('what an exchange refuses to tell is named below the figures', async () => {
+test('streams that an exchange refuses are named below the figures', async () => {
   const sentence = 'Main: figures exclude what could not be synced: Deposits.'
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report({ refused: [sentence] }) } })
   expect((await screen.findByRole('article')).textContent).toContain(sentence)
 })
 
-test('months are stepped through in the address, and printing is the browser’s own', async () => {
+test('months change step by step in the address, and printing uses the browser', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
@@ -223,13 +223,13 @@ test('months are stepped through in the address, and printing is the browser’s
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('a report that could not be loaded says so, and how to try again', async () => {
+test('a report that could not be loaded shows an error and a retry', async () => {
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': 500 } })
   expect(await screen.findByText('Could not load the report')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('the way back leads to where the report was opened from, with its filters', async () => {
+test('the back link returns to the screen that opened the report, with its filters', async () => {
   const world = { '/monthly-report': () => report() }
   const page = showScreen(<ReportScreen />, { at: `${at}&analytics=range%3D90D%26side%3Dlong`, world })
   const back = () => screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')
@@ -239,14 +239,14 @@ test('the way back leads to where the report was opened from, with its filters',
   expect(back()).toBe('/trading/analytics?range=90D&side=long')
 })
 
-test('from anywhere else it leads back to the calendar', () => {
+test('otherwise it leads back to the calendar', () => {
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
   expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
     '/trading/calendar?month=2025-06',
   )
 })
 
-test('the report of a bot says so, asks for it alone, and leads back to its page', async () => {
+test('a bot’s report says so, requests the bot only, and links back to its page', async () => {
   const page = showScreen(<ReportScreen />, {
     at: `${at}&bot=b1&accounts=k1`,
     world: {

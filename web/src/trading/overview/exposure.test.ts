@@ -28,16 +28,16 @@ const position = (given: Partial<Position>): Position => ({
   ...given,
 })
 
-test('long and short add up to the exposure, whatever the sign an exchange gives a short', () => {
+test('long and short sum up to the exposure, whatever the sign of a short at the exchange', () => {
   const open = [position({ notionalUsd: '110.1' }), position({ side: 'short', notionalUsd: '-50.2' })]
   expect(exposure(open)).toEqual({ long: '110.1', short: '50.2', total: '160.3', unvalued: 0 })
 })
 
-test('a position without a price is counted as unvalued, not as zero', () => {
+test('a position without a price counts as unvalued, not as zero', () => {
   expect(exposure([position({ notionalUsd: null })])).toMatchObject({ total: '0', unvalued: 1 })
 })
 
-test('leverage is exposure over equity, and unknown without equity', () => {
+test('leverage is exposure divided by equity, and unknown without equity', () => {
   const open = exposure([position({ notionalUsd: '300' })])
   expect(leverage(open, '200')).toBe(1.5)
   expect(leverage(open, '0')).toBeNull()

@@ -17,7 +17,7 @@ const checked = {
   '/bots': () => ({ currency: 'USD', rate: null, bots: [], found: [], withoutClientIds: [] }),
 }
 
-test('the key figures of the range stand beside those of the period before', async () => {
+test('the key figures of the range are compared with those of the period before', async () => {
   const page = showScreen(<OverviewScreen />, {
     at: '/trading?range=last-month',
     world: {
@@ -40,7 +40,7 @@ test('the key figures of the range stand beside those of the period before', asy
   expect(page.asked).toContain('/performance?timeZone=UTC&from=2026-09-01&to=2026-09-30')
 })
 
-test('nothing is compared where that was chosen, and for all time', async () => {
+test('there is no comparison if none is selected, or for all time', async () => {
   for (const at of ['/trading?compare=none', '/trading?range=All']) {
     const page = showScreen(<OverviewScreen />, { at, world: reports })
     expect((await figure('Win rate')).textContent).not.toContain('was')
@@ -49,7 +49,7 @@ test('nothing is compared where that was chosen, and for all time', async () => 
   }
 })
 
-test('equity is one figure, and what moved today leads to its rows of today', async () => {
+test('equity is shown once, and today’s changes link to their rows', async () => {
   const page = showScreen(<OverviewScreen />, { at: '/trading?accounts=ok', world: reports })
   const price = await screen.findByRole('link', { name: 'Price P&L (realised)' })
   expect(price.getAttribute('href')).toBe('/trading/trades?accounts=ok&range=today&view=fills')
@@ -58,7 +58,7 @@ test('equity is one figure, and what moved today leads to its rows of today', as
   await vi.waitFor(() => expect(document.querySelectorAll('output')).toHaveLength(1))
 })
 
-test('what needs a look is said in a sentence with the figure that says so, or that nothing does', async () => {
+test('alerts are sentences with their figure, or a message that there are none', async () => {
   const quiet = {
     ...reports,
     ...checked,
@@ -98,7 +98,7 @@ test('what needs a look is said in a sentence with the figure that says so, or t
   expect(screen.queryByText(/^Nothing unusual/)).toBeNull()
 })
 
-test('an open loss is set against the usual one in the same currency, and not at all where that cannot be', async () => {
+test('an open loss is compared with the average one in the same currency, and not at all if that is unknown', async () => {
   const [open] = positions
   const rate = { wanted: 'EUR', perUsd: '0.5', at: null, source: '', why: null }
   const inEuros = (of: typeof rate | null) => ({
@@ -127,14 +127,14 @@ test('an open loss is set against the usual one in the same currency, and not at
   expect(link()).toBeUndefined()
 })
 
-test('the last fills are called fills, and lead to all of them', async () => {
+test('the latest fills are called fills, and link to all of them', async () => {
   showScreen(<OverviewScreen />, { at: '/trading?accounts=bn', world: { ...reports, ...checked } })
   expect(await screen.findByRole('heading', { name: 'Recent fills' })).toBeTruthy()
   const all = await screen.findByRole('link', { name: 'All fills' })
   expect(all.getAttribute('href')).toBe('/trading/trades?accounts=bn&view=fills')
 })
 
-test('before the first connection stand three steps, and the screen with sample data that is marked as such', async () => {
+test('before the first connection there are three steps, and the screen with labelled sample data', async () => {
   showScreen(<OverviewScreen />, {
     world: {
       '/exchange-keys': () => [],
@@ -158,7 +158,7 @@ test('before the first connection stand three steps, and the screen with sample 
   expect(screen.queryByRole('button', { name: 'Try with a demo key' })).toBeNull()
 })
 
-test('a demo offers a simulated account in one press', async () => {
+test('a demo offers a simulated account in one click', async () => {
   const demoKey = { apiKey: 'k', apiSecret: 's', passphrase: 'p' }
   const exchanges = [
     { id: 'bitvavo', name: 'Bitvavo', demoKey: null, proves: true },
@@ -185,7 +185,7 @@ test('a demo offers a simulated account in one press', async () => {
   )
 })
 
-test('one part that fails says so in its own card and the others stay', async () => {
+test('a failed part shows an error in its own card, and the others stay', async () => {
   const page = showScreen(<OverviewScreen />, { world: { ...reports, ...checked, '/balances': 503 } })
   expect(await screen.findByText('Could not load balances')).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'Open positions' })).toBeTruthy()
@@ -194,7 +194,7 @@ test('one part that fails says so in its own card and the others stay', async ()
   expect(await screen.findByText('No balances yet')).toBeTruthy()
 })
 
-test('figures that could not be loaded say so, and not that nothing is there', async () => {
+test('figures that could not be loaded show an error, and are not shown as empty', async () => {
   showScreen(<OverviewScreen />, {
     world: { '/positions': 503, '/equity-snapshots': 503, '/performance': 503 },
   })
@@ -203,7 +203,7 @@ test('figures that could not be loaded say so, and not that nothing is there', a
   expect(screen.queryByText(/No open positions|Nothing stands out/)).toBeNull()
 })
 
-test('what was loaded stays in sight when a refresh fails', async () => {
+test('loaded data stays visible when a refresh fails', async () => {
   const page = showScreen(<OverviewScreen />)
   await screen.findByRole('table', { name: 'Open positions' })
   page.answer({ '/positions': 503 })
@@ -219,7 +219,7 @@ test('each amount of the recent trades says whether it is a result or a value', 
     expect(row.textContent).toMatch(/(P&L [+−]|value )[\d.,]+ \w+$/)
 })
 
-test('the open positions on it are those that make their total, and what is left out has its sum', async () => {
+test('the listed open positions are the largest in the total, and the others have their sum', async () => {
   const [open] = positions
   const made = (symbol: string, unrealisedUsd: string, notionalUsd: string) => ({
     ...open!,
@@ -248,14 +248,14 @@ test('the open positions on it are those that make their total, and what is left
   expect(screen.getByRole('link', { name: 'All 8 positions' })).toBeTruthy()
 })
 
-test('open positions name their account where there are several', async () => {
+test('open positions name their account if there are several', async () => {
   showScreen(<OverviewScreen />)
   const table = await screen.findByRole('table', { name: 'Open positions' })
   expect(within(table).getByRole('columnheader', { name: 'Account' })).toBeTruthy()
   await within(table).findAllByText('Grid bots')
 })
 
-test('while nothing is known yet it says that it is loading', async () => {
+test('a loading message is shown while nothing is known yet', async () => {
   showScreen(<OverviewScreen />, {
     world: {
       '/performance': 0,
@@ -270,7 +270,7 @@ test('while nothing is known yet it says that it is loading', async () => {
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
-test('with amounts hidden no amount is in the page, percentages and prices are', async () => {
+test('with amounts hidden the page has no amounts, only percentages and prices', async () => {
   localStorage.setItem('harbour.hideAmounts', '1')
   try {
     showScreen(<OverviewScreen />, { world: reports })

@@ -24,7 +24,7 @@ test('size is in coins on linear markets and in dollars on inverse ones', async 
   expect(inverse?.textContent).toContain('+$13.60')
 })
 
-test('on a phone contracts of one coin are told apart, and an account without room takes a line of its own', async () => {
+test('on a phone contracts of one coin are distinguishable, and an account without room has its own line', async () => {
   onPhone()
   showScreen(<PositionsScreen />)
   const list = await screen.findByRole('list', { name: 'Open positions' })
@@ -40,13 +40,13 @@ test('on a phone contracts of one coin are told apart, and an account without ro
   expect(account?.closest('.truncate')).toBeNull()
 })
 
-test('prices of a row share the decimals of its mark', async () => {
+test('prices of a row have the same decimals as its mark price', async () => {
   showScreen(<PositionsScreen />)
   const row = await rowOf('ok ETH/USDT:USDT one-way long')
   for (const price of ['2,402.18', '2,438.60', '1,961.40']) expect(row?.textContent).toContain(price)
 })
 
-test('liquidation price with its distance, margin and the return on each are told where an exchange states them, else why not', async () => {
+test('liquidation price with distance, margin and return are shown if the exchange states them, or else why not', async () => {
   showScreen(<PositionsScreen />)
   const table = await screen.findByRole('table', { name: 'Open positions' })
   for (const name of ['Liq. price', 'Margin', 'ROE', 'On entry'])
@@ -79,7 +79,7 @@ test('a position within a tenth of its liquidation is marked', async () => {
   expect(await warned('bn B/USDT:USDT one-way long')).toBeUndefined()
 })
 
-test('a position that the fills do not add up to is flagged, with the difference in words', async () => {
+test('a position that differs from its fills is flagged, with the difference in words', async () => {
   showScreen(<PositionsScreen />)
   const flag = within(await rowOf('by SOL/USDT:USDT hedge short')).getByRole('button', {
     name: 'History incomplete',
@@ -91,7 +91,7 @@ test('a position that the fills do not add up to is flagged, with the difference
   expect(within(await rowOf('bn BTC/USDT:USDT one-way long')).queryByText('History incomplete')).toBeNull()
 })
 
-test('spot trades that run stand below, at what they cost and at the price now', async () => {
+test('open spot trades are below, with their cost and current price', async () => {
   showScreen(<PositionsScreen />)
   const table = await screen.findByRole('table', { name: 'Open spot holdings' })
   const [held, moved] = ['bn BTC/USDT', 'ok XYZ/USDT'].map(
@@ -106,7 +106,7 @@ test('spot trades that run stand below, at what they cost and at the price now',
   expect(moved).toMatch(/Balance mismatch −100 XYZ.*900 XYZ.*–No price$/)
 })
 
-test('coins that an account lacks are told with their number, and with what took them where that is known', async () => {
+test('missing coins are shown with their quantity, and with the reason if it is known', async () => {
   const [, trade] = spotPositions
   const sentences = {
     '100': /They were withdrawn or transferred out/,
@@ -126,7 +126,7 @@ test('coins that an account lacks are told with their number, and with what took
   }
 })
 
-test('without one there are words for it, and what fails can be tried again', async () => {
+test('without spot holdings there is a message, and a failure can be retried', async () => {
   const none = { '/open-trades': () => ({ trades: [], unrealisedUsd: '0', rate: null }) }
   showScreen(<PositionsScreen />, { world: none })
   expect(await screen.findByText('No open spot holdings')).toBeTruthy()
@@ -136,7 +136,7 @@ test('without one there are words for it, and what fails can be tried again', as
   expect(await screen.findByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 
-test('the chosen accounts without positions offer to clear the filter', async () => {
+test('selected accounts without positions offer to clear the filter', async () => {
   const page = showScreen(<PositionsScreen />, {
     at: '/?accounts=ok',
     world: { '/positions': () => ({ positions: [], unrealisedUsd: '0' }) },
@@ -146,7 +146,7 @@ test('the chosen accounts without positions offer to clear the filter', async ()
   expect(page.address()).toBe('/')
 })
 
-test('the column of accounts stays where their names could not be loaded, and says so', async () => {
+test('the account column stays if account names could not be loaded, and says so', async () => {
   showScreen(<PositionsScreen />, { world: { '/exchange-keys': 500 } })
   for (const name of ['Open positions', 'Open spot holdings']) {
     const table = within(await screen.findByRole('table', { name }))
@@ -155,7 +155,7 @@ test('the column of accounts stays where their names could not be loaded, and sa
   }
 })
 
-test('while the names of accounts are on their way their column is there, where rows are of several', async () => {
+test('while account names load their column is shown if there are several', async () => {
   showScreen(<PositionsScreen />, { world: { '/exchange-keys': () => new Promise(() => undefined) } })
   for (const name of ['Open positions', 'Open spot holdings']) {
     const table = within(await screen.findByRole('table', { name }))
@@ -163,7 +163,7 @@ test('while the names of accounts are on their way their column is there, where 
   }
 })
 
-test('what stands below the positions is seen with their rows, not before: it would be moved by them', async () => {
+test('content below the positions appears together with their rows, so that it does not move', async () => {
   const early: string[] = []
   const watch = new MutationObserver(() => {
     const below = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith('Open spot'))
@@ -179,7 +179,7 @@ test('what stands below the positions is seen with their rows, not before: it wo
   expect(early).toEqual([])
 })
 
-test('on phones each position has four lines, with its return on the margin below the margin', async () => {
+test('on phones each position has four lines, with its return below the margin', async () => {
   onPhone()
   const [held, far] = positions
   showScreen(<PositionsScreen />, {

@@ -46,7 +46,7 @@ const show = (answer: Answers[string]) =>
   })
 const row = async (name: string) => (await screen.findByRole('row', { name })).textContent
 
-test('where all is equal the page says so first, with when the exchange showed it', async () => {
+test('if everything is equal the page says so first, with the time of the exchange’s figures', async () => {
   show(() =>
     account([
       figure(),
@@ -59,7 +59,7 @@ test('where all is equal the page says so first, with when the exchange showed i
   expect(await row('BTC-USDT perpetual Position')).toMatch(/−2\.5−2\.50Match/)
 })
 
-test('sums that no exchange states are not shown as its own, nor counted among what equals it', async () => {
+test('sums that the exchange does not state are not shown as its own or counted as equal', async () => {
   show(() =>
     account([figure(), figure({ kind: 'fees', subject: 'BTC/USDT', part: 'USDT', ours: '3', theirs: '3' })]),
   )
@@ -68,7 +68,7 @@ test('sums that no exchange states are not shown as its own, nor counted among w
   expect(await row('BTC-USDT spot Fees in USDT')).toMatch(/3 USDT–.*–Covered/)
 })
 
-test('a difference is split into its parts, each with what it was seen by', async () => {
+test('a difference is split into its parts, each with its evidence', async () => {
   show(() =>
     account([
       figure({ subject: 'BTC', unit: 'BTC' }),
@@ -99,14 +99,14 @@ test.each([
   ['not_stated', 'The exchange reports no figure to compare.'],
   ['moving', 'Trades arrived during the sync.'],
   ['a reason of a later server', 'Not known.'],
-])('%s: a dash and the reason in words, never a zero', async (reason, words) => {
+])('%s: a dash with the reason in words, never a zero', async (reason, words) => {
   show(() => account([figure({ ours: null, difference: null, verdict: 'unknown', reason })]))
   expect(await screen.findByText(new RegExp(words), { selector: 'p' })).toBeTruthy()
   expect(await row('USDT')).toContain('Not comparable')
   expect(await screen.findByText('Nothing could be compared.')).toBeTruthy()
 })
 
-test('hidden amounts stay hidden, prices do not', async () => {
+test('hidden amounts stay hidden, and prices are shown', async () => {
   toggleHideAmounts()
   try {
     show(() =>
@@ -122,7 +122,7 @@ test('hidden amounts stay hidden, prices do not', async () => {
   }
 })
 
-test('before the first comparison it says when there will be one; a failure can be tried again', async () => {
+test('before the first comparison its time is announced, and a failure can be retried', async () => {
   const page = show(() => account([], null))
   expect(await screen.findByText('Not compared yet')).toBeTruthy()
   page.answer({ '/exchange-keys/ok/reconciliation': 503 })
@@ -161,7 +161,7 @@ test('figures that differ in their last digits are not called equal to the last 
   expect(document.body.innerHTML).not.toContain('last digit')
 })
 
-test('a comparison that is on its way has the banner and both lists of one that is there', async () => {
+test('a loading comparison has the banner and both lists', async () => {
   show(() => new Promise(() => undefined))
   await screen.findAllByText('Loading...')
   const titles = [...document.querySelectorAll('h2')].map((title) => title.textContent)

@@ -14,7 +14,7 @@ const rate = {
   why: null,
 }
 
-test('amounts of an answer are in its currency, those beside a rate are turned by it, and all others are dollars', () => {
+test('amounts of an answer are in its currency, those next to a rate are converted, and all others are dollars', () => {
   showScreen(
     <>
       <AmountsIn of={{ currency: 'EUR', rate }}>
@@ -36,7 +36,7 @@ test('amounts of an answer are in its currency, those beside a rate are turned b
     expect(screen.getByText(written)).toBeTruthy()
 })
 
-test('the note says by whose price and of when, and why amounts are in dollars where they are', () => {
+test('the note names the source and time of the rate, or why amounts are in dollars', () => {
   showScreen(
     <>
       <RateNote of={{ rate }} />
@@ -52,7 +52,7 @@ test('the note says by whose price and of when, and why amounts are in dollars w
   expect(others).toEqual([])
 })
 
-test('the currency is chosen where figures stand', async () => {
+test('the currency can be selected next to the figures', async () => {
   const user = userEvent.setup()
   const page = showScreen(<CurrencyChoice of={{ rate: null }} />)
   await user.selectOptions(screen.getByLabelText('Report currency'), 'BTC')

@@ -12,7 +12,7 @@ import { FeePaid } from './fee-paid.tsx'
 const value = (of: string) => ({ value: of, second: null, why: null, episode: null })
 const textOf = (shown: React.ReactNode) => render(shown).container.textContent
 
-test('a fee that was paid has a minus wherever it stands, and a rebate a plus', () => {
+test('a paid fee has a minus everywhere, and a rebate a plus', () => {
   const metric = bookedMetrics.booked.fees
   for (const [fee, written] of [
     ['12.5', '−$12.50'],

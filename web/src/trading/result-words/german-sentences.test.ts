@@ -16,7 +16,7 @@ test('a bot that loses most of its trades is named in German, too', () => {
   expect(groupSentence(rows, null)).toBe('DCA ETH verlor bei 15 von 21 Trades.')
 })
 
-test('what rules bring is said in German, too', () => {
+test('the effect of rules is described in German, too', () => {
   const [followed, broken] = [
     { trades: 11, net: '110' },
     { trades: 6, net: '-14.4' },

@@ -18,13 +18,13 @@ const group = (name: string, trades: number, wins: number, net: string) => ({
   net,
 })
 
-test('a group that loses most of its trades, and money by it, is named first', () => {
+test('a group that lost most of its trades, and money, is named first', () => {
   const rows = [group('BTC', 30, 20, '900'), group('ETH', 21, 6, '-400'), group('SOL', 9, 3, '-30')]
   expect(groupSentence(rows, write)).toBe('ETH lost on 15 of 21 trades (−$400).')
   expect(groupSentence(rows, null)).toBe('ETH lost on 15 of 21 trades.')
 })
 
-test('one that lost most of the money is named, though most of its trades won', () => {
+test('a group with most of the lost money is named, even if most of its trades won', () => {
   const rows = [group('BTC', 30, 20, '900'), group('XRP', 6, 1, '-145'), group('ETH', 20, 12, '-1040')]
   expect(groupSentence(rows, write)).toBe(
     'ETH lost the most (−$1040): 88% of the losses of all losing groups.',
@@ -33,26 +33,26 @@ test('one that lost most of the money is named, though most of its trades won', 
   expect(groupSentence(spread, write)).toBe('XRP lost on 5 of 6 trades (−$145).')
 })
 
-test('one that often loses little and makes money is not called a loser', () => {
+test('a group with many small losses and a profit is not called a loser', () => {
   expect(groupSentence([group('BTC', 10, 3, '500'), group('ETH', 10, 6, '100')], write)).toBe(
     'BTC made the most (+$500): 83% of the gains of all winning groups.',
   )
 })
 
-test('where none stands out the best and the worst are named', () => {
+test('if none stands out the best and the worst are named', () => {
   const rows = ['120', '110', '100', '90'].map((net, i) => group(`C${i}`, 8, 5, net))
   expect(groupSentence(rows, write)).toBe(
     'Of those with 5 trades or more, C0 did best (+$120), C3 worst (+$90).',
   )
 })
 
-test('a few trades say nothing', () => {
+test('too few trades give no sentence', () => {
   expect(groupSentence([group('ETH', 4, 0, '-400')], write)).toBeNull()
   expect(groupSentence([group('ETH', 8, 5, '10')], write)).toBeNull()
   expect(slotSentence([{ ...group('Monday', 3, 0, '-9'), weekday: 1, hour: 9 }], write)).toBeNull()
 })
 
-test('sides are told against each other, and only where there are both', () => {
+test('sides are compared, and only if there are both', () => {
   const long = group('long', 10, 6, '50')
   expect(sideSentence([long, group('short', 4, 1, '-20')], write)).toBe(
     'Long won 6 of 10 trades (+$50), short won 1 of 4 trades (−$20).',
@@ -60,7 +60,7 @@ test('sides are told against each other, and only where there are both', () => {
   expect(sideSentence([long], write)).toBeNull()
 })
 
-test('of the week the hour that cost most is named, else the one that made most', () => {
+test('the hour of the week that lost most is named, or else the one that made most', () => {
   const slot = (name: string, trades: number, wins: number, net: string) => ({
     ...group(name, trades, wins, net),
     weekday: 1,
@@ -75,7 +75,7 @@ test('of the week the hour that cost most is named, else the one that made most'
   )
 })
 
-test('half of the trades lie in the middle buckets', () => {
+test('the sentence names the middle buckets with half of the trades', () => {
   const buckets = [1, 4, 8, 6, 1].map((trades, i) => ({ from: String((i - 2) * 10), trades }))
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, write)).toBe(
     'At least half of the trades ended between −$10 and +$20.',
@@ -83,7 +83,7 @@ test('half of the trades lie in the middle buckets', () => {
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, null)).toBeNull()
 })
 
-test('what rules bring is the difference of a trade with all of them followed and one without', () => {
+test('the effect of rules is the difference between a trade that followed all and one that did not', () => {
   const dollars = (net: string) => `$${Number(net).toFixed(2)}`
   const [followed, broken] = [
     { trades: 11, net: '110' },

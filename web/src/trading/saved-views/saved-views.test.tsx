@@ -26,7 +26,7 @@ const open = async (name: string | RegExp) =>
   userEvent.click(await enabled(() => screen.getByRole('button', { name })))
 const pick = async (name: string | RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
-test('a view that is picked stands in the address with its filter and its columns', async () => {
+test('a selected view puts its filter and its columns in the address', async () => {
   const page = showScreen(<TradesScreen />, { at: `${list}?symbol=ETH`, world: worldWith([view('Longs')]) })
   await open('Views')
   await pick('Longs')
@@ -43,7 +43,7 @@ test('a view that is picked stands in the address with its filter and its column
   )
 })
 
-test('what is on the screen is kept under a name, and changes to it only when asked to', async () => {
+test('the current filter is saved under a name, and changes to it only on request', async () => {
   const page = showScreen(<TradesScreen />, {
     at: `${list}?range=All&side=short&saved=longs`,
     world: {
@@ -68,7 +68,7 @@ test('what is on the screen is kept under a name, and changes to it only when as
   expect(page.sent[1]).toMatchObject({ path: '/saved-views', body: { name: 'Shorts', list: 'closed' } })
 })
 
-test('the default view opens a list that is asked for by itself, once, and no other address', async () => {
+test('the default view applies to a list opened without filters, once, and to no other address', async () => {
   const world = worldWith([view('Longs', { isDefault: true })])
   const page = showScreen(<TradesScreen />, { at: `${list}?range=90D`, world })
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('the default view opens a list that is asked for by itself, once, and no ot
   expect(['symbol=BTC', 'cursor=x', 'saved=y', 'trade=t', 'where=z'].map(bare)).toEqual(Array(5).fill(false))
 })
 
-test('a list asks for nothing but its default view, so that no other rows stand there for a moment', async () => {
+test('a list requests its default view only, so that no other rows appear first', async () => {
   const page = showScreen(<TradesScreen />, {
     at: list,
     world: worldWith([view('Longs', { isDefault: true })]),
@@ -92,7 +92,7 @@ test('a list asks for nothing but its default view, so that no other rows stand 
   for (const question of questions) expect(question).toContain('side=long')
 })
 
-test('until it is known whether there is a default view, the list is on its way', async () => {
+test('until the default view is known the list is loading', async () => {
   const page = showScreen(<TradesScreen />, { at: list, world: { ...worldWith([]), '/saved-views': 0 } })
   const card = await screen.findByRole('region', { name: 'Closed trades' })
   await waitFor(() => expect(page.asked.some((path) => path.startsWith('/saved-views'))).toBe(true))
@@ -100,13 +100,13 @@ test('until it is known whether there is a default view, the list is on its way'
   expect(page.asked.filter((path) => path.startsWith('/closed-trades'))).toEqual([])
 })
 
-test('where views cannot be read the list shows everything', async () => {
+test('if views cannot be loaded the list shows everything', async () => {
   const page = showScreen(<TradesScreen />, { at: list, world: { ...worldWith([]), '/saved-views': 503 } })
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(page.address()).toBe(list)
 })
 
-test('views are moved, starred, duplicated, renamed and removed', async () => {
+test('views can be moved, starred, duplicated, renamed and removed', async () => {
   const page = showScreen(<TradesScreen />, {
     at: `${list}?symbol=ETH`,
     world: {
@@ -140,7 +140,7 @@ test('views are moved, starred, duplicated, renamed and removed', async () => {
   ])
 })
 
-test('a duplicate has a name of its own', () => {
+test('a duplicate gets its own name', () => {
   expect(freeName('Longs', ['Longs'])).toBe('Longs 2')
   expect(freeName('Longs 2', ['Longs', 'longs 2'])).toBe('Longs 3')
   expect(freeName('x'.repeat(60), []).length).toBeLessThanOrEqual(60)

@@ -26,11 +26,11 @@ test.each<[Range, ReturnType<typeof days> | null]>([
   expect(comparedDays(range, 'previous', today)).toEqual(before)
 })
 
-test('a month that still runs is compared with as much of a shorter one as there is', () => {
+test('a running month is compared with a shorter one up to its end', () => {
   expect(comparedDays('month', 'previous', '2026-03-31')).toEqual(days('2026-02-01', '2026-02-28'))
 })
 
-test('the same days last year, and other dates as they are', () => {
+test('the same days last year, and other dates unchanged', () => {
   expect(comparedDays('30D', 'year', today)).toEqual(days('2025-10-28', '2025-11-26'))
   expect(comparedDays({ from: '2025-02-01', to: '2025-02-28' }, 'year', today)).toEqual(
     days('2024-02-01', '2024-02-29'),
@@ -40,7 +40,7 @@ test('the same days last year, and other dates as they are', () => {
   expect(comparedDays('30D', 'none', today)).toBeNull()
 })
 
-test('what is compared with stands in the address, and nonsense there is the rule', () => {
+test('the comparison is in the address, and an invalid one gives the default', () => {
   const all: Comparison[] = ['previous', 'year', 'none', days('2025-01-01', '2025-01-31')]
   expect(all.map(comparisonText)).toEqual(['', 'year', 'none', '2025-01-01..2025-01-31'])
   expect(all.map((one) => readComparison(comparisonText(one)))).toEqual(all)

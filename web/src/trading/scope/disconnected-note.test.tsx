@@ -26,7 +26,7 @@ const disconnected = (lastBalances: 'counted' | 'withdrawn') => ({
 })
 
 test.each(Object.entries(screens))(
-  'a disconnected account is named with its day, or that of its last sync where it counts, beside the figures of now: %s',
+  'a disconnected account is named with its date, or with its last sync if it counts, next to current figures: %s',
   async (_name, Screen) => {
     showScreen(<Screen />, { world: disconnected('counted') })
     const note = await screen.findByRole('note', { name: 'Disconnected accounts' })
@@ -41,7 +41,7 @@ test.each(Object.entries(screens))(
   },
 )
 
-test('nothing is said of it where other accounts are chosen', async () => {
+test('it is not named if other accounts are selected', async () => {
   showScreen(<BalancesScreen />, { at: '/?accounts=ok', world: disconnected('counted') })
   expect(await screen.findByRole('table', { name: 'Balances' })).toBeTruthy()
   expect(screen.queryByRole('note', { name: 'Disconnected accounts' })).toBeNull()

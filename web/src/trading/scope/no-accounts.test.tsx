@@ -31,7 +31,7 @@ test.each<[string, ReactElement, RegExp, string]>([
   ['No balances yet', <BalancesScreen key="6" />, /Each coin/, 'In orders and margin'],
   ['No bots yet', <BotsScreen key="7" />, /Each grid, DCA or signal bot/, 'Total P&L'],
 ])(
-  'before the first connection: %s, in words and in the outline of its own screen',
+  'before the first connection: %s, with a text and an outline of its own screen',
   async (lack, shown, words, part) => {
     showScreen(shown, { world: world(null) })
     expect((await screen.findByRole('heading', { level: 2, name: lack })).nextSibling?.textContent).toMatch(

@@ -14,7 +14,7 @@ test.each([
   ['30d', '30D'],
   ['last 14 days', '14D'],
   ['past 2 weeks', '14D'],
-])('a range by name moves with the calendar: %s', (text, range) => {
+])('a named range moves with the calendar: %s', (text, range) => {
   expect(parse(text)).toBe(range)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['from 1 Nov to 14 Nov', days('2026-11-01', '2026-11-14')],
   ['3rd quarter 2025', days('2025-07-01', '2025-09-30')],
   ['last 1 year', days('2025-11-27', '2026-11-26')],
-])('own dates by typing: %s', (text, dates) => {
+])('typed custom dates: %s', (text, dates) => {
   expect(parse(text)).toEqual(dates)
 })
 
@@ -68,7 +68,7 @@ test.each([
   '5000 days',
   '32 Nov',
   'constructor',
-])('what is not understood, no day, or in the future is no range: %s', (text) => {
+])('an unknown text, an invalid day and a future one give no range: %s', (text) => {
   expect(parse(text)).toBeNull()
 })
 
@@ -101,10 +101,10 @@ test.each([
   ['1. Nov bis heute', days('2026-11-01', '2026-11-26')],
   ['3 Monate', days('2026-08-27', '2026-11-26')],
   ['1 Nov - 14 Nov', days('2026-11-01', '2026-11-14')],
-])('German phrases are read like the English ones: %s', (text, range) => {
+])('German phrases work like the English ones: %s', (text, range) => {
   expect(parse(fromGerman(text.toLowerCase()))).toEqual(range)
 })
 
-test('German phrases are none on an English page', () => {
+test('German phrases do not work on an English page', () => {
   expect(parse('letzte Woche')).toBeNull()
 })

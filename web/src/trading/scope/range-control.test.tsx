@@ -15,7 +15,7 @@ async function open() {
   return within(screen.getByRole('dialog', { name: 'Date range' }))
 }
 
-test('the text of the range is the control, and leads to every range by name', async () => {
+test('the text of the range is the control, and offers every named range', async () => {
   const page = showScreen(<ScopeRange compares />, { at: '/trading?accounts=ok' })
   expect(control().textContent).toBe('Date range: Last 30 days28 Oct – 26 Novvs 28 Sep – 27 Oct')
   const panel = await open()
@@ -26,7 +26,7 @@ test('the text of the range is the control, and leads to every range by name', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('own dates are typed, and what was understood is said before they are taken', async () => {
+test('custom dates can be typed, and their meaning is shown before they apply', async () => {
   const page = showScreen(<ScopeRange compares={false} />, { at: '/trading?range=90D' })
   const panel = await open()
   const field = panel.getByRole('textbox', { name: 'Type a range' })
@@ -41,7 +41,7 @@ test('own dates are typed, and what was understood is said before they are taken
   expect(control().textContent).toBe('Date range: 1 – 14 Nov')
 })
 
-test('own dates are picked in the calendar by pointer and by keys, in whichever order', async () => {
+test('custom dates can be selected in the calendar by pointer and by keys, in any order', async () => {
   const page = showScreen(<ScopeRange compares={false} />, { at: '/trading' })
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Previous month' }))
@@ -55,7 +55,7 @@ test('own dates are picked in the calendar by pointer and by keys, in whichever 
   await waitFor(() => expect(page.address()).toBe('/trading?from=2026-10-07&to=2026-10-14'))
 })
 
-test('what figures are compared with is chosen there, by name or by other dates', async () => {
+test('the comparison can be selected there, by name or by other dates', async () => {
   const page = showScreen(<ScopeRange compares />, { at: '/trading' })
   const panel = await open()
   const choice = panel.getByRole('combobox', { name: 'Compare with' })
@@ -69,7 +69,7 @@ test('what figures are compared with is chosen there, by name or by other dates'
   await waitFor(() => expect(page.address()).toBe('/trading?compare=none'))
 })
 
-test('a screen that shows so many days at most offers no longer range', async () => {
+test('a screen with a maximum number of days offers no longer range', async () => {
   const onPick = vi.fn<() => void>()
   showScreen(<RangeControl range="month" onPick={onPick} maxDays={400} />)
   const panel = await open()

@@ -10,11 +10,11 @@ afterEach(() => void vi.useRealTimers())
 const scope = (search: string) => scopeOf(new URLSearchParams(search))
 
 describe('the scope of the trading screens', () => {
-  test('is all accounts over thirty days, against the period before, where the address says nothing', () => {
+  test('is all accounts over thirty days, compared with the period before, by default', () => {
     expect(scope('')).toEqual({ accounts: [], range: '30D', comparison: 'previous', query: {}, search: '' })
   })
 
-  test('is carried along to the next screen, and only what differs from the rule', () => {
+  test('is passed on to the next screen, and only if it differs from the default', () => {
     expect(scope('accounts=a1,b2&range=YTD&compare=year')).toMatchObject({
       query: { accounts: 'a1,b2' },
       search: '?accounts=a1%2Cb2&range=YTD&compare=year',
@@ -23,14 +23,14 @@ describe('the scope of the trading screens', () => {
     expect(scope('from=2026-06-01&to=2026-06-14').search).toBe('?from=2026-06-01&to=2026-06-14')
   })
 
-  test('an address that somebody changed by hand falls back to the rule', () => {
+  test('falls back to the default for an invalid address', () => {
     expect(scope('accounts=,,&range=-1D&from=soon')).toMatchObject({ accounts: [], range: '30D' })
     // no day comes before or after these
     expect(scope('from=0002-05-05&to=9999-12-31').range).toBe('30D')
     expect(scope('from=2026-06-14&to=2026-06-01').range).toEqual({ from: '2026-06-01', to: '2026-06-14' })
   })
 
-  test('is all time on playbooks, which takes nothing to the next screen, and thirty days are named there', () => {
+  test('is all time on playbooks, which is not passed on, and thirty days are named there', () => {
     const of = (search: string) => scopeOf(new URLSearchParams(search), '/trading/playbooks')
     expect(of('')).toMatchObject({ range: 'All', search: '' })
     expect(of('range=All')).toMatchObject({ range: 'All', search: '?range=All' })
@@ -40,7 +40,7 @@ describe('the scope of the trading screens', () => {
     expect(withScope(picked, { range: 'All' }, '/trading/playbooks').toString()).toBe('accounts=a1')
   })
 
-  test('own dates stand in for a range by name, and one takes the place of the other', () => {
+  test('custom dates replace a named range, and the other way round', () => {
     expect(scope('range=90D&from=2026-06-01').range).toEqual({ from: '2026-06-01', to: null })
     const own = new URLSearchParams('side=long&cursor=c&from=2026-06-01&to=2026-06-14')
     expect(withScope(own, { range: 'last-month' }).toString()).toBe('side=long&range=last-month')
@@ -96,7 +96,7 @@ test.each([
   ['7D', 'Last 7 days', '18 – 24 Jun', { from: '2026-06-18' }, { days: '8' }],
   ['14D', 'Last 14 days', '11 – 24 Jun', { from: '2026-06-11' }, { days: '15' }],
   ['All', 'All time', null, {}, { days: '3660' }],
-] as const)('the range %s is named by its days, and asked for by them', (range, name, text, days, equity) => {
+] as const)('the range %s is named by its days, and requested by them', (range, name, text, days, equity) => {
   const named = scope(`range=${range}`)
   expect(rangeName(named.range)).toBe(name)
   const period = periodOf(named, now)
@@ -105,7 +105,7 @@ test.each([
   expect(equityQueryOf(named, now)).toEqual(equity)
 })
 
-test('what is compared with is asked for in the same way', () => {
+test('the comparison is requested in the same way', () => {
   const month = scope('range=last-month&accounts=a')
   expect(comparedPeriodOf(month, now)).toEqual({
     timeZone: 'UTC',

@@ -8,7 +8,7 @@ import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 
 const readAt = (lastSyncedAt: string) => ({ accounts: [progress({ lastSyncedAt })] })
 
-test('what was asked is asked again when an account has been read again, and not before', async () => {
+test('queries are requested again after an account’s sync, and not before', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const ask = Object.assign(vi.fn<(call: object) => Promise<number>>(), { key: 'performance.report' })
   ask.mockResolvedValueOnce(1).mockResolvedValueOnce(2)

@@ -62,7 +62,7 @@ async function opened(
   return edge
 }
 
-test('a page is made of the period that is shown, amounts hidden, and its address is told once', async () => {
+test('a page has the shown period, with amounts hidden, and its address is shown once', async () => {
   let links: readonly ShareLink[] = []
   const edge = await opened(
     {
@@ -98,7 +98,7 @@ test('a page is made of the period that is shown, amounts hidden, and its addres
   ).toBeTruthy()
 })
 
-test('amounts are shown only when the switch says so', async () => {
+test('amounts are shown only if the switch is on', async () => {
   const edge = await opened({
     'GET /api/share-links': { data: { links: [] } },
     'POST /api/share-links': { data: { link: link({ showsAmounts: true }), path } },
@@ -112,7 +112,7 @@ test('amounts are shown only when the switch says so', async () => {
   })
 })
 
-test('a page is taken back, and what goes wrong is said', async () => {
+test('a page can be revoked, and failures show an error', async () => {
   let links = [link()]
   const edge = await opened({
     'GET /api/share-links': () => ({ data: { links } }),
@@ -129,7 +129,7 @@ test('a page is taken back, and what goes wrong is said', async () => {
   expect(await screen.findByText('No shared pages.')).toBeTruthy()
 })
 
-test('a refusal to make a page is said above the button', async () => {
+test('a refusal to create a page is shown above the button', async () => {
   await opened({
     'GET /api/share-links': { data: { links: [] } },
     'POST /api/share-links': { refused: [409, 'SHARE_LINKS_FULL', 'You share 20 pages already.'] },
@@ -138,7 +138,7 @@ test('a refusal to make a page is said above the button', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You share 20 pages already.')
 })
 
-test('a page is limited to the filters of the screen, each can be left out, and names are shown only when the switch says so', async () => {
+test('a page has the screen’s filters, each of which can be left out, and names only if the switch is on', async () => {
   const edge = await opened(
     {
       'GET /api/share-links': { data: { links: [link({ limitedTo: ['Bot Grid', 'Long trades'] })] } },
@@ -167,7 +167,7 @@ test('a page is limited to the filters of the screen, each can be left out, and 
   expect(screen.queryByRole('switch', { name: 'Show names' })).toBeNull()
 })
 
-test('what was left out of one limit is not left out of the next', async () => {
+test('a filter left out once is included again the next time', async () => {
   const edge = serverAtTheEdge({
     'GET /api/share-links': { data: { links: [] } },
     'POST /api/share-links': { data: { link: link(), path } },
@@ -198,7 +198,7 @@ test('what was left out of one limit is not left out of the next', async () => {
   )
 })
 
-test('a page is compared with other days only when the switch says so', async () => {
+test('a page is compared with other days only if the switch is on', async () => {
   const edge = await opened(
     {
       'GET /api/share-links': { data: { links: [] } },
@@ -216,7 +216,7 @@ test('a page is compared with other days only when the switch says so', async ()
   await waitFor(() => expect(posted()).toMatchObject({ compareFrom: '2025-04-01', compareTo: '2025-04-30' }))
 })
 
-test('an address with share=1, as the command palette makes it, opens the dialog; closing takes only that away', async () => {
+test('an address with share=1, as from the command palette, opens the dialog, and closing removes only that', async () => {
   serverAtTheEdge({ 'GET /api/share-links': { data: { links: [] } } })
   window.history.replaceState(null, '', '/trading/analytics?range=All&share=1')
   render(

@@ -50,7 +50,7 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
-test('a range that begins on the last day of a month shows one week of it, and every week of the next', async () => {
+test('a range from the last day of a month shows one week of it, and every week of the next', async () => {
   const day = { share: 0.01, net: null, trades: 1, wins: 1, losses: 0, isPartial: false }
   const given = page({
     from: '2025-05-31',
@@ -68,7 +68,7 @@ test('a range that begins on the last day of a month shows one week of it, and e
   expect(within(june).getAllByRole('row')).toHaveLength(7)
 })
 
-test('amounts are shown where their owner shows them, whatever this device hides of its own', async () => {
+test('amounts are shown if their owner shows them, even if this device hides its own', async () => {
   toggleHideAmounts()
   const [first, second] = page().days
   open({
@@ -92,7 +92,7 @@ test('amounts are shown where their owner shows them, whatever this device hides
   toggleHideAmounts()
 })
 
-test('what has no value says why, and an empty period says so', async () => {
+test('an unknown value shows its reason, and an empty period says so', async () => {
   open({
     'POST /api/shared-page': {
       data: page({
@@ -124,7 +124,7 @@ test('what has no value says why, and an empty period says so', async () => {
   expect(screen.getByText('No closed trades in this period')).toBeTruthy()
 })
 
-test('a page of some trades says what it is limited to, and shows no return of the whole accounts', async () => {
+test('a page of some trades names its filter, and has no account returns', async () => {
   open({
     'POST /api/shared-page': {
       data: page({
@@ -164,7 +164,7 @@ const aBot = {
   cycles: { trades: 4, wins: 3, losses: 1, unpriced: 0, winRate: '0.75' },
 } as const
 
-test('all that one bot did shows the figures of its own page, and names closed trades so', async () => {
+test('one bot’s page has the figures of the bot, and names its closed trades accordingly', async () => {
   open({
     'POST /api/shared-page': {
       data: page({
@@ -183,7 +183,7 @@ test('all that one bot did shows the figures of its own page, and names closed t
   expect(screen.queryByText('Funding payments')).toBeNull()
 })
 
-test('a bot of two legs is judged by its payments of funding, not by cycles', async () => {
+test('a two-legged bot shows funding payments, not cycles', async () => {
   open({
     'POST /api/shared-page': {
       data: page({ basis: 'peak_capital', cycles: 'round_trip', ofBot: { ...aBot, kind: 'basis' } }),
@@ -193,7 +193,7 @@ test('a bot of two legs is judged by its payments of funding, not by cycles', as
   expect(screen.queryByText('Win rate')).toBeNull()
 })
 
-test('a page beside other days says what each figure was then', async () => {
+test('a compared page shows each figure’s earlier value', async () => {
   const { winRate: _, ...figures } = page()
   open({
     'POST /api/shared-page': {
@@ -207,7 +207,7 @@ test('a page beside other days says what each figure was then', async () => {
   expect(await figure('Profit factor')).toMatch(/was 1\.80/)
 })
 
-test('a page names its owner only where the owner gave a name, and leads on to a page of one’s own', async () => {
+test('a page names its owner only if a name was given, and invites the visitor to sign up', async () => {
   open({ 'POST /api/shared-page': { data: page({ owner: 'Ada' }) } })
   expect(await screen.findByText('by Ada')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Make your own' }))
@@ -218,7 +218,7 @@ test('a page names its owner only where the owner gave a name, and leads on to a
   expect(screen.queryByText(/^by/)).toBeNull()
 })
 
-test('a page says that figures lack what an exchange refuses to tell, and nothing of it where none does', async () => {
+test('a page says that an exchange does not provide part of the history, only if that is so', async () => {
   open({ 'POST /api/shared-page': { data: page() } })
   await screen.findByRole('heading', { level: 1, name: 'Spring' })
   expect(screen.queryByText(/refuses to tell/)).toBeNull()
@@ -227,7 +227,7 @@ test('a page says that figures lack what an exchange refuses to tell, and nothin
   expect(await screen.findByText(/An exchange does not provide part of the history/)).toBeTruthy()
 })
 
-test('a visitor is told that trades may be missing, and not of which account', async () => {
+test('a visitor sees that trades may be missing, and not of which account', async () => {
   open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true }) } })
   expect(await screen.findByText(/ Some trades may be missing\./)).toBeTruthy()
   cleanup()
@@ -259,7 +259,7 @@ test('a page of invented trades does not say that an exchange confirms them', as
   expect(await shown({ verifiedKeys: 0, addresses: 2 })).not.toMatch(/read-only/)
 })
 
-test('an address that leads to nothing says the same whatever is behind it', async () => {
+test('an invalid address always has the same message', async () => {
   open({
     'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'This link does not work.'] },
   })
@@ -267,7 +267,7 @@ test('an address that leads to nothing says the same whatever is behind it', asy
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a server that does not answer can be asked again', async () => {
+test('an unreachable server can be retried', async () => {
   const edge = open({
     'POST /api/shared-page': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
   })

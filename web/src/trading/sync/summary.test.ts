@@ -31,7 +31,7 @@ const account = (given: Partial<AccountProgress>): AccountProgress => ({
 const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' | 'crowded' = 'open'): string =>
   wordsOf(summarise(accounts, live, now), now)
 
-test('the history of an account is a span whether its exchange serves all of it or two years', () => {
+test('an account’s history is a period, whether its exchange serves all of it or two years', () => {
   const coveredTo = '2026-06-24T10:00:00.000Z'
   expect(coveredSpan({ coveredFrom: '2024-06-24T00:00:00.000Z', coveredTo })).toBe(
     '24 Jun 2024 – 24 Jun 2026',
@@ -40,11 +40,11 @@ test('the history of an account is a span whether its exchange serves all of it 
 })
 
 describe('the line in the top bar', () => {
-  test('tells how old the oldest account is', () => {
+  test('shows how old the oldest account’s data is', () => {
     expect(line([account({}), account({ lastSyncedAt: minutesAgo(3) })])).toBe('Synced 3 min ago')
   })
 
-  test('without a line it tells the oldest of what is on the screen', () => {
+  test('offline, shows the oldest data on the screen', () => {
     const offline = summarise([account({ lastSyncedAt: minutesAgo(3) })], 'offline', now)
     const shown = (minutes: number | null) =>
       asOldAs(offline, minutes === null ? null : now - minutes * 60_000)
@@ -60,7 +60,7 @@ describe('the line in the top bar', () => {
     expect(line([account({ lastSyncedAt: minutesAgo(42) })])).toBe('Last sync 42 min ago')
   })
 
-  test('counts the accounts that are being read', () => {
+  test('counts the accounts that are syncing', () => {
     expect(
       line([
         account({}),
@@ -70,19 +70,19 @@ describe('the line in the top bar', () => {
     ).toBe('Syncing 2 of 3')
   })
 
-  test('an account that was never read is not called synced', () => {
+  test('an account that was never synced is not called synced', () => {
     expect(
       summarise([account({}), account({ status: 'retrying', lastSyncedAt: null })], 'open', now).state,
     ).toBe('syncing')
   })
 
-  test('names the account that needs its owner, before anything else that goes on', () => {
+  test('names the account that needs its owner, with priority over all other states', () => {
     expect(
       line([account({ status: 'syncing' }), account({ status: 'needs_attention', label: 'Grid bots' })]),
     ).toBe('Grid bots needs attention')
   })
 
-  test('without a connection says from when the numbers are', () => {
+  test('offline, shows the time of the data', () => {
     expect(line([account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' })], 'offline')).toBe(
       'Offline, showing 14:20',
     )
@@ -94,11 +94,11 @@ describe('the line in the top bar', () => {
     expect(line(both, 'offline')).toBe('Offline, showing 11:05')
   })
 
-  test('one window too many is not called offline', () => {
+  test('too many windows are not called offline', () => {
     expect(line([account({})], 'crowded')).toBe('Not live: too many windows open')
   })
 
-  test('is not known where it could not be loaded, whatever was true before', () => {
+  test('is unknown if it could not be loaded, whatever was true before', () => {
     const unread = unreadOf({ data: undefined, isError: true, dataUpdatedAt: 0 })
     expect(wordsOf(summarise([], 'open', now, unread), now)).toBe('Sync status unknown')
     const dataUpdatedAt = Date.parse('2026-06-24T14:20:00.000Z')
@@ -112,12 +112,12 @@ describe('the line in the top bar', () => {
     expect(unreadOf({ data: { accounts: [] }, isError: false, dataUpdatedAt })).toBeNull()
   })
 
-  test('says nothing where nothing is connected', () => {
+  test('shows nothing without a connected account', () => {
     expect(summarise([], 'offline', now)).toEqual({ state: 'none' })
   })
 })
 
-test('a history waits for its exchange where nothing else of it is left to be read', () => {
+test('a history waits for its exchange if nothing else remains to be read', () => {
   const waiting = awaitingProgress()
   expect(awaited(waiting)).toBe(awaitsFiles)
   expect(stateLine(waiting)).toContain('older history pending')

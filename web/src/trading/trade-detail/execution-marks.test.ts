@@ -34,7 +34,7 @@ const boxOf = ({ x, tip, isBuy, words }: ReturnType<typeof marksOf>[number]) => 
   return { left: x - half, right: x + half, top: isBuy ? tip : tip - tall, bottom: isBuy ? tip + tall : tip }
 }
 
-test('what happened in one place is one mark with all of its numbers', () => {
+test('executions in one place share a mark with all their numbers', () => {
   const bars = Array.from({ length: 40 }, (_, i) => flat(i))
   const marks = marksOf(
     [execution(3.1, 'buy'), execution(3.2, 'buy'), execution(9, 'buy'), execution(9.5, 'sell')],
@@ -50,7 +50,7 @@ test('what happened in one place is one mark with all of its numbers', () => {
   expect(marks[0]?.places).toHaveLength(2)
 })
 
-test('no mark lies on a candle or on another mark, buys below and sells above', () => {
+test('no mark overlaps a candle or another mark, buys below and sells above', () => {
   // a price that jumps, so that neighbours are in the way
   const bars = Array.from({ length: 60 }, (_, i) => flat(i, 101 + ((i * 7) % 5), 99 - ((i * 11) % 4)))
   const plot = plotOf(bars)
@@ -74,7 +74,7 @@ test('no mark lies on a candle or on another mark, buys below and sells above', 
     for (const { y } of places) expect(isBuy ? tip > y : tip < y).toBe(true)
 })
 
-test('runs of numbers are short', () => {
+test('consecutive numbers are shortened', () => {
   expect([numbersOf([4]), numbersOf([1, 2, 3]), numbersOf([1, 3]), numbersOf([1, 3, 5, 6])]).toEqual([
     '4',
     '1–3',

@@ -29,7 +29,7 @@ const routes = [
   { path: paths.trade, element: <TradeScreen /> },
 ]
 
-test('J and K lead through the list that a trade was opened from, over the edges of its pages and back to it', async () => {
+test('J and K move through the list that a trade was opened from, across its pages and back to it', async () => {
   const shown = showScreen(<Routes routes={routes} />, { at: list, world })
   await screen.findByRole('table', { name: 'Closed trades' })
   const at = (id: string) => waitFor(() => expect(shown.address()).toBe(`/trading/trades/${id}`))
@@ -60,7 +60,7 @@ test('J and K lead through the list that a trade was opened from, over the edges
   await waitFor(() => expect(shown.address()).toBe(list))
 })
 
-test('E marks a trade as reviewed and leads on through the queue, and stays on the last one', async () => {
+test('E marks a trade as reviewed and moves on in the queue, and stays on the last one', async () => {
   const queue = '/trading/trades?range=All&reviewed=no'
   const two: Answers = { ...world, '/closed-trades': () => page(ids.slice(0, 2), null) }
   const shown = showScreen(<Routes routes={routes} />, { at: queue, world: two })
@@ -87,7 +87,7 @@ test('E marks a trade as reviewed and leads on through the queue, and stays on t
   expect(shown.address()).toBe('/trading/trades/t2')
 })
 
-test('two presses, the second before the first one is drawn, lead two trades on', async () => {
+test('two quick key presses move two trades on', async () => {
   const three: Answers = {
     '/closed-trades': () => page(ids.slice(0, 3), null),
     '/closed-trades/:id': 503,
@@ -109,7 +109,7 @@ test('two presses, the second before the first one is drawn, lead two trades on'
   expect(shown.address()).toBe('/trading/trades/t2')
 })
 
-test('a trade that was opened by its address has no list, and no keys', async () => {
+test('a trade opened by its address has no list, and no keys', async () => {
   const shown = showScreen(<Routes routes={routes} />, { at: '/trading/trades/t2', world })
   expect(await screen.findByRole('link', { name: 'Trades' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Older trade/ })).toBeNull()

@@ -22,7 +22,7 @@ test('bars are found by their time', () => {
   )
 })
 
-test('bars that would be too narrow are drawn as one, with the highest and the lowest price and all of the volume', () => {
+test('bars that would be too narrow are merged, with the highest and the lowest price and the total volume', () => {
   expect(merged(many(4), minute, 2)).toEqual({
     lengthMs: 2 * minute,
     bars: [
@@ -32,7 +32,7 @@ test('bars that would be too narrow are drawn as one, with the highest and the l
   })
 })
 
-test('of a hundred thousand candles no more is drawn than there is room for', () => {
+test('a hundred thousand candles are merged to as many as fit', () => {
   const bars = many(100_000)
   let read = 0
   const counted = new Proxy(bars, {
@@ -54,7 +54,7 @@ test('of a hundred thousand candles no more is drawn than there is room for', ()
   expect((plot.rising + plot.falling).match(/M/g)?.length).toBe(drawn.length)
 })
 
-test('a volume that is the same throughout tells nothing', () => {
+test('a constant volume is not shown', () => {
   expect(usualVolume([bar(0, 3), bar(1, 3)])).toBeNull()
   expect(usualVolume([])).toBeNull()
   expect(usualVolume([bar(0, 1), bar(1, 3)])).toBe(2)

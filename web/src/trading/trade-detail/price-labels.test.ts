@@ -15,16 +15,16 @@ const shown = (crosshairY: number | null) => {
   return [pills.map(({ kind }) => kind), words]
 }
 
-test('prices of levels stand on the axis, and before the words that they would cover', () => {
+test('price labels are on the axis, and replace axis labels that they would cover', () => {
   expect(shown(null)).toEqual([['entry', 'stop'], [90]])
 })
 
-test('the pill of the crosshair is whole: what it would cover by half is not drawn', () => {
+test('a label that the crosshair’s would half cover is not drawn', () => {
   expect(shown(60)).toEqual([['stop'], [90]])
   expect(shown(20)).toEqual([['entry', 'stop'], []])
   expect(shown(70)).toEqual([['entry'], [90]])
 })
 
-test('the pill of a crosshair stays within the prices', () => {
+test('the crosshair’s label stays within the price pane', () => {
   expect([2, 50, 98, 101].map((y) => crosshairPill(plot, y))).toEqual([9, 50, 91, null])
 })

@@ -19,7 +19,7 @@ const levelled = trade({
   ],
 })
 
-test('a trade has its averages, its stop, its worst and its best', () => {
+test('a trade has its averages, its stop, its MAE and its MFE', () => {
   expect(levelsOf(levelled, '102000', found).map(({ kind, price }) => `${kind} ${price}`)).toEqual([
     'entry 104000',
     'exit 104600',
@@ -30,7 +30,7 @@ test('a trade has its averages, its stop, its worst and its best', () => {
   expect(levelsOf(trade({ entryPrice: null, exitPrice: null }), null, undefined)).toEqual([])
 })
 
-test('averages of all executions appear at the close where only the first of them are here', () => {
+test('averages of all executions appear at the close if only the first ones are loaded', () => {
   const cut = { ...levelled, fills: 2_500, closedAt: '2025-05-19T12:00:00.000Z' }
   const kinds = (until?: string) =>
     levelsOf(cut, null, undefined, until ? Date.parse(`2025-05-19T${until}.000Z`) : undefined).map(
@@ -41,7 +41,7 @@ test('averages of all executions appear at the close where only the first of the
   expect(kinds()).toEqual(['entry', 'exit'])
 })
 
-test('a replay tells nothing before its time', () => {
+test('a replay shows nothing before its time', () => {
   const kinds = (until: string) =>
     levelsOf(levelled, '102000', found, Date.parse(`2025-05-19T${until}.000Z`)).map(({ kind }) => kind)
   expect(kinds('09:02:00')).toEqual(['stop'])

@@ -14,7 +14,7 @@ const bar = (i: number, open: number, high: number, low: number, close: number, 
 const frame = { width: 266, height: 300, axis: 66 }
 const shown = { lengthMs: length, also: [], usualVolume: null, room: 0 }
 
-test('candles lie side by side in the view, dearer ones higher', () => {
+test('candles are side by side in the view, higher prices further up', () => {
   const plot = pricePlot(
     {
       ...shown,
@@ -31,7 +31,7 @@ test('candles lie side by side in the view, dearer ones higher', () => {
   expect(plot.wicks.match(/M/g)?.length).toBe(4)
 })
 
-test('prices of a trade are in sight even where no candle reaches them, unless they would flatten the candles', () => {
+test('prices of a trade are visible without a candle there, unless they would flatten the candles', () => {
   const view = { from: 0, to: length }
   const bars = [bar(0, 100, 102, 98, 100)]
   const near = pricePlot({ ...shown, bars, view, also: [105, 95] }, frame)
@@ -42,12 +42,12 @@ test('prices of a trade are in sight even where no candle reaches them, unless t
   expect(far.y(10)).toBeGreaterThan(far.area.bottom)
 })
 
-test('a price that never moved still has a place', () => {
+test('a price that never moved still has a position', () => {
   const plot = pricePlot({ ...shown, bars: [bar(0, 1, 1, 1, 1, 0)], view: { from: 0, to: length } }, frame)
   expect(Number.isFinite(plot.y(1))).toBe(true)
 })
 
-test('volumes have a pane of their own below the prices, rising and falling apart, and none where they tell nothing', () => {
+test('volumes have their own pane below the prices, rising and falling separately, or none if they are constant', () => {
   const bars = [bar(0, 1, 3, 1, 2, 10), bar(1, 2, 3, 1, 1, 40)]
   const view = { from: 0, to: 2 * length }
   const plot = pricePlot({ ...shown, bars, view, usualVolume: 25 }, frame)
@@ -59,7 +59,7 @@ test('volumes have a pane of their own below the prices, rising and falling apar
   expect(without.area.priceBottom).toBe(without.area.bottom)
 })
 
-test('between two moments stand round ones', () => {
+test('time marks between two moments are round', () => {
   const at = (text: string) => Date.parse(`2025-06-24T${text}Z`)
   expect(
     timesBetween(at('08:10:00'), at('12:20:00'), 5).map((ms) => new Date(ms).toISOString().slice(11, 16)),
@@ -73,14 +73,11 @@ test.each([
   [26 * 60 * minute, '15m'],
   [4 * 1440 * minute, '1h'],
   [60 * 1440 * minute, '1d'],
-] as const)(
-  'a trade of %d ms is shown in candles of %s, which are few enough to be read at once',
-  (held, expected) => {
-    expect(bestInterval(held)).toBe(expected)
-    expect(isTooLong(held, lengthOf(expected))).toBe(false)
-  },
-)
+] as const)('a trade of %d ms has candles of %s, few enough to load at once', (held, expected) => {
+  expect(bestInterval(held)).toBe(expected)
+  expect(isTooLong(held, lengthOf(expected))).toBe(false)
+})
 
-test('minutes of a trade of days are too many to be read at once', () => {
+test('minutes of a trade of several days are too many to load at once', () => {
   expect(isTooLong(4 * 1440 * minute, lengthOf('1m'))).toBe(true)
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the file of a picture is named after the day of the zone that times are shown in', async () => {
+test('a picture’s file name has the day in the displayed time zone', async () => {
   const save = vi.spyOn(platform, 'saveFile').mockImplementation(() => undefined)
   showTimesIn('Pacific/Kiritimati')
   showScreen(<TradePictureButton trade={trade({ closedAt: '2025-06-02T12:00:00.000Z' })} />, {

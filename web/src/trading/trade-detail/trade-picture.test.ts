@@ -47,18 +47,18 @@ test('the picture of a trade has its result, return, prices and executions', () 
   expect(svg.match(/<circle/g)).toHaveLength(2)
 })
 
-test('with amounts hidden a trade shows neither its result nor its size', () => {
+test('with amounts hidden a trade’s picture has neither its result nor its size', () => {
   const svg = tradePicture(kit, { trade, money, areAmountsHidden: true })
   expect(textsOf(svg)).toContain('−1.23%')
   for (const secret of ['812', 'USD,', '1.0833', 'Net P&amp;L']) expect(svg).not.toContain(secret)
 })
 
-test('a trade closed on the day of the zone that times are shown in', () => {
+test('the picture has the closing day in the displayed time zone', () => {
   showTimesIn('Pacific/Kiritimati')
   expect(textsOf(tradePicture(kit, { trade, money, areAmountsHidden: false }))[1]).toMatch(/^Closed 3 Jun/)
 })
 
-test('a picture that lacks executions says how many of them it has', () => {
+test('a picture without all executions says how many it has', () => {
   const noteOf = (fills: number) =>
     textsOf(tradePicture(kit, { trade: { ...trade, fills }, money, areAmountsHidden: false }))[1]
   expect(noteOf(2)).not.toContain('executions')

@@ -23,7 +23,7 @@ const show = (change: Answers = {}) =>
   })
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('a trade is told with its net, what that is made of, and in the assets that moved', async () => {
+test('a trade shows its net P&L, the parts of it, and the assets that moved', async () => {
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'BTC-USDT perpetual' })).toBeTruthy()
   expect(screen.getByText(/held 1 h 30 min/)).toBeTruthy()
@@ -36,12 +36,12 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(result.textContent).toContain('Closed byYour orders')
 })
 
-test('an asset without a price leaves no total in the currency that is shown', async () => {
+test('an asset without a price leaves no total in the displayed currency', async () => {
   show({ '/closed-trades/k1': () => trade({ currency: 'EUR', unpriced: ['XYZ'], net: null }) })
   expect((await card('Result')).textContent).toContain('No price for XYZ on those days, so no total in EUR.')
 })
 
-test('what a liquidation cost stands below the fees that it is part of, and nowhere else', async () => {
+test('a liquidation fee is below the fees that include it, and nowhere else', async () => {
   show({
     '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
   })
@@ -49,7 +49,7 @@ test('what a liquidation cost stands below the fees that it is part of, and nowh
   expect(result.textContent).toContain('incl. for liquidation−5.25 USDT')
 })
 
-test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {
+test('its executions are in a table, numbered as on the chart, with the quantity held after each', async () => {
   show()
   const table = within(await screen.findByRole('table', { name: 'Executions' }))
   const rows = table.getAllByRole('row').slice(1)
@@ -60,7 +60,7 @@ test('its executions stand in a table as they are numbered on the chart, with wh
   ])
 })
 
-test('the chart asks for candles that suit the length of the trade, and for others on a press', async () => {
+test('the chart requests candles that fit the trade’s length, and others on a click', async () => {
   const page = show()
   const chart = await screen.findByRole('slider', {
     name: /Price while the long trade ran, with its 3 executions/,
@@ -83,7 +83,7 @@ const earlier = candles.map((one) => ({
   open: '99000',
 }))
 
-test('at rest the line over the chart has the newest candle in sight, and how to move it is asked for', async () => {
+test('by default the line above the chart shows the newest visible candle, and a tooltip how to move it', async () => {
   show()
   const chart = await card('Price and executions')
   await waitFor(() => expect(chart.textContent).toContain('104,111'))
@@ -92,7 +92,7 @@ test('at rest the line over the chart has the newest candle in sight, and how to
   expect((await screen.findByRole('tooltip')).textContent).toContain('Drag to move')
 })
 
-test('the candle that is pointed at stays the same one while older candles arrive', async () => {
+test('the candle under the pointer stays the same while older candles arrive', async () => {
   const history = Promise.withResolvers<object>()
   show({
     '/closed-trades/k1/candles': (query) => (query.get('to') === null ? { candles } : history.promise),
@@ -106,7 +106,7 @@ test('the candle that is pointed at stays the same one while older candles arriv
   expect(chart.getAttribute('aria-valuetext')).toContain('19 May, 09:00')
 })
 
-test('dragging to the right brings the candles before, once each, until the exchange has no more', async () => {
+test('dragging to the right loads earlier candles, once each, until the exchange has no more', async () => {
   const asked: string[] = []
   show({
     '/closed-trades/k1/candles': (query) => {
@@ -127,7 +127,7 @@ test('dragging to the right brings the candles before, once each, until the exch
   expect(asked).toHaveLength(new Set(asked).size)
 })
 
-test('keys move and zoom the chart, and bring the whole trade back', async () => {
+test('keys move and zoom the chart, and restore the whole trade', async () => {
   show()
   const edges = async () => {
     const found: string[] = []
@@ -147,14 +147,14 @@ test('keys move and zoom the chart, and bring the whole trade back', async () =>
   expect(await edges()).toEqual(whole)
 })
 
-test('the key beside the chart says an average as short as the chart does', async () => {
+test('the legend next to the chart formats an average as briefly as the chart', async () => {
   show({ '/closed-trades/k1': () => trade({ entryPrice: '103999.258334108280254777' }) })
   const region = await card('Price and executions')
   await waitFor(() => expect(region.textContent).toContain('103,999.3'))
   expect(region.textContent).not.toContain('103,999.25')
 })
 
-test('a replay tells the trade candle by candle, with play, steps and keys, and nothing before its time', async () => {
+test('a replay shows the trade candle by candle, with play, steps and keys, and nothing before its time', async () => {
   show()
   const chart = await priceChart()
   const region = await card('Price and executions')
@@ -180,7 +180,7 @@ test('a replay tells the trade candle by candle, with play, steps and keys, and 
   expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
 })
 
-test('where only the first executions are here, the chart and the replay say so, and the end is the close', async () => {
+test('if only the first executions are loaded, chart and replay say so, and the end is the close', async () => {
   show({ '/closed-trades/k1': () => trade({ fills: 2_500 }) })
   const chart = await priceChart()
   expect(chart.getAttribute('aria-label')).toContain('with the first 3 of its 2,500 executions.')
@@ -213,7 +213,7 @@ test('candles of a coin below a millionth have their prices', async () => {
   for (const price of Object.values(tiny)) expect(row?.textContent).toContain(price)
 })
 
-test('the candles in view are a table too', async () => {
+test('the candles in view are also a table', async () => {
   show()
   await priceChart()
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
@@ -222,7 +222,7 @@ test('the candles in view are a table too', async () => {
   expect(rows[1]?.textContent).toBe('19 May, 09:00104,000.0104,100.0103,900.0104,050.0–')
 })
 
-test('the worst and the best are told in the settle currency, with what was kept of it', async () => {
+test('MAE and MFE are in the settle currency, with the share that was captured', async () => {
   show()
   const region = await card('Excursion')
   await waitFor(() => expect(region.textContent).toContain('Worst (MAE)−64.50 USDT'))
@@ -239,7 +239,7 @@ test('without candles there is a reason and no figure', async () => {
   expect(await screen.findByText(/Harbour does not guess/)).toBeTruthy()
 })
 
-test('an exchange that does not answer fails in its own cards, and each is asked again on a press', async () => {
+test('an unreachable exchange fails in its own cards, and each can be retried', async () => {
   const page = show({ '/closed-trades/k1/candles': 503, '/closed-trades/k1/excursion': 503 })
   expect(await screen.findByText('Could not load candles')).toBeTruthy()
   expect(await screen.findByText('Could not load the excursion')).toBeTruthy()
@@ -264,7 +264,7 @@ test.each([
   ['opened_before', 'opened before', 'Opened before the synced history starts'],
   ['came_in', 'coins received', /^Its coins came from a deposit/],
   ['not_whole', 'gap before', 'Part of the earlier history is missing'],
-] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
+] as const)('a trade without a known opening says why: %s', async (incompleteBecause, short, why) => {
   show({ '/closed-trades/k1': () => trade({ ...unknown, incompleteBecause }) })
   expect(await screen.findByText(`Incomplete: ${short}`)).toBeTruthy()
   const result = within(await card('Result'))
@@ -276,7 +276,7 @@ test.each([
   )
 })
 
-test('a trade of unknown opening is told how it was opened, in words where that cannot be, and waits to be counted', async () => {
+test('a trade’s opening can be entered, with validation errors, and the trade then waits to be counted', async () => {
   const page = show({ '/closed-trades/k1': () => trade(unknown) })
   const result = within(await card('Result'))
   await userEvent.click(result.getByRole('button', { name: 'Enter opening' }))
@@ -305,7 +305,7 @@ test('a trade of unknown opening is told how it was opened, in words where that 
   expect(await screen.findByText('Opening entered', undefined, { timeout: 20_000 })).toBeTruthy()
 })
 
-test('what was entered can be taken back', async () => {
+test('an entered opening can be removed', async () => {
   const basis = { price: '100000', openedAt: '2025-05-01T00:00:00.000Z' }
   const page = show({
     '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }),
@@ -319,13 +319,13 @@ test('what was entered can be taken back', async () => {
   expect(await screen.findByText('Incomplete: coins received')).toBeTruthy()
 })
 
-test('a trade that is not there leads back to all of them', async () => {
+test('a missing trade links back to all of them', async () => {
   show({ '/closed-trades/k1': 404 })
   expect(await screen.findByText('Trade not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All trades' }).getAttribute('href')).toBe('/trading/trades')
 })
 
-test('a trade without a whole minute claims nothing about prices between its fills', async () => {
+test('a trade within a minute claims nothing about prices between its fills', async () => {
   show({
     '/closed-trades/k1': () =>
       trade({ openedAt: '2025-05-19T09:00:05.000Z', closedAt: '2025-05-19T09:00:50.000Z' }),

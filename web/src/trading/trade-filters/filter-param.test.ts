@@ -16,12 +16,12 @@ const filter: TradeFilter = {
   ],
 }
 
-test('conditions of an address are read as they were written', () => {
+test('conditions in the address are read as they were written', () => {
   expect(readWhere(whereText(filter), 'closed')).toEqual(filter)
   expect(whereText(null)).toBe('')
 })
 
-test('what makes no sense in an address counts as not given, and so does what the other list knows alone', () => {
+test('invalid conditions in the address are ignored, and so are those of the other list', () => {
   const nonsense = [
     null,
     '',
@@ -42,7 +42,7 @@ test('what makes no sense in an address counts as not given, and so does what th
   expect(readWhere(whereText(filter), 'fills')).toBeNull()
 })
 
-test('a draft of a filter means that filter again', () => {
+test('a draft of a filter gives the same filter again', () => {
   expect(filterOf(draftOf(filter))).toEqual(filter)
   const alone: TradeFilter = { field: 'side', is: ['long'] }
   expect(filterOf(draftOf(alone))).toEqual({ all: [alone] })
@@ -51,7 +51,7 @@ test('a draft of a filter means that filter again', () => {
   expect(draftOf(null)).toMatchObject({ kind: 'all', of: [] })
 })
 
-test('what is not filled in yet means nothing', () => {
+test('incomplete conditions are ignored', () => {
   expect(filterOf(emptyGroup('any', [emptyCondition('side'), emptyCondition('net')]))).toBeNull()
   const typing = { ...emptyCondition('net'), from: '-', to: '12.5' }
   expect(filterOf(typing)).toEqual({ field: 'net', to: '12.5' })

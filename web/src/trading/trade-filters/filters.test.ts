@@ -18,21 +18,21 @@ test('a symbol is found however it is typed', () => {
   expect(cleanSymbol('btc"; drop')).toBe('BTC/DROP')
 })
 
-test('nonsense in the address counts as not given', () => {
+test('invalid values in the address are ignored', () => {
   expect(isNarrowed(read('side=up&result=great'))).toBe(false)
 })
 
-describe('the question to the server', () => {
-  test('covers whole days of the range, the same all day long', () => {
+describe('the request to the server', () => {
+  test('covers whole days of the range, the same throughout the day', () => {
     expect(queryOf(read(''), month, '', now)).toEqual({ from: '2025-05-26T00:00:00.000Z' })
     expect(queryOf(read(''), month, '', now + 9 * hourMs)).toEqual(queryOf(read(''), month, '', now))
   })
 
-  test('of all time has no beginning', () => {
+  test('has no start for all time', () => {
     expect(queryOf(read(''), { range: 'All', query: {} }, '', now)).toEqual({})
   })
 
-  test('of own dates has the last day in it', () => {
+  test('includes the last day of custom dates', () => {
     const own = scopeOf(new URLSearchParams('from=2025-06-01&to=2025-06-02'))
     expect(queryOf(read(''), own, '', now)).toEqual({
       from: '2025-06-01T00:00:00.000Z',
@@ -42,7 +42,7 @@ describe('the question to the server', () => {
     expect(queryOf(read(''), until, '', now)).toEqual({ to: '2025-06-03T00:00:00.000Z' })
   })
 
-  test('carries accounts, filters and page together', () => {
+  test('combines accounts, filters and page', () => {
     const asked = queryOf(
       read('symbol=eth&side=sell&exchange=okx'),
       { ...month, query: { accounts: 'a,b' } },
@@ -59,7 +59,7 @@ describe('the question to the server', () => {
   })
 })
 
-test('another filter starts again on the first page and keeps the scope', () => {
+test('another filter starts on the first page and keeps the scope', () => {
   const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
   expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
   expect(cleared(params).toString()).toBe('accounts=a&range=90D')
@@ -70,24 +70,24 @@ test('another filter starts again on the first page and keeps the scope', () => 
 describe('the two lists', () => {
   const closed = (search: string) => readFilters(new URLSearchParams(search), 'closed')
 
-  test('know sides of their own, and only closed trades have a result', () => {
+  test('have their own sides, and only closed trades have a result', () => {
     expect(closed('side=buy&result=win')).toMatchObject({ side: null, result: 'win' })
     expect(closed('side=short&result=great')).toMatchObject({ side: 'short', result: null })
     expect(read('side=short&result=win')).toMatchObject({ side: null, result: null })
   })
 
-  test('share what both know when one goes from one to the other, and begin on the first page', () => {
+  test('share their common filters when the list changes, and start on the first page', () => {
     const params = new URLSearchParams('accounts=a&symbol=ETH&side=buy&view=fills&cursor=x&trade=t')
     expect(inView(params, 'closed').toString()).toBe('accounts=a&symbol=ETH')
     expect(inView(new URLSearchParams('result=win&side=long'), 'fills').toString()).toBe('view=fills')
   })
 
-  test('an address with an open fill means the fills', () => {
+  test('an address with an open fill selects the fills', () => {
     expect(viewOf(new URLSearchParams('trade=t'))).toBe('fills')
     expect(viewOf(new URLSearchParams())).toBe('closed')
   })
 
-  test('closed trades are asked for by days, own ones in place of the range', () => {
+  test('closed trades are requested by days, custom ones instead of the range', () => {
     expect(closedQueryOf(closed(''), month, '', now)).toEqual({ timeZone: 'UTC', from: '2025-05-26' })
     expect(closedQueryOf(closed('bot=b1&hour=9&weekday=8&heldTo=60'), month, '', now)).toMatchObject({
       bot: 'b1',
@@ -107,11 +107,11 @@ describe('the two lists', () => {
   })
 })
 
-describe('conditions and a searched text', () => {
+describe('conditions and search text', () => {
   const where = '{"all":[{"field":"hour","is":["9"]}]}'
   const search = `where=${encodeURIComponent(where)}&search=${encodeURIComponent('  grid_17 ')}`
 
-  test('go along with the question of either list, and hours mean the zone that times are shown in', () => {
+  test('are sent with either list’s request, and hours are in the displayed time zone', () => {
     expect(queryOf(read(search), month, '', now)).toMatchObject({ where, search: 'grid_17', timeZone: 'UTC' })
     expect(queryOf(read('search=grid'), month, '', now)).not.toHaveProperty('timeZone')
     const closed = readFilters(new URLSearchParams(search), 'closed')
@@ -123,12 +123,12 @@ describe('conditions and a searched text', () => {
     ]).toEqual([true, true, false])
   })
 
-  test('of one list stay behind when one goes to the other, as its view and its columns do', () => {
+  test('of one list are dropped when the other one opens, like its view and its columns', () => {
     const params = new URLSearchParams(`${search}&saved=v1&columns=net&symbol=ETH`)
     expect(inView(params, 'fills').toString()).toBe('search=++grid_17+&symbol=ETH&view=fills')
   })
 
-  test('are cleared together, and then no saved view is looked at any more', () => {
+  test('are cleared together, and the saved view is then no longer active', () => {
     expect(cleared(new URLSearchParams(`${search}&saved=v1&columns=net&range=90D`)).toString()).toBe(
       'columns=net&range=90D',
     )

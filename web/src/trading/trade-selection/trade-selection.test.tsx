@@ -32,7 +32,7 @@ const show = async (change: Answers = {}) => {
 const box = (at: number) => screen.getAllByRole('checkbox', { name: /^Select BTC/ })[at] ?? document.body
 const ticked = () => ids.filter((_, i) => (box(i) as HTMLInputElement).checked).join('')
 
-test('rows are selected one by one, with Shift up to a row, and by the head all of the page', async () => {
+test('rows are selected one by one, with Shift as a range, and by the header as a page', async () => {
   await show()
   await userEvent.click(box(1))
   expect(ticked()).toBe('b')
@@ -48,7 +48,7 @@ test('rows are selected one by one, with Shift up to a row, and by the head all 
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected trades' })).toBeNull())
 })
 
-test('X selects the row with the focus, Shift and X up to it, Ctrl and A the page, and Escape none', async () => {
+test('X selects the focused row, Shift and X a range, Ctrl and A the page, and Escape none', async () => {
   await show()
   await userEvent.keyboard('jx')
   expect(ticked()).toBe('a')
@@ -60,13 +60,13 @@ test('X selects the row with the focus, Shift and X up to it, Ctrl and A the pag
   expect(ticked()).toBe('')
 })
 
-test('a press on a box opens no trade', async () => {
+test('a click on a checkbox opens no trade', async () => {
   const page = await show()
   await userEvent.click(box(0))
   expect(page.address()).toBe('/trading/trades?range=All')
 })
 
-test('as many trades of the filter are selected as one request changes', async () => {
+test('as many trades of the filter can be selected as one request can change', async () => {
   const many = Array.from({ length: 500 }, (_, i) => closedTrade({ id: `t${i}` }))
   const page = await show({
     '/closed-trades': (query) => ({
@@ -84,7 +84,7 @@ test('as many trades of the filter are selected as one request changes', async (
   expect(page.asked.filter((one) => one.includes('limit=500'))).toHaveLength(1)
 })
 
-test('a tag is given to all that are selected, and Undo sends back what was before', async () => {
+test('a tag is added to all selected trades, and Undo restores the earlier tags', async () => {
   const page = await show()
   await userEvent.click(box(0))
   await userEvent.click(box(1))
@@ -106,7 +106,7 @@ test.each([
   ['Playbook', 'No playbook', { playbookId: null }, 'Removed the playbook from 1 trade.'],
   ['Rating', '4 of 5', { rating: 4 }, 'Rated 1 trade 4 of 5.'],
   ['Rating', 'No rating', { rating: null }, 'Removed the rating from 1 trade.'],
-])('%s: %s is given to all that are selected, and can be undone', async (button, pick, sent, said) => {
+])('%s: %s applies to all selected trades, and can be undone', async (button, pick, sent, said) => {
   const page = await show({
     '/journal/playbooks': () => ({ playbooks: [{ id: 'p1', name: 'Breakout', rules: [], trades: 0 }] }),
   })
@@ -127,7 +127,7 @@ test.each([
   expect(page.sent.at(-1)).toEqual({ method: 'POST', path: '/journal/trades/undo', body: { changed } })
 })
 
-test('a tag that only some of them have is half ticked, and one that all have is taken off', async () => {
+test('a tag of some selected trades is half ticked, and one of all is removed', async () => {
   const [first, second] = [trades[0], trades[1]].map((one, i) => ({
     ...closedTrade(one),
     journal: { ...closedTrade().journal, tags: i === 0 ? ['late', 'fomo'] : ['late'] },
@@ -144,7 +144,7 @@ test('a tag that only some of them have is half ticked, and one that all have is
   ])
 })
 
-test('what the server refuses is said, and the selection stays', async () => {
+test('a refusal by the server is shown, and the selection stays', async () => {
   await show({ 'PATCH /journal/trades': 503 })
   await userEvent.click(box(0))
   await userEvent.click(await screen.findByRole('button', { name: 'Reviewed' }))
@@ -152,7 +152,7 @@ test('what the server refuses is said, and the selection stays', async () => {
   expect(ticked()).toBe('a')
 })
 
-test('another filter selects nothing any more', async () => {
+test('another filter clears the selection', async () => {
   const page = await show()
   await userEvent.click(box(0))
   await screen.findByText('1 selected')
@@ -163,7 +163,7 @@ test('another filter selects nothing any more', async () => {
   await act(async () => page.refresh())
 })
 
-test('a stop by rule is set on all that are selected, says what it could not set, and is undone', async () => {
+test('a stop by rule is set on all selected trades, names those that it does not suit, and can be undone', async () => {
   const stops = [{ id: 'a', price: '61740' }]
   const page = await show({
     'POST /journal/trades/stops': () => ({ stops, kept: 1, unsuited: 0, withoutCandles: 1 }),
@@ -195,7 +195,7 @@ test('a stop by rule is set on all that are selected, says what it could not set
   expect(page.sent.at(-1)).toEqual({ method: 'POST', path: '/journal/trades/stops/undo', body: { stops } })
 })
 
-test('what is refused about a stop stands below its field', async () => {
+test('an error about a stop is shown below its field', async () => {
   const page = await show({
     'POST /journal/trades/stops': 503,
   })
@@ -207,7 +207,7 @@ test('what is refused about a stop stands below its field', async () => {
   expect(page.sent).toHaveLength(1)
 })
 
-test('where all had a stop already, nothing failed, and the days of candles are written as on charts', async () => {
+test('if all had a stop already no error is shown, and candles’ days are named as on charts', async () => {
   await show({
     'POST /journal/trades/stops': () => ({ stops: [], kept: 1, unsuited: 0, withoutCandles: 0 }),
   })

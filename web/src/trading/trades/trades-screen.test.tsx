@@ -13,7 +13,7 @@ const fills = async () => [...(await table()).querySelectorAll<HTMLElement>('[da
 
 afterEach(() => vi.restoreAllMocks())
 
-test('fills stand under their day, fifty a page, and Older leads on to the end', async () => {
+test('fills are grouped by day, fifty a page, and Older leads to the end', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
   await waitFor(async () => expect(await fills()).toHaveLength(50))
   expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
@@ -29,7 +29,7 @@ test('fills stand under their day, fifty a page, and Older leads on to the end',
   await waitFor(() => expect(page.address()).not.toContain('cursor'))
 })
 
-test('a second press on Older while its page is on its way leads no further, and Newer leads back', async () => {
+test('a second click on Older while its page loads does nothing, and Newer leads back', async () => {
   let send: () => void = () => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))
   const page = showScreen(<TradesScreen />, {
@@ -51,7 +51,7 @@ test('a second press on Older while its page is on its way leads no further, and
   await waitFor(() => expect(page.address()).toBe(everything))
 })
 
-test('filters are chips in the address, and taking one off asks again', async () => {
+test('filters are chips in the address, and removing one sends a new request', async () => {
   const page = showScreen(<TradesScreen />, { at: `${everything}&side=buy&cursor=50&accounts=ok` })
   await table()
   expect(
@@ -65,7 +65,7 @@ test('filters are chips in the address, and taking one off asks again', async ()
   await waitFor(() => expect(page.address()).toBe(everything))
 })
 
-test('what is typed is searched for, and stays as it was typed', async () => {
+test('typed text is searched for, and stays as typed', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
   await table()
   await userEvent.keyboard('/')
@@ -79,7 +79,7 @@ test('what is typed is searched for, and stays as it was typed', async () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'btc-usdt')
 })
 
-test('a row opens the whole fill with its ids, and J and K lead to its neighbours', async () => {
+test('a row opens the fill with its ids, and J and K lead to its neighbours', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
   const [first, second] = trades(2)
   const rows = await fills()
@@ -114,7 +114,7 @@ test('new fills do not move the list under the reader, and are shown on request'
   expect(screen.queryByRole('button', { name: '2 new fills' })).toBeNull()
 })
 
-test('at the top of the list new fills appear by themselves', async () => {
+test('at the top of the list new fills appear automatically', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
   await table()
   page.answer({
@@ -124,7 +124,7 @@ test('at the top of the list new fills appear by themselves', async () => {
   await waitFor(() => expect(document.querySelector('[data-row=new0]')).not.toBeNull())
 })
 
-test('filters that match nothing offer to clear them, and an empty range to widen it', async () => {
+test('filters without matches offer to clear them, and an empty range to widen it', async () => {
   const nothing = { '/trades': () => ({ trades: [], nextCursor: null }) }
   const page = showScreen(<TradesScreen />, { at: `${everything}&symbol=XRP`, world: nothing })
   expect(await screen.findByText('No items found')).toBeTruthy()
@@ -145,7 +145,7 @@ test('a page link that is no longer valid leads back to the first page', async (
   expect(page.address()).toBe(everything)
 })
 
-test('a liquidation, a rebate and a spot fill without a result are told apart', async () => {
+test('a liquidation, a rebate and a spot fill without a result look different', async () => {
   showScreen(<TradesScreen />, { at: everything })
   const rows = within(await table())
   expect(rows.getByText('Liquidation')).toBeTruthy()
@@ -156,7 +156,7 @@ test('a liquidation, a rebate and a spot fill without a result are told apart', 
   for (const row of withTitle('Opens a position')) expect(row).toBeTruthy()
 })
 
-test('a fill says whether it is of spot or of a perpetual, and of which account and second, on phones too', async () => {
+test('a fill shows spot or perpetual, its account and its second, on phones too', async () => {
   const [one] = trades(1)
   const world = {
     '/trades': () => ({
