@@ -33,7 +33,7 @@ const says =
   }
 const thrown = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-test('what an account used up of its own limit is no pause for the address, and the session itself waits for it', async () => {
+test('an account that reaches its own limit does not pause the address, and its session waits', async () => {
   const reset = () => ({
     'x-bapi-limit-status': '0',
     'x-bapi-limit-reset-timestamp': String(Date.now() + 300),
@@ -77,7 +77,7 @@ test.each([
   expect(await thrown(transport.call(method))).toMatchObject({ kind: 'throttled', isOfAccount })
 })
 
-test('the same code without a key is the limit of the address, whose list it was', async () => {
+test('the same code without a key is the address’s limit, whose request it was', async () => {
   answer = says(429, { code: '50011', msg: 'Too Many Requests', data: [] })
   const transport = await openTransport(okxProtocol, null, wire)
   const error = await thrown(transport.call('publicGetMarketTickers', { instType: 'SPOT' }))

@@ -32,7 +32,7 @@ async function holdingsOf(exchange: Exchange, probability: number) {
 }
 
 describe.each([binance, bybit, okx, bitget])('$name', (exchange) => {
-  test('what needs several requests asks only for those again that failed', async () => {
+  test('a call that needs several requests retries only the failed ones', async () => {
     const calm = await holdingsOf(exchange, 0)
     const rough = await holdingsOf(exchange, 0.6)
     expect(rough.snapshot).toEqual(calm.snapshot)
@@ -42,7 +42,7 @@ describe.each([binance, bybit, okx, bitget])('$name', (exchange) => {
   })
 })
 
-test('an empty body that stands for no rows is no failure to be waited after', async () => {
+test('an empty body that means no rows is not retried', async () => {
   const { simulator, credentials, wire } = await openScenario(bitget, { seed: 3, fills: 60, isUnified: true })
   const reasons: ErrorReason[] = []
   const session = await bitget.open(credentials, {

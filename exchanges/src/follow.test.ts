@@ -125,7 +125,7 @@ async function following(
 }
 
 describe.each(followed)('$name', (one) => {
-  test('every trade is announced, and what is asked beside that is known', async () => {
+  test('every trade is announced, and the requests for it are known', async () => {
     const { clock, said, stop, ended, live, asked, truth } = await following(one)
     await expect.poll(() => said, soon).toEqual(['opened'])
     expect(live.proved()).toBe(one.lines)
@@ -141,7 +141,7 @@ describe.each(followed)('$name', (one) => {
     expect(once.toSorted((a, b) => a.localeCompare(b))).toEqual(one.asked)
   })
 
-  test('a line that is cut ends with a failure that passes, and takes the other lines with it', async () => {
+  test('a cut connection ends with a transient failure, and closes the other connections', async () => {
     const { said, ended, live } = await following(one)
     await expect.poll(() => said, soon).toEqual(['opened'])
     live.drop()
@@ -149,18 +149,18 @@ describe.each(followed)('$name', (one) => {
     await expect.poll(() => live.proved(), soon).toBe(0)
   })
 
-  test('a wrong secret is said to be one, and nothing is called open', async () => {
+  test('a wrong secret is reported as such, and nothing counts as open', async () => {
     const { said, ended } = await following(one, { apiSecret: 'wrong'.repeat(10) })
     await expect(ended).rejects.toMatchObject({ kind: 'credentials', code: one.wrongSecret })
     expect(said).toEqual([])
   })
 
-  test('a clock that is off is measured and told of', async () => {
+  test('a wrong clock is measured and corrected', async () => {
     const { said } = await following(one, { aheadMs: -10 * 60_000 })
     await expect.poll(() => said, soon).toEqual(['opened'])
   })
 
-  test.concurrent('a line on which nothing comes any more, not even an answer to a ping, is given up', async () => {
+  test.concurrent('a connection without messages, not even a pong, is closed', async () => {
     const { said, ended, live } = await following(one, { beatMs: 1_000 })
     await expect.poll(() => said, soon).toEqual(['opened'])
     live.isSilent = true
@@ -168,7 +168,7 @@ describe.each(followed)('$name', (one) => {
   })
 })
 
-test('a line that answers pings and never what was asked for is given up', async () => {
+test('a connection that answers pings without a subscription’s confirmation is closed', async () => {
   const { wire } = await following(theBybit, { beatMs: 200 })
   const place = {
     exchange: 'bybit',
@@ -181,7 +181,7 @@ test('a line that answers pings and never what was asked for is given up', async
   await expect(listenOn(place, wire, ears)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('nothing is connected to but hosts that the exchange is known to listen at', async () => {
+test('only known hosts of the exchange are connected to', async () => {
   const ears = { opened: () => undefined, heard: () => undefined }
   const place = { exchange: 'binance', name: 'Binance', hosts: ['ws-api.binance.com'] }
   const wire: Wire = { now: Date.now }

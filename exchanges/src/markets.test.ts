@@ -37,7 +37,7 @@ const untilRead = async (read: () => Promise<unknown>): Promise<number> => {
   }
 }
 
-test('lists of instruments that came are not asked for again when a later one fails', async () => {
+test('loaded lists of instruments are not requested again when a later one fails', async () => {
   const { wire, answered, failed } = await listsThatFail()
   const failures = await untilRead(() => marketsOf(bitgetProtocol, wire))
   expect(failed.size).toBeGreaterThanOrEqual(3)
@@ -48,7 +48,7 @@ test('lists of instruments that came are not asked for again when a later one fa
   expect(markets.bySymbol('BTC/USDT:USDT')).not.toBeNull()
 })
 
-test('a list that waited for a minute is asked for again: what belongs together is of one time', async () => {
+test('a list that has waited for a minute is requested again, so that all lists are of one time', async () => {
   const { wire, clock, answered } = await listsThatFail()
   await expect(marketsOf(bitgetProtocol, wire)).rejects.toBeInstanceOf(ExchangeError)
   const [first] = answered

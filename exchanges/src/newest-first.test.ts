@@ -81,7 +81,7 @@ const settings = fc.record({
   windowMs: fc.constantFrom(null, 1_500, 20_000, 200_000),
 })
 
-test('a walk finds every row, however ties and pages fall', () => {
+test('a walk finds every row, wherever ties and page edges are', () => {
   fc.assert(
     fc.property(settings, ({ rows, limit, windowMs }) => {
       const { seen } = walkOut({ rows, limit, by: 'id' }, rulesOf(windowMs), null, nowMs)
@@ -90,7 +90,7 @@ test('a walk finds every row, however ties and pages fall', () => {
   )
 })
 
-test('a walk by time loses no row of a shared millisecond while a page holds them all', () => {
+test('a walk by time loses no row of a shared millisecond while they all fit a page', () => {
   fc.assert(
     fc.property(truth, (rows) => {
       const maxTies = Math.max(
@@ -125,7 +125,7 @@ test('killed before or after storing a page, at any page, it still finds every r
   )
 })
 
-test('rows that appear above a walk under way are found by the next one', () => {
+test('rows that appear above a running walk are found by the next one', () => {
   fc.assert(
     fc.property(settings, fc.integer({ min: 1, max: 10 }), ({ rows, limit, windowMs }, pages) => {
       const server: Server = { rows: [...rows], limit, by: 'id' }
@@ -144,7 +144,7 @@ test('rows that appear above a walk under way are found by the next one', () => 
   )
 })
 
-test('a rewind finds late rows since then, and loses nothing of a walk under way', () => {
+test('a rewind finds late rows since then, and loses nothing of a running walk', () => {
   fc.assert(
     fc.property(
       settings,
@@ -202,7 +202,7 @@ test('a page served twice costs a request and no row', () => {
   )
 })
 
-test('what it calls known holds no row that it did not hand over', () => {
+test('a span reported as covered contains no row that was not returned', () => {
   fc.assert(
     fc.property(settings, fc.integer({ min: 1, max: 30 }), ({ rows, limit, windowMs }, pages) => {
       const server: Server = { rows, limit, by: 'id' }
@@ -223,7 +223,7 @@ test('what it calls known holds no row that it did not hand over', () => {
   )
 })
 
-test('the second walk of a quiet account asks once and ends', () => {
+test('the second walk of a quiet account sends one request and ends', () => {
   const rows = Array.from(
     { length: 50 },
     (_, index): Row => ({ id: index, atMs: nowMs - 50_000 + index * 700 }),
@@ -233,7 +233,7 @@ test('the second walk of a quiet account asks once and ends', () => {
   expect(step(server, rulesOf(null), cursor, nowMs).atEnd).toBe(true)
 })
 
-test('a walk that rested beyond the reach starts over', () => {
+test('a walk that paused for longer than the reach starts over', () => {
   const rows = Array.from(
     { length: 30 },
     (_, index): Row => ({ id: index, atMs: nowMs - 30_000 + index * 700 }),

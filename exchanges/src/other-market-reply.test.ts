@@ -18,7 +18,7 @@ const isFills = /execution\/list|[Tt]rades$|fills/
 const nameOf = ({ symbol, nativeId }: Fill) => `${symbol} ${nativeId}`
 
 for (const exchange of [binance, bybit, okx, bitget] satisfies Exchange[]) {
-  test(`${exchange.name}: fills of another market, given as the reply to this one's request, become no fill of this market`, async () => {
+  test(`${exchange.name}: fills of another market in the reply to this one’s request become no fill of this market`, async () => {
     const { simulator, wire, credentials } = await openScenario(exchange, { seed: 44, fills: 400 })
     const { hooks } = simulator
     const replies = new Map<string, { readonly market: string; readonly reply: SimReply }[]>()
@@ -54,7 +54,7 @@ for (const exchange of [binance, bybit, okx, bitget] satisfies Exchange[]) {
   })
 }
 
-test('the name of a contract that is listed no more is read only where it fits the market', () => {
+test('a delisted contract’s name is parsed only if it fits the market', () => {
   const none = indexMarkets([])
   expect(() => instrumentOf(none, 'COIN-FUTURES', 'ETHUSDT')).toThrow(
     'ETHUSDT is no contract of COIN-FUTURES',

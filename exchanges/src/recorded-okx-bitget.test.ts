@@ -67,7 +67,7 @@ function expectEntry(entry: LedgerEntry | null, kind: LedgerEntry['kind']): void
   expect(isDecimal(entry?.amount ?? '')).toBe(true)
 }
 
-describe.skipIf(!isHere)('real answers of OKX', () => {
+describe.skipIf(!isHere)('real replies of OKX', () => {
   const markets = isHere ? marketsOf('okx') : indexMarkets([])
   test('fills, bills and cash', () => {
     for (const name of ['Trading/GetUserTrades', 'Trading/GetUserTradesArchive']) {
@@ -112,7 +112,7 @@ describe.skipIf(!isHere)('real answers of OKX', () => {
   })
 })
 
-describe.skipIf(!isHere)('real answers of Bitget', () => {
+describe.skipIf(!isHere)('real replies of Bitget', () => {
   const markets = isHere ? marketsOf('bitget') : indexMarkets([])
   test('fills of both families', () => {
     let read = 0

@@ -198,7 +198,7 @@ describe.runIf(isHere)('Bybit as recorded', () => {
       }
     }
   })
-  test('a purchase on spot pays its fee in the coin bought', () => {
+  test('a spot purchase pays its fee in the bought coin', () => {
     const [first] = results('fetchMyTrades')
     const [row] = rowsOf(first, 'list')
     expect(parseExecution(row ?? {}, bybitMarket(markets, 'spot', 'BTCUSDT'), false)).toMatchObject({
@@ -207,7 +207,7 @@ describe.runIf(isHere)('Bybit as recorded', () => {
       side: 'buy',
     })
   })
-  test('the log repeats no trade and no funding, and cash keeps its sign', () => {
+  test('the log repeats no trade and no funding, and transfers keep their sign', () => {
     const log = [of('Account/GetTransactionHistory'), ...results('fetchLedger')].flatMap((result) =>
       rowsOf(result, 'list'),
     )
@@ -222,7 +222,7 @@ describe.runIf(isHere)('Bybit as recorded', () => {
         .map(parseBybitTransfer),
     ).toMatchObject([{ kind: 'transfer', amount: '10', nativeKind: 'UNIFIED → FUND', atMs: 1722865698000 }])
   })
-  test('conversions: those of the funding account, since the log has the others', () => {
+  test('conversions: those of the funding account, since the log contains the others', () => {
     const entries = rowsOf(of('Account/GetConvertHistory'), 'list').flatMap(parseConversion)
     expect(entries).toMatchObject([
       { asset: 'ETH', amount: '-0.1', kind: 'conversion', atMs: 1720071899995 },
@@ -256,7 +256,7 @@ describe.runIf(isHere)('Bybit as recorded', () => {
       ['long', 'one-way', '1.2'],
     ])
   })
-  test('a sample key that may trade is refused', () => {
+  test('a sample key that can trade is refused', () => {
     expect(readApiKey(of('Account/GetApiKeyInfo'))).toMatchObject({
       readOnly: false,
       accountUid: '24617703',

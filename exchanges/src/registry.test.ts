@@ -8,7 +8,7 @@ import { exchangeById, listExchanges } from './registry.ts'
 import { otherExchanges } from './generic/table.ts'
 import { notOffered } from './generic/reading-posts.ts'
 
-test('those whose history can be proved whole come first, then their sister sites, then the others, none twice', () => {
+test('provable exchanges come first, then their sister sites, then the others, without duplicates', () => {
   const all = listExchanges()
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const rank = ({ siteOf, bestEffort }: Exchange) => (siteOf !== undefined ? 1 : bestEffort ? 2 : 0)
@@ -21,7 +21,7 @@ test('those whose history can be proved whole come first, then their sister site
   expect(all.slice(fromLibraryOn).map(({ id }) => id)).toEqual(otherExchanges.map(({ id }) => id))
 })
 
-test('a sister site names an exchange with a parser of its own, and is read as well as that one', () => {
+test('a sister site names an exchange with its own parser, and is read as completely', () => {
   const sites = listExchanges().filter(({ siteOf }) => siteOf !== undefined)
   expect(sites.length).toBeGreaterThan(0)
   for (const { siteOf, bestEffort, texts } of sites) {
@@ -31,7 +31,7 @@ test('a sister site names an exchange with a parser of its own, and is read as w
   }
 })
 
-test('an exchange with a parser of its own brings a catalogue, and its guide is made of it', () => {
+test('an exchange with its own parser has a catalogue, and its guide is generated from it', () => {
   const parsed = listExchanges().filter(({ id }) => own.has(id))
   for (const { id, texts, historyReach } of parsed) {
     expect([id, Object.keys(texts?.en ?? {}).toSorted()]).toEqual([
@@ -42,7 +42,7 @@ test('an exchange with a parser of its own brings a catalogue, and its guide is 
   }
 })
 
-test('every exchange has a code, a reach and steps to a key; an unknown one is none', () => {
+test('every exchange has a code, a reach and steps to a key; an unknown id has none', () => {
   for (const exchange of listExchanges()) {
     expect(exchange.code).toMatch(/^[A-Z0-9]{2}$/)
     expect(exchange.historyReach.length).toBeGreaterThan(20)
@@ -61,7 +61,7 @@ interface Offered {
   readonly requiredCredentials: Readonly<Record<string, boolean>>
 }
 
-test('the list kept as data is what the library offers', async () => {
+test('the list stored as data equals the library’s', async () => {
   const entry = createRequire(import.meta.url).resolve('ccxt')
   const source = pathToFileURL(path.join(path.dirname(entry), '..', 'js', 'ccxt.js')).href
   const module: { default: { exchanges: readonly string[]; [id: string]: unknown } } = await import(source)
@@ -86,7 +86,7 @@ test('the list kept as data is what the library offers', async () => {
 const server = createServer((_request, response) => response.end('{}'))
 afterAll(() => new Promise((done) => server.close(done)))
 
-test('a key of an exchange that proves nothing is never called read-only', async () => {
+test('a key of an exchange without a proof is never called read-only', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const at = server.address()
   const sent: string[] = []

@@ -24,7 +24,7 @@ test.each([
   ['okxeea', 'eea.okx.com', ['spot', 'linear']],
   ['okxusa', 'us.okx.com', ['spot']],
 ] as const)(
-  'an account at %s is read whole by the parser of OKX, from %s alone',
+  'an account at %s is read completely by OKX’s parser, from %s only',
   async (id, host, products) => {
     const { scenario, hosts, session } = await openSite(okx, id, products)
     const { readOnly, mode } = await session.prove()
@@ -51,7 +51,7 @@ test.each([
   ['bybiteea', 'api.bybit.eu', ['spot']],
   ['bybitidn', 'api.bybit.id', ['spot', 'linear', 'inverse']],
 ] as const)(
-  'an account at %s is read whole by the parser of Bybit, from %s alone',
+  'an account at %s is read completely by Bybit’s parser, from %s only',
   async (id, host, products) => {
     const { scenario, hosts, session } = await openSite(bybit, id, products)
     const walk = await readAll(session)

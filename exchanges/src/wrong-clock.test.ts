@@ -9,7 +9,7 @@ import type { Exchange, Session } from './exchange.ts'
 import { okx } from './okx/okx.ts'
 
 for (const exchange of [binance, bybit, okx, bitget] satisfies Exchange[]) {
-  test(`${exchange.name}: a clock set between pages, ahead or back, hides no row and states nothing known that was not asked for`, async () => {
+  test(`${exchange.name}: a clock change between pages, ahead or back, hides no row and covers nothing unread`, async () => {
     const { clock, account, credentials, wire } = await openScenario(exchange, { seed: 41, fills: 400 })
     const settings = [90_000, hourMs, -hourMs, -90_000]
     let aheadMs = hourMs

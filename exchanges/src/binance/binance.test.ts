@@ -31,8 +31,8 @@ function differences(
   ]
 }
 
-describe('a Binance account arrives whole', () => {
-  test('spot, USD-M and COIN-M in hedge mode, with crowded milliseconds and liquidations', async () => {
+describe('a Binance account is read completely', () => {
+  test('spot, USD-M and COIN-M in hedge mode, with many fills per millisecond and liquidations', async () => {
     const scenario = await openScenario(binance, {
       seed: 31,
       fills: 12_000,
@@ -60,7 +60,7 @@ describe('a Binance account arrives whole', () => {
     expect(Object.values(faults.counts).every((count) => count > 0)).toBe(true)
     expect(differences(rowsRead(again), scenario)).toEqual([none, none])
   })
-  test('spot from years ago, though nobody says which pairs were traded', async () => {
+  test('spot from years ago, although the traded pairs are unknown', async () => {
     const startMs = endMs - 900 * dayMs
     const scenario = await openScenario(binance, { seed: 33, fills: 1_500, startMs, products: ['spot'] })
     const walk = await readAll(await binance.open(scenario.credentials, scenario.wire))
@@ -72,7 +72,7 @@ describe('a Binance account arrives whole', () => {
       'spot:SOLUSDT',
     ])
   })
-  test('rows that appear late are found by reading three days back', async () => {
+  test('late rows are found by rescanning three days', async () => {
     const scenario = await openScenario(binance, { seed: 34, lateShare: 0.3 })
     const { clock } = scenario
     const whole = clock.now()
@@ -102,7 +102,7 @@ describe('a Binance account arrives whole', () => {
   })
 })
 
-describe('Binance does what every exchange must', () => {
+describe('Binance meets the requirements for every exchange', () => {
   let bench: Bench
   beforeAll(async () => {
     const { credentials, wire, clock } = await openScenario(binance, { seed: 35, fills: 3_000 })
@@ -113,7 +113,7 @@ describe('Binance does what every exchange must', () => {
   })
 })
 
-test('balances of all wallets and the open positions are as the truth has them', async () => {
+test('balances of all wallets and the open positions equal the truth', async () => {
   const { credentials, wire, account, clock } = await openScenario(binance, { seed: 36, isHedge: true })
   const { balances, positions } = await (await binance.open(credentials, wire)).snapshot({})
   const wallets: Record<string, string> = { linear: 'um', inverse: 'cm' }
@@ -131,7 +131,7 @@ test('balances of all wallets and the open positions are as the truth has them',
 })
 
 describe('a Binance key', () => {
-  test('that can only read is proved, with the account it belongs to', async () => {
+  test('that is read-only is verified, with its account', async () => {
     const { credentials, wire, account } = await openScenario(binance, { seed: 37 })
     expect(await (await binance.open(credentials, wire)).prove()).toMatchObject({
       readOnly: true,
@@ -143,14 +143,14 @@ describe('a Binance key', () => {
     ['trade', ['Enable Futures', 'Enable Spot & Margin Trading']],
     ['withdraw', ['Enable Withdrawals']],
     ['transfer', ['Enable Internal Transfer', 'Permits Universal Transfer']],
-  ] as const)('that can %s is refused in Binance’s own words', async (permission, words) => {
+  ] as const)('that can %s is refused with Binance’s own terms', async (permission, words) => {
     const { credentials, wire, key } = await openScenario(binance, { seed: 38 })
     key.permissions = ['read', permission]
     const proof = await (await binance.open(credentials, wire)).prove()
     expect(proof.readOnly).toBe(false)
     expect(proof.permissions.filter((each) => !each.fine).map((each) => each.name)).toEqual(words)
   })
-  test('that is wrong, foreign, bound elsewhere or deleted is told as such', async () => {
+  test('that is wrong, foreign, bound elsewhere or deleted has its own error', async () => {
     const { credentials, wire, key } = await openScenario(binance, { seed: 39 })
     const reasonWith = async (given: Partial<typeof credentials>): Promise<unknown> => {
       const session = await binance.open({ ...credentials, ...given }, wire)

@@ -54,7 +54,7 @@ function listing(
   return { asked, forced }
 }
 
-test('pages that follow each other share one question, and each finds its own forced orders', async () => {
+test('consecutive pages share one request, and each finds its own forced orders', async () => {
   const { asked, forced } = listing([
     { orderId: 1, time: nowMs - 5 * hourMs, clientOrderId: 'autoclose-1' },
     { orderId: 3, time: nowMs - 3 * hourMs, clientOrderId: 'adl_autoclose' },
@@ -71,7 +71,7 @@ test('pages that follow each other share one question, and each finds its own fo
   expect(asked).toHaveLength(1)
 })
 
-test('what lies before the span that is known, or happened within the last minute, is asked for again', async () => {
+test('times outside the known span, and within the last minute, are requested again', async () => {
   const { asked, forced } = listing([{ orderId: 9, time: nowMs - 9 * hourMs, clientOrderId: 'autoclose-9' }])
   await forced.mark(market, [closing('2', nowMs - 4 * hourMs)])
   const [early] = await forced.mark(market, [closing('9', nowMs - 9 * hourMs)])
@@ -81,7 +81,7 @@ test('what lies before the span that is known, or happened within the last minut
   expect(asked).toHaveLength(4)
 })
 
-test('more forced orders than an answer holds are all found', async () => {
+test('more forced orders than one answer can contain are all found', async () => {
   const orders = Array.from({ length: 250 }, (_, index) => ({
     orderId: index,
     time: nowMs - hourMs + index,
@@ -95,7 +95,7 @@ test('more forced orders than an answer holds are all found', async () => {
   expect(marked.every(({ kind }) => kind === 'liquidation')).toBe(true)
 })
 
-test('a page that closed nothing asks nothing', async () => {
+test('a page without a closing fill sends no request', async () => {
   const { asked, forced } = listing([])
   await forced.mark(market, [{ ...closing('1', nowMs - hourMs), realisedPnl: '0.00' }])
   expect(asked).toEqual([])

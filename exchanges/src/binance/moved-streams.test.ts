@@ -48,7 +48,7 @@ const streams = [
 const asked = (what: Moved, named: readonly string[] = []) =>
   streams.filter((id) => mayHaveRows({ id, kind: 'fills', title: id }, what, new Set(named), markets))
 
-test('a spot balance that moved asks for the pairs of that asset, deposits and the search, and for no futures', () => {
+test('a moved spot balance causes requests for its pairs, deposits and the search, and none for futures', () => {
   expect(asked(moved([at('spot', 'SOL')]))).toEqual([
     'deposits',
     'transfers',
@@ -64,13 +64,13 @@ test('a spot balance that moved asks for the pairs of that asset, deposits and t
   ])
 })
 
-test('a futures wallet that moved asks for its income, and for trades of what the income names or whose position moved', () => {
+test('a moved futures wallet causes a request for income, and for trades of its symbols and of moved positions', () => {
   expect(asked(moved([at('um', 'USDT')]))).toEqual(['um:income', 'transfers'])
   expect(asked(moved([at('um', 'USDT')]), ['ETH/USDT:USDT'])).toContain('um:ETHUSDT')
   expect(asked(moved([], ['BTC/USDT:USDT']))).toEqual(['um:income', 'cm:income', 'um:BTCUSDT'])
 })
 
-test('two assets seen before that moved together are looked up as a pair, once', () => {
+test('two known assets that moved together are checked as a pair, once', () => {
   const both = moved([at('spot', 'BTC'), at('spot', 'ETH'), at('funding', 'SOL'), at('spot', 'USDT', false)])
   expect(movedOnSpot(both)).toEqual(['BTC', 'ETH'])
   const found = candidates(markets, new Set(), new Set(['BTC', 'ETH', 'USDT']), new Set(movedOnSpot(both)))

@@ -25,7 +25,7 @@ const row = {
   isMaker: false,
 }
 
-test('a spot fill keeps its digits, its side and who made the market', () => {
+test('a spot fill keeps its digits, its side and its liquidity', () => {
   expect(parseSpotFill(row, spot)).toMatchObject({
     nativeId: '28457',
     side: 'buy',
@@ -41,7 +41,7 @@ test('a spot fill keeps its digits, its side and who made the market', () => {
   })
 })
 
-test('a fill that does not say its side is no fill; one that does not say who made the market has none', () => {
+test('a fill without a side is malformed; one without the maker flag has unknown liquidity', () => {
   const { isBuyer: _side, ...withoutSide } = row
   expect(() => parseSpotFill(withoutSide, spot)).toThrow(MalformedReply)
   const { isMaker: _maker, ...withoutMaker } = row

@@ -14,7 +14,7 @@ const onlyReading = {
   enableSpotAndMarginTrading: false,
 }
 
-test('a Binance key with every switch off but reading is proved', () => {
+test('a Binance key with every permission off except reading is accepted', () => {
   expect(readRestrictions(onlyReading).readOnly).toBe(true)
   expect(readRestrictions({ ...onlyReading, enableFixReadOnly: true }).readOnly).toBe(true)
 })
@@ -27,7 +27,7 @@ test.each([
   'enableFutures',
   'permitsUniversalTransfer',
   'enableSpotAndMarginTrading',
-])('an answer that leaves %s out proves nothing and blames no switch', (left) => {
+])('an answer without %s proves nothing and blames no permission', (left) => {
   const { readOnly, permissions } = readRestrictions(
     Object.fromEntries(Object.entries(onlyReading).filter(([key]) => key !== left)),
   )
@@ -44,6 +44,6 @@ test.each([
   ['nothing in place of no', { enableWithdrawals: null }],
   ['reading in words', { enableReading: 'true' }],
   ['reading as a number', { enableReading: 1 }],
-])('%s is no proof', (_name, changed) => {
+])('%s is not accepted as read-only', (_name, changed) => {
   expect(readRestrictions({ ...onlyReading, ...changed }).readOnly).toBe(false)
 })

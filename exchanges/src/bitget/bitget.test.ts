@@ -31,7 +31,7 @@ function verdicts(store: Store, { account, clock }: Scenario) {
 }
 
 for (const [family, isUnified] of families) {
-  test(`a whole ${family} account arrives: nothing missing, extra, twice or altered`, async () => {
+  test(`a whole ${family} account is read: nothing missing, extra, duplicate or altered`, async () => {
     const scenario = await openScenario(bitget, { seed: 31, fills: 2_500, isUnified })
     const session = await bitget.open(scenario.credentials, scenario.wire)
     const store = emptyStore()
@@ -55,7 +55,7 @@ for (const [family, isUnified] of families) {
     expect(verdicts(store, scenario)).toEqual([clean, clean])
   })
 
-  test(`rows of a ${family} account that appear late are found by runs that go three days back`, async () => {
+  test(`late rows of a ${family} account are found by rescanning three days`, async () => {
     const scenario = await openScenario(bitget, { seed: 33, isUnified, lateShare: 0.2 })
     const { clock } = scenario
     const lastMs = clock.now()
@@ -75,7 +75,7 @@ for (const [family, isUnified] of families) {
     expect(verdicts(store, scenario)).toEqual([clean, clean])
   })
 
-  test(`a ${family} account read under every fault at five percent loses nothing`, async () => {
+  test(`a ${family} account read with every fault at five percent loses nothing`, async () => {
     const probability = Object.fromEntries(faultKinds.map((kind) => [kind, 0.05]))
     const faults = { seed: 34, probability, slowMs: 1, waitSeconds: 0 }
     const scenario = await openScenario(bitget, { seed: 34, fills: 300, isUnified }, { faults })
@@ -85,7 +85,7 @@ for (const [family, isUnified] of families) {
     expect(verdicts(store, scenario)).toEqual([clean, clean])
   }, 240_000)
 
-  test(`balances and positions of a ${family} account are as the truth has them`, async () => {
+  test(`balances and positions of a ${family} account equal the truth`, async () => {
     const plan = { seed: 35, isUnified, products: ['spot', 'linear', 'inverse'] as const }
     const { credentials, wire, account, clock } = await openScenario(bitget, plan)
     const session = await bitget.open(credentials, wire)
@@ -103,7 +103,7 @@ for (const [family, isUnified] of families) {
     expect(positions.map(bookOf).toSorted()).toEqual(held.toSorted())
   })
 
-  test(`a reading key of a ${family} account is proved and one that may trade or withdraw is not`, async () => {
+  test(`a read-only key of a ${family} account is accepted and one that can trade or withdraw is not`, async () => {
     const { credentials, wire, account, key } = await openScenario(bitget, { seed: 36, isUnified })
     const session = await bitget.open(credentials, wire)
     expect(await session.prove()).toMatchObject({
@@ -117,7 +117,7 @@ for (const [family, isUnified] of families) {
     expect(proof.permissions.filter((each) => !each.fine).map((each) => each.name)).toContain('withdraw')
   })
 
-  test(`wrong key, secret, passphrase and address of a ${family} account are told apart`, async () => {
+  test(`a wrong key, secret, passphrase or address of a ${family} account has its own error`, async () => {
     const { credentials, wire, key } = await openScenario(bitget, { seed: 37, isUnified })
     const reasonWith = async (given: Partial<typeof credentials>): Promise<unknown> => {
       const session = await bitget.open({ ...credentials, ...given }, wire)
@@ -133,7 +133,7 @@ for (const [family, isUnified] of families) {
   })
 }
 
-describe.each(families)('a %s account does what every exchange must', (_family, isUnified) => {
+describe.each(families)('a %s account meets the requirements for every exchange', (_family, isUnified) => {
   let bench: Bench
   beforeAll(async () => {
     const { credentials, wire, clock } = await openScenario(bitget, { seed: 42, fills: 1_200, isUnified })
@@ -144,7 +144,7 @@ describe.each(families)('a %s account does what every exchange must', (_family, 
   })
 })
 
-test('killed after any page, stored or not, it goes on and loses nothing', async () => {
+test('killed after any page, stored or not, it resumes and loses nothing', async () => {
   const scenario = await openScenario(bitget, { seed: 38, isUnified: true })
   const mode = { unified: true, hedge: false }
   const store = emptyStore()
@@ -163,7 +163,7 @@ test('killed after any page, stored or not, it goes on and loses nothing', async
   expect(verdicts(store, scenario)).toEqual([clean, clean])
 })
 
-test('an account that becomes unified goes on in the new family and keeps its old streams', async () => {
+test('an account that becomes unified continues in the new family and keeps its old streams', async () => {
   const scenario = await openScenario(bitget, { seed: 39, isUnified: false })
   const store = emptyStore()
   const classic = await bitget.open(scenario.credentials, scenario.wire)
@@ -182,7 +182,7 @@ test('an account that becomes unified goes on in the new family and keeps its ol
   expect(await session.prove()).toMatchObject({ mode: { unified: true } })
 })
 
-test('an empty body is no proof that nothing is held', async () => {
+test('an empty body does not prove that nothing is held', async () => {
   const { credentials, wire, simulator } = await openScenario(bitget, { seed: 40, isUnified: true })
   const session = await bitget.open(credentials, wire)
   const { mode } = await session.prove()
@@ -191,7 +191,7 @@ test('an empty body is no proof that nothing is held', async () => {
   await expect(session.snapshot(mode)).rejects.toMatchObject({ kind: 'unavailable', reason: 'empty' })
 })
 
-test('prices and daily closes are in dollars, one for each finished day', async () => {
+test('prices and daily closes are in dollars, one for each past day', async () => {
   const { wire, simulator, clock } = await openScenario(bitget, { seed: 41 })
   const prices = await bitget.pricesUsd(['BTC', 'USDT', 'NOTHING'], wire)
   expect([...prices.keys()]).toEqual(['BTC', 'USDT'])

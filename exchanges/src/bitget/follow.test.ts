@@ -8,7 +8,7 @@ const account = (instType: string, row: Readonly<Record<string, string>>) => ({
   ts: 1_701_931_970_487,
 })
 
-test('a classic account: fills and totals that changed are news; an order that locks some of a coin is not', () => {
+test('in a classic account fills and changed totals are events; an order that locks a coin is not', () => {
   const read = readerOfBitget()
   const fill = {
     arg: { instType: 'USDT-FUTURES', channel: 'fill', instId: 'default' },
@@ -32,7 +32,7 @@ test('a classic account: fills and totals that changed are news; an order that l
   expect(read(account('USDT-FUTURES', { ...futures, equity: '27.5' }))).toBe('news')
 })
 
-test('a unified account: each coin of it is looked at', () => {
+test('in a unified account each coin is checked', () => {
   const read = readerOfBitget()
   const balancesOf = (coins: Readonly<Record<string, string>>) => ({
     action: 'snapshot',
@@ -50,7 +50,7 @@ test('a unified account: each coin of it is looked at', () => {
   expect(read(balancesOf({ ETH: '0.9992', USDT: '11' }))).toBe('news')
 })
 
-test('what Bitget answers to a login and a subscription is understood', () => {
+test('Bitget’s answers to a login and a subscription are parsed', () => {
   const read = readerOfBitget()
   expect(read({ event: 'login', code: 0 })).toBe('welcome')
   expect(read({ event: 'subscribe', arg: { instType: 'SPOT', channel: 'fill', instId: 'default' } })).toBe(

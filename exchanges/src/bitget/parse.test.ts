@@ -24,7 +24,7 @@ const markets = indexMarkets([
   market({ symbol: 'BTC/USD:BTC', nativeSymbol: 'BTCUSD', product: 'inverse', quote: 'USD', settle: 'BTC' }),
 ])
 
-test('a classic fee is written negative when paid, also in BGB, and comes out positive', () => {
+test('a paid classic fee is negative at Bitget, even in BGB, and positive here', () => {
   expect(parseSpotFill(fills.spotBuy, markets)).toEqual({
     entries: [],
     fill: {
@@ -60,7 +60,7 @@ test('a classic fee is written negative when paid, also in BGB, and comes out po
   })
 })
 
-test('a fee that BGB paid in part keeps both parts', () => {
+test('a fee that was partly paid in BGB keeps both parts', () => {
   const { fill, entries } = parseMixFill(fills.oneWaySell, 'COIN-FUTURES', markets)
   expect(fill).toMatchObject({
     fee: '0.4',
@@ -74,7 +74,7 @@ test('a fee that BGB paid in part keeps both parts', () => {
   ])
 })
 
-test('closing a long is a sell on the long side, whatever a classic account calls it', () => {
+test('closing a long is a sell on the long side, however a classic account states it', () => {
   expect(parseMixFill(fills.hedgeCloseLong, 'USDT-FUTURES', markets).fill).toMatchObject({
     side: 'sell',
     positionSide: 'long',
@@ -101,7 +101,7 @@ test('closing a long is a sell on the long side, whatever a classic account call
   expect(parseUnifiedFill(unnamed, true, markets).fill).toMatchObject({ side: 'sell', positionSide: 'long' })
 })
 
-test('fills that nobody ordered are told apart and closed on the right side', () => {
+test('forced fills are recognised and closed on the right side', () => {
   expect(parseMixFill(fills.burstLong, 'USDT-FUTURES', markets).fill).toMatchObject({
     kind: 'liquidation',
     side: 'sell',
@@ -114,7 +114,7 @@ test('fills that nobody ordered are told apart and closed on the right side', ()
   })
 })
 
-test('a unified fee is positive when paid and negative when received', () => {
+test('a paid unified fee is positive and a received one negative', () => {
   expect(parseUnifiedFill(fills.unifiedSpot, true, markets).fill).toMatchObject({
     fee: '-0.000002',
     feeAsset: 'BTC',
@@ -125,7 +125,7 @@ test('a unified fee is positive when paid and negative when received', () => {
   })
 })
 
-test('what Bitget no longer lists is read from its name', () => {
+test('a delisted instrument is parsed from its name', () => {
   expect(parseSpotFill(fills.spotDelisted, markets).fill).toMatchObject({
     symbol: 'GONE/USDT',
     base: 'GONE',
@@ -139,7 +139,7 @@ test('what Bitget no longer lists is read from its name', () => {
   expect(() => instrumentOf(markets, 'SPOT', 'NONSENSE')).toThrow('NONSENSE')
 })
 
-test('spot bills give transfers and rewards, and repeat neither trades nor deposits', () => {
+test('spot bills give transfers and rewards, without repeating trades or deposits', () => {
   expect(parseSpotBill(ledger.spotTransferIn)).toMatchObject({
     kind: 'transfer',
     asset: 'USDT',
@@ -151,7 +151,7 @@ test('spot bills give transfers and rewards, and repeat neither trades nor depos
     expect(parseSpotBill(row)).toBeNull()
 })
 
-test('futures bills give funding, what a liquidation took, and transfers that spot bills do not tell', () => {
+test('futures bills give funding, liquidation fees, and transfers that are not in spot bills', () => {
   const read = (row: typeof ledger.mixFunding | typeof ledger.mixClose) =>
     parseMixBill(row, 'USDT-FUTURES', markets)
   expect(read(ledger.mixFunding)).toMatchObject({
@@ -170,7 +170,7 @@ test('futures bills give funding, what a liquidation took, and transfers that sp
   expect(read(ledger.mixMargin)).toBeNull()
 })
 
-test('unified records give funding, transfers, interest and what a liquidation took', () => {
+test('unified records give funding, transfers, interest and liquidation fees', () => {
   expect(parseRecord(ledger.recordFunding, 'USDT-FUTURES', markets)).toMatchObject({
     kind: 'funding',
     amount: '0.3139',
@@ -192,7 +192,7 @@ test('unified records give funding, transfers, interest and what a liquidation t
   expect(parseRecord(ledger.recordTrade, 'SPOT', markets)).toBeNull()
 })
 
-test('deposits and withdrawals count when they succeeded; the network fee is taken out of the size under either sign', () => {
+test('successful deposits and withdrawals count; the network fee is taken out of the size with either sign', () => {
   expect(parseDeposit(ledger.deposit)).toMatchObject({
     nativeId: '73001',
     kind: 'deposit',
@@ -208,7 +208,7 @@ test('deposits and withdrawals count when they succeeded; the network fee is tak
   expect(parseWithdrawal(ledger.pendingWithdrawal)).toBeNull()
 })
 
-test('balances hold what is in orders, and neither unrealised profit nor borrowed coins', () => {
+test('balances include amounts in orders, and neither unrealised profit nor borrowed coins', () => {
   expect(parseHeldCoin('spot', holdings.spot)).toEqual([
     { wallet: 'spot', asset: 'USDT', total: '24', free: '17.5', locked: '6.5' },
   ])
@@ -223,7 +223,7 @@ test('balances hold what is in orders, and neither unrealised profit nor borrowe
   ])
 })
 
-test('the margin of open positions is held, of their own coin and never more than there is', () => {
+test('the margin of open positions is locked, in their own coin and never more than the balance', () => {
   const classic = [
     { marginCoin: 'USDT', marginSize: '20.5' },
     { marginCoin: 'USDT', marginSize: '4.2' },
@@ -239,7 +239,7 @@ test('the margin of open positions is held, of their own coin and never more tha
   ).toMatchObject([{ total: '85', free: '0', locked: '85' }])
 })
 
-test('positions of both families come out alike', () => {
+test('positions of both families give the same fields', () => {
   expect(parsePosition(holdings.classicLong, 'USDT-FUTURES', markets, false)).toMatchObject({
     side: 'long',
     mode: 'hedge',
@@ -263,7 +263,7 @@ test('positions of both families come out alike', () => {
   expect(parsePosition({ ...holdings.classicLong, total: '0' }, 'USDT-FUTURES', markets, false)).toBeNull()
 })
 
-test('a classic key passes with reading words only', () => {
+test('a classic key is accepted with read permissions only', () => {
   const info = { userId: '4711', ips: '203.0.113.9', authorities: ['readonly'] }
   expect(parseClassicProof(info)).toMatchObject({
     readOnly: true,
@@ -282,7 +282,7 @@ test('a classic key passes with reading words only', () => {
   expect(() => parseClassicProof({ userId: '4711', ips: '' })).toThrow('authorities')
 })
 
-test('a unified key passes when its type is reading and nothing lets coins leave', () => {
+test('a unified key is accepted if its type is read-only and nothing permits withdrawals', () => {
   const info = { userId: '4711', ips: '', permType: 'read-only', permissions: ['uta_mgt', 'uta_trade'] }
   const settings = { uid: '4711', holdMode: 'hedge_mode' }
   expect(parseUnifiedProof(info, settings)).toMatchObject({

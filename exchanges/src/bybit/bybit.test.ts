@@ -20,8 +20,8 @@ const differences = (walk: Pick<Walk, 'fills' | 'entries'>, { account, clock }: 
   compareEntries(walk, account, clock.now(), reading),
 ]
 
-describe('a Bybit account arrives whole', () => {
-  test('spot, linear and inverse one-way, with crowded milliseconds, liquidations and funding', async () => {
+describe('a Bybit account is read completely', () => {
+  test('spot, linear and inverse one-way, with many fills per millisecond, liquidations and funding', async () => {
     const scenario = await openScenario(bybit, { seed: 41, fills: 8_000, tiesAtPageEdges: true })
     const walk = await readAll(await bybit.open(scenario.credentials, scenario.wire))
     expect(walk.fills.size).toBe(8_000)
@@ -49,7 +49,7 @@ describe('a Bybit account arrives whole', () => {
       new Set(['both', 'long', 'short']),
     )
   })
-  test('through years with long stretches of nothing', async () => {
+  test('over years with long empty periods', async () => {
     const scenario = await openScenario(bybit, { seed: 43, startMs: endMs - 700 * dayMs, fills: 600 })
     const walk = await readAll(await bybit.open(scenario.credentials, scenario.wire))
     expect(differences(walk, scenario)).toEqual([none, none])
@@ -74,7 +74,7 @@ describe('a Bybit account arrives whole', () => {
     expect(Object.values(faults.counts).every((count) => count > 0)).toBe(true)
     expect(differences(rowsRead(walks), scenario)).toEqual([none, none])
   })
-  test('rows that appear late are found by reading three days back', async () => {
+  test('late rows are found by rescanning three days', async () => {
     const scenario = await openScenario(bybit, { seed: 45, lateShare: 0.3 })
     const { clock } = scenario
     const whole = clock.now()
@@ -98,7 +98,7 @@ describe('a Bybit account arrives whole', () => {
     }
     expect(compareFills(rowsRead(walks), scenario.account, whole, reading)).toEqual(none)
   })
-  test('though Bybit forgets a cursor between two pages', async () => {
+  test('even if Bybit forgets a cursor between two pages', async () => {
     const scenario = await openScenario(bybit, { seed: 46, fills: 2_000 })
     const session = await bybit.open(scenario.credentials, scenario.wire)
     const stream = { id: 'spot', kind: 'fills', title: 'Spot trades' } as const
@@ -116,7 +116,7 @@ describe('a Bybit account arrives whole', () => {
   })
 })
 
-describe('Bybit does what every exchange must', () => {
+describe('Bybit meets the requirements for every exchange', () => {
   let bench: Bench
   beforeAll(async () => {
     const { credentials, wire, clock } = await openScenario(bybit, { seed: 47, fills: 1_000 })
@@ -127,7 +127,7 @@ describe('Bybit does what every exchange must', () => {
   })
 })
 
-test('balances of both wallets and the open positions are as the truth has them', async () => {
+test('balances of both wallets and the open positions equal the truth', async () => {
   const { credentials, wire, account, clock } = await openScenario(bybit, { seed: 48 })
   const { balances, positions } = await (await bybit.open(credentials, wire)).snapshot({})
   const truth = account.walletsAt(clock.now()).map((one) => `${one.wallet} ${one.asset} ${one.total}`)
@@ -141,7 +141,7 @@ test('balances of both wallets and the open positions are as the truth has them'
 })
 
 describe('a Bybit key', () => {
-  test('that can only read is proved, and its expiry and account are told', async () => {
+  test('that is read-only is verified, with its expiry and account', async () => {
     const { credentials, wire, account } = await openScenario(bybit, { seed: 49 })
     const proof = await (await bybit.open(credentials, wire)).prove()
     expect(proof).toMatchObject({
@@ -160,7 +160,7 @@ describe('a Bybit key', () => {
     expect(proof.readOnly).toBe(false)
     expect(proof.permissions[0]).toEqual({ name: 'Read-Only', granted: false, fine: false })
   })
-  test('that is wrong, foreign, bound elsewhere, expired or deleted is told as such', async () => {
+  test('that is wrong, foreign, bound elsewhere, expired or deleted has its own error', async () => {
     const { credentials, wire, key } = await openScenario(bybit, { seed: 51 })
     const reasonWith = async (given: Partial<typeof credentials>): Promise<unknown> => {
       const session = await bybit.open({ ...credentials, ...given }, wire)

@@ -34,7 +34,7 @@ async function converted(count: number, isStuck = false) {
   return { session: await bybit.open(credentials, wire), asked }
 }
 
-test('all pages of conversions are read, two rows for each, and the next walk reads them again', async () => {
+test('all pages of conversions are read, two rows for each, and again by the next walk', async () => {
   const { session, asked } = await converted(230)
   const walk = await readStream(session, stream, {}, null)
   const entries = walk.pages.flatMap((page) => page.entries)
@@ -50,7 +50,7 @@ test('all pages of conversions are read, two rows for each, and the next walk re
   )
 })
 
-test('an account without conversions costs one question, and a page that comes again ends the walk', async () => {
+test('an account without conversions costs one request, and a repeated page ends the walk', async () => {
   const none = await converted(0)
   const empty = await readStream(none.session, stream, {}, null)
   expect(empty.pages).toMatchObject([{ entries: [], atEnd: true, covered: null }])
@@ -58,13 +58,13 @@ test('an account without conversions costs one question, and a page that comes a
   expect((await readStream(stuck.session, stream, {}, null)).pages).toHaveLength(2)
 })
 
-test('what was not carried out is left out, and so is what the transaction log of the unified wallet has', () => {
+test('failed conversions are left out, and those in the unified wallet’s transaction log too', () => {
   expect(parseConversion(conversion(1, { exchangeStatus: 'failure' }))).toEqual([])
   expect(parseConversion(conversion(1, { exchangeStatus: 'processing' }))).toEqual([])
   expect(parseConversion(conversion(1, { accountType: 'eb_convert_uta' }))).toEqual([])
 })
 
-test('conversions are asked for with a key that may read them, and for good where they were once', async () => {
+test('conversions are requested if the key may read them, and always once there were some', async () => {
   const { session } = await converted(0)
   const listed = async (mode: AccountMode, streams: readonly string[] = []) =>
     (await session.streams({ mode, assets: [], symbols: [], streams })).some(({ id }) => id === 'conversions')

@@ -13,7 +13,7 @@ const wallet = (coins: Readonly<Record<string, string>>) => ({
   ],
 })
 
-test('an execution of whatever kind is news, and so is a wallet whose total is another; an order that locks some of it is not', () => {
+test('every execution and every changed wallet total is an event; an order that locks a coin is not', () => {
   const read = readerOfBybit()
   expect(read({ topic: 'execution', data: [{ execType: 'Funding' }] })).toBe('news')
   expect(read(wallet({ USDT: '100', BTC: '1' }))).toBe('news')
@@ -25,7 +25,7 @@ test('an execution of whatever kind is news, and so is a wallet whose total is a
   expect(read({ op: 'pong', args: ['1757405570352'] })).toBe('nothing')
 })
 
-test('a login that came too late is told from a wrong signature and from a key that is not known', () => {
+test('a late login, a wrong signature and an unknown key have different errors', () => {
   const refusal = (ret_msg: string) => readerOfBybit()({ success: false, ret_msg, op: 'auth', conn_id: 'c' })
   expect(refusal('Params Error')).toMatchObject({ code: '10002' })
   expect(refusal('error:request expired')).toMatchObject({ code: '10002' })

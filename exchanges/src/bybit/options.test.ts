@@ -67,7 +67,7 @@ function tradesOf({ fills }: Pick<Walk, 'fills'>) {
 }
 
 describe('options at Bybit', () => {
-  test('from their first trade to their delivery, with exact results', async () => {
+  test('are read from their first trade to their delivery, with exact results', async () => {
     const { credentials, wire } = await traded()
     const walk = await readAll(await bybit.open(credentials, wire))
     const settled = { closedAtMs: at(35), endedBy: 'settlement' }
@@ -86,7 +86,7 @@ describe('options at Bybit', () => {
     )
     expect(stated.map(({ realisedPnl }) => realisedPnl)).toEqual(expect.arrayContaining(['305.25', '3.5']))
   })
-  test('that are open are positions, and what they were entered for is a balance', async () => {
+  test('that are open are positions, and their premium is a balance', async () => {
     const { credentials, wire, account, clock } = await traded()
     const { balances, positions } = await (await bybit.open(credentials, wire)).snapshot(mode)
     expect(positions.filter(({ symbol }) => /-[CP]$/.test(symbol))).toMatchObject([
@@ -112,7 +112,7 @@ describe('options at Bybit', () => {
     const shown = balances.filter(({ asset }) => asset === 'USDC').map(({ total }) => Number(total))
     expect(shown.reduce((sum, each) => sum + each)).toBeCloseTo(299.85 - 40.6 - 0.8 - 0.3, 8)
   })
-  test('that were sold are owed, and an option worth nothing has a price all the same', async () => {
+  test('that were sold are owed, and a worthless option still has a price', async () => {
     const { credentials, wire } = await traded([
       trade(8, heldShort, 'sell 10 4.5'),
       trade(7, heldShort, 'buy 1 0'),
@@ -123,7 +123,7 @@ describe('options at Bybit', () => {
     ])
     expect(positions.find(({ symbol }) => symbol.endsWith('-P'))?.markPrice).toBe('0')
   })
-  test('a delivery that the list of executions has as well counts once', async () => {
+  test('count once if the list of executions contains their delivery too', async () => {
     const { simulator, credentials, wire } = await traded()
     simulator.hooks.alter = (reply, request) => {
       if (request.path !== '/v5/execution/list' || reply.status !== 200) return reply
@@ -137,7 +137,7 @@ describe('options at Bybit', () => {
       { closedAtMs: null },
     ])
   })
-  test('a record that contradicts itself is left out, named, and still named when it is read once more', async () => {
+  test('with a contradictory record are left out and named, in each walk', async () => {
     const { simulator, credentials, wire } = await traded()
     simulator.hooks.alter = (reply, request) =>
       request.path === '/v5/asset/delivery-record'
@@ -154,7 +154,7 @@ describe('options at Bybit', () => {
       atMs: at(3),
     })
   })
-  test('many in one window are read page by page', async () => {
+  test('in one window are read page by page', async () => {
     const natives = Array.from({ length: 120 }, (_, nth) => `BTC-27MAR26-${70_000 + nth * 500}-C`)
     const { credentials, wire } = await traded([
       ...natives.map((native) => trade(40, native, 'buy 0.01 100')),
@@ -167,7 +167,7 @@ describe('options at Bybit', () => {
   })
 })
 
-describe('what an account without options costs', () => {
+describe('requests of an account without options', () => {
   const asked = async (given: Partial<Moved>, symbols: readonly string[] = []) => {
     const { credentials, wire } = await traded([])
     const session = await bybit.open(credentials, wire)
@@ -178,7 +178,7 @@ describe('what an account without options costs', () => {
     return wanted
   }
   const option = 'BTC/USDC:USDC-260327-90000-C'
-  test('no question about deliveries once all was read, and none about trades where no dollar moved', async () => {
+  test('none for deliveries once everything was read, and none for trades if no dollar balance moved', async () => {
     const bitcoin = [{ wallet: 'unified', asset: 'BTC', isNew: true }]
     const dollars = [{ wallet: 'unified', asset: 'USDT', isNew: true }]
     expect(await asked({ balances: bitcoin })).not.toContain('option')
@@ -186,14 +186,14 @@ describe('what an account without options costs', () => {
     expect(await asked({ balances: dollars })).toContain('option')
     expect(await asked({ balances: dollars })).not.toContain(deliveries.id)
   })
-  test('one that expires worthless moves its position alone, and is asked for', async () => {
+  test('an option that expires worthless moves only its position, and is requested', async () => {
     expect(await asked({ positions: [option] })).toEqual(expect.arrayContaining(['option', deliveries.id]))
   })
-  test('whoever traded options is asked about deliveries whatever moved', async () => {
+  test('an account that traded options requests deliveries, whatever moved', async () => {
     const bitcoin = [{ wallet: 'unified', asset: 'BTC', isNew: true }]
     expect(await asked({ balances: bitcoin }, [option])).toContain(deliveries.id)
   })
-  test('the first trades of a session tell it too', async () => {
+  test('the first option trades of a session count for that too', async () => {
     const { credentials, wire } = await traded()
     const session = await bybit.open(credentials, wire)
     const [stream] = (await session.streams({ mode, assets: [], symbols: [], streams: [] })).filter(
@@ -204,7 +204,7 @@ describe('what an account without options costs', () => {
     if (stream) await readStream(session, stream, mode, null)
     expect(await session.mayHaveRows?.(deliveries, moved)).toBe(true)
   })
-  test('one question for each window', async () => {
+  test('one for each window', async () => {
     const { simulator, credentials, wire } = await traded([])
     const counts = new Map<string, number>()
     simulator.hooks.seen = ({ request }) => {
@@ -218,7 +218,7 @@ describe('what an account without options costs', () => {
   })
 })
 
-test('a key that may not read options is asked for none and said so', async () => {
+test('a key without permission to read options sends none and has a warning', async () => {
   const result = {
     readOnly: 1,
     userID: 24_617_703,

@@ -39,7 +39,7 @@ const long: Row = {
 }
 const short: Row = { ...long, side: 'Buy', deliveryRpl: '-101' }
 
-describe('the name of an option tells its market', () => {
+describe('an option’s name gives its market', () => {
   test.each([
     ['BTC-29DEC22-16000-P', 'BTC/USDC:USDC-221229-16000-P', 'USDC', 'put', '16000'],
     ['BTC-29DEC22-16000-P-USDT', 'BTC/USDT:USDT-221229-16000-P', 'USDT', 'put', '16000'],
@@ -64,10 +64,10 @@ describe('the name of an option tells its market', () => {
     'BTC-29DEC22-16000',
     'BTC-29XXX22-16000-P',
     'BTC-29DEC22-16000-P-EUR',
-  ])('%s is none', (native) =>
+  ])('%s is not an option', (native) =>
     expect(() => optionOfNative(native)).toThrow(`${native} is no option of Bybit`),
   )
-  test('and the price of its coin what it is worth, to the last digit', () => {
+  test('and with the price of its coin its value, to the last digit', () => {
     const worth = (native: string, price: string) => worthAtDelivery(optionOfNative(native), price)
     expect(worth('BTC-29DEC22-16000-P', '15541.86369547')).toBe('458.13630453')
     expect(worth('BTC-29DEC22-16000-P', '16541.86369547')).toBe('0')
@@ -76,8 +76,8 @@ describe('the name of an option tells its market', () => {
   })
 })
 
-describe('a record of delivery', () => {
-  test('is a settlement at what the option is worth, as documented', () => {
+describe('a delivery record', () => {
+  test('is a settlement at the option’s value, as documented', () => {
     expect(parseDelivery(put)).toEqual({
       nativeId: 'BTC-29DEC22-16000-P:1672300800860:buy',
       orderId: null,
@@ -117,11 +117,11 @@ describe('a record of delivery', () => {
     })
     expect(parseDelivery(short)).toMatchObject({ side: 'buy', price: '300.5', realisedPnl: '-101' })
   })
-  test('whose profit is after the fee is told before it', () => {
+  test('with a profit after the fee is converted to one before it', () => {
     expect(parseDelivery({ ...long, deliveryRpl: '100.1' })?.realisedPnl).toBe('101')
     expect(parseDelivery({ ...short, deliveryRpl: '-101.9' })?.realisedPnl).toBe('-101')
   })
-  test('is read by what it realised where its side is that of the position', () => {
+  test('is parsed by its realised profit if its side is the position’s', () => {
     expect(parseDelivery({ ...long, side: 'Buy' })).toMatchObject({ side: 'sell', realisedPnl: '101' })
     expect(parseDelivery({ ...short, side: 'Sell' })).toMatchObject({ side: 'buy', realisedPnl: '-101' })
     // without an entry price only one of both can have been entered at a price above nothing
@@ -131,13 +131,13 @@ describe('a record of delivery', () => {
       realisedPnl: '-3.5',
     })
   })
-  test('that proves neither is read as documented', () => {
+  test('that proves neither is parsed as documented', () => {
     const unproved = { ...long, entryPrice: '', deliveryRpl: '101' }
     expect(parseDelivery(unproved)?.side).toBe('sell')
     expect(parseDelivery({ ...unproved, side: 'Buy' })?.side).toBe('buy')
     expect(parseDelivery({ ...put, deliveryRpl: '0' })?.side).toBe('buy')
   })
-  test('that contradicts itself is not read', () => {
+  test('that contradicts itself is refused', () => {
     const refused: readonly Row[] = [
       { ...long, deliveryRpl: '99' },
       { ...long, strike: '3100' },
@@ -145,7 +145,7 @@ describe('a record of delivery', () => {
     ]
     for (const row of refused) expect(() => parseDelivery(row)).toThrow(UnreadableDelivery)
   })
-  test('of nothing is none, and one without what is promised is malformed', () => {
+  test('without a quantity is ignored, and one without a required field is malformed', () => {
     expect(parseDelivery({ ...put, position: '0.00' })).toBeNull()
     for (const key of [
       'symbol',

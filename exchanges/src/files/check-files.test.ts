@@ -16,7 +16,7 @@ describe('Binance futures order history', () => {
     return `${head}\n9,2026-03-17 09:34:12,${symbol},LIMIT,BUY,BOTH,60000,59999.5,0.5,${executed},30000,0,${status},web_x,GTC,0,0,${updated},8389765\n`
   }
 
-  test('an order states what its trades have together, at a time as the account shows it, and adds no trade', () => {
+  test('an order has the sum of its trades, at a time as the account shows it, and adds no trade', () => {
     expect(checksOf(order({}), at)).toEqual([
       {
         about: 'order',
@@ -34,7 +34,7 @@ describe('Binance futures order history', () => {
     ])
   })
 
-  test('one that goes on may trade more, one that was cancelled unfilled is none, and what is unknown is named', () => {
+  test('an open order may fill further, an unfilled cancelled one is skipped, and an unknown status is reported', () => {
     expect(checksOf(order({ status: 'PARTIALLY_FILLED', executed: '0.2' }), at)).toMatchObject([
       { quantity: '0.2', isFinal: false },
     ])
@@ -57,7 +57,7 @@ describe('Binance futures order history', () => {
 describe('Bybit closed P&L', () => {
   const at = { exchange: 'bybit' }
 
-  test('each layout states what was closed and earned, of which side where it says it, and within which minute', () => {
+  test('each layout has the closed quantity and profit, the side if stated, and the minute', () => {
     const first = columnsOf('bybit-closed-pnl', 8, 'trade time(utc)')
     expect(checksOf(`${first}\nBTCUSDT,Sell,0.5,60000,61000,497.5,Trade,14:35 2024-11-16\n`, at)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('Bybit closed P&L', () => {
     ])
   })
 
-  test('a row without a quantity or a known contract is refused by its line', () => {
+  test('a row without a quantity or a known contract is refused with its line number', () => {
     const first = columnsOf('bybit-closed-pnl', 8, 'trade time(utc)')
     const row = (cells: string) => `${first}\n${cells},Trade,2024-11-16 14:35:00\n`
     expect(refusalsOf(row('BTCUSDT,Sell,0,60000,61000,497.5'), at)).toEqual([

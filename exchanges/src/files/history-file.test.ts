@@ -34,7 +34,7 @@ const streams: readonly Stream[] = [
   ...ledger('transaction-log', 'conversions', 'asset-bills'),
 ]
 
-test('every file that people are sent to is one that Harbour reads, of that exchange or its own', () => {
+test('every file that people are asked for can be read, of that exchange or in Harbour’s own format', () => {
   const named = new Set<string>()
   for (const exchange of listExchanges())
     for (const stream of streams) {

@@ -31,14 +31,14 @@ const trade = (given: Readonly<Record<string, string>>) => {
 
 describe('a cell', () => {
   test.each(['price', 'quantity', 'fee', 'fee_asset', 'id', 'order_id', 'symbol', 'time', 'type'])(
-    'of %s longer than 200 characters is refused as it is, and not looked into',
+    'of %s with over 200 characters is refused without parsing it',
     (column) => {
       const text = trade({ [column]: `${'1'.repeat(9_000)}x` })
       expect(refusals(text, 'okx')).toEqual([`${column} is longer than 200 characters`])
     },
   )
 
-  test('of Binance that carries its coin is refused by its length too', () => {
+  test('of Binance that includes its coin is refused by its length too', () => {
     const head = 'Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n'
     const row = (executed: string) => `2023-05-02 10:11:12,BTCUSDT,BUY,28000,${executed},14000USDT,0.1BTC\n`
     expect(refusals(head + row(`${'1'.repeat(9_000)}x`), 'binance')).toEqual([
@@ -54,7 +54,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('holds a number of at most 40 digits, however it is written: the database takes no endless ones', () => {
+  test('may have a number of at most 40 digits, in any notation, as the database’s numbers are limited', () => {
     const max = `${'9'.repeat(20)}.${'9'.repeat(20)}`
     expect(taken(trade({ price: max }), 'okx')).toMatchObject([{ price: max }])
     expect(taken(trade({ price: '1e39' }), 'okx')).toMatchObject([{ price: `1${'0'.repeat(39)}` }])
@@ -105,11 +105,11 @@ describe('the name of a coin', () => {
       'Symbol is not an OKX instrument',
     ],
   ]
-  test.each(coins)('of a file for %s has at most twenty letters and digits: %#', (of, text, reason) => {
+  test.each(coins)('in a file for %s has at most twenty letters and digits: %#', (of, text, reason) => {
     expect(refusals(text, of)).toEqual([expect.stringContaining(reason)])
   })
 
-  test('may be of any script', () => {
+  test('may be in any script', () => {
     const head = 'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n'
     const row = '2025-12-02 10:11:12,币安人生USDT,BUY,0.1,20,2,0.1,币安人生\n'
     expect(taken(head + row, 'binance')).toMatchObject([{ symbol: '币安人生/USDT', feeAsset: '币安人生' }])
@@ -119,48 +119,48 @@ describe('the name of a coin', () => {
 describe('a file', () => {
   const columns = 'time,type,symbol,side,price,quantity'
 
-  test('with a row of more than 200 cells is none that is read, wherever the row stands', () => {
+  test('with a row of over 200 cells is refused, wherever the row is', () => {
     expect(() => rowsOf(`${columns}\n${','.repeat(200)}\n`, 'okx')).toThrow('Line 2 has more than 200 cells')
     expect(() => rowsOf(`UID:1\n${','.repeat(1_000_000)}`, 'okx')).toThrow('Line 2 has more than 200 cells')
     expect(rowsOf(`${columns}\n${','.repeat(199)}\n`, 'okx')).toEqual([{ line: 2, rows: 0, paused: true }])
   })
 
-  test('with an endless cell is named by its line', () => {
+  test('with an endless cell is refused with its line number', () => {
     expect(() => rowsOf(`${columns}\n"${'\n'.repeat(10_001)}"`, 'okx')).toThrow('cell in line 2 is longer')
     expect(() => rowsOf(`${columns}\n"${'""'.repeat(10_001)}"`, 'okx')).toThrow('cell in line 2 is longer')
     expect(() => rowsOf(`${columns}\n${'x'.repeat(10_001)}`, 'okx')).toThrow('cell in line 2 is longer')
   })
 
-  test('whose columns come after many empty lines is not searched to its end', () => {
+  test('whose columns follow many empty lines is not searched to its end', () => {
     expect(() => rowsOf(`${'\n'.repeat(60)}${columns}\n`, 'okx')).toThrow('no columns')
     expect(rowsOf(`${'\n'.repeat(20)}${columns}\n`, 'okx')).toEqual([])
   })
 
-  test('of empty lines lets its reader pause at each of them', () => {
+  test('of empty lines pauses its reader at each of them', () => {
     expect(rowsOf(`${columns}\n${' \n'.repeat(30)}`, 'okx')).toHaveLength(30)
   })
 })
 
-describe('a file that is made to be read in two ways', () => {
+describe('a file made to be ambiguous', () => {
   const columns = 'time,type,asset,amount'
   const rows = (count: number, amount: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => `2024-03-01,deposit,BTC,"${amount(n)}"`).join('\n')
 
-  test('shows a few of its cells, however many there are, and reads none', () => {
+  test('shows a few of its cells, however many there are, and imports none', () => {
     const file = readFile(Buffer.from(`${columns}\n${rows(5_000, () => '1,234')}`), account('okx'))
     expect(file.questions).toHaveLength(1)
     expect(file.questions[0]?.samples).toHaveLength(3)
     expect([...file.rows]).toEqual([])
   })
 
-  test('lets others have their turn at every row before it knows', () => {
+  test('pauses at every row before it is decided', () => {
     const survey = openFile(Buffer.from(`${columns}\n${rows(50, () => '1,234')}`), account('okx')).survey()
     let turns = 0
     while (survey.next().done !== true) turns += 1
     expect(turns).toBe(51)
   })
 
-  test('is not told by a cell that is too long to be read, nor slowed by one', () => {
+  test('is neither decided nor slowed down by an overlong cell', () => {
     const long = ['9', ',', '.', '1,', '1.', '-', '1,234.'].map((sign) => sign.repeat(9_000 / sign.length))
     for (const cell of long) {
       const text = `${columns}\n${rows(1, () => cell)}\n${rows(1, () => '0,5')}`
@@ -173,14 +173,14 @@ describe('a file that is made to be read in two ways', () => {
       ])
   })
 
-  test('names contradicting cells in short', () => {
+  test('has contradicting cells shortened in its message', () => {
     const text = `${columns}\n${rows(1, () => `0,${'5'.repeat(150)}`)}\n${rows(1, () => '0.5')}`
     expect(() => rowsOf(text, 'okx')).toThrow(/^Numbers of this file .{20,200}$/)
   })
 })
 
 test.each(fileFormats.map((format) => [format.id, format] as const))(
-  'a file of %s whose cells are made to hurt is refused row by row, and no figure comes of it',
+  'a file of %s with malicious cells is refused row by row, and gives no figure',
   (_id, { columns, exchange, refusal }) => {
     if (refusal !== undefined) return
     const hurting = [
@@ -214,7 +214,7 @@ describe('halves of trades', () => {
   const many = (row: (id: number) => string, from: number) =>
     Array.from({ length: 50 }, (_, n) => row(from + n)).join('')
 
-  test('that are alike join in the order in which they came, from either side, and each lets its reader pause', () => {
+  test('that are equal are joined in order, from either side, with pauses', () => {
     const text = head + many(coin, 100) + many(money, 200) + many(money, 300) + many(coin, 400)
     const rows = rowsOf(text, 'okx')
     expect(rows).toHaveLength(200)
@@ -224,14 +224,14 @@ describe('halves of trades', () => {
     )
   })
 
-  test('that are left over are named by the lines that nothing was joined to', () => {
+  test('without a match are reported with their line numbers', () => {
     const text = head + many(coin, 100) + money(200) + money(201)
     const left = rowsOf(text, 'okx').filter((row) => 'refused' in row)
     expect(left.map(({ line }) => line)).toEqual(Array.from({ length: 48 }, (_, n) => 5 + n))
   })
 })
 
-test('the zone of a file of OKX is said above its columns, and what is said beside the file does not stand for it', () => {
+test('the time zone of an OKX file is read above its columns, and a chosen one does not replace it', () => {
   const columns =
     'id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit'
   const row = '1,55,2026-07-06 04:09:33,Spot,TAO-USDC-CONVERT,,0.005,USDC,209.6,0,0,TAO,0,0,-0.005,0,TAO'
@@ -245,7 +245,7 @@ test('the zone of a file of OKX is said above its columns, and what is said besi
   expect(entry?.atMs).toBe(utc + 3.5 * hourMs)
 })
 
-test('cells of thousands of blanks in the lines that may name columns are judged at once', () => {
+test('lines of thousands of blanks above the columns are parsed quickly', () => {
   const line = Array.from({ length: 200 }, () => `a${' '.repeat(9_990)}b`).join(',')
   const file = Buffer.from(Array.from({ length: 6 }, () => line).join('\n'))
   const beganMs = performance.now()
@@ -284,7 +284,7 @@ describe('a fuzzed file', () => {
     }
   }
 
-  test('is rows, rows refused in words, or unreadable in words: it throws nothing else and makes no number up', () => {
+  test('gives rows, refused rows or an unreadable file, with messages: it throws nothing else and invents no number', () => {
     let counted = 0
     fc.assert(
       fc.property(fc.constantFrom(...samples), changes, ([exchange, text], edits) => {

@@ -31,20 +31,20 @@ const deposits = (parted: string, ...given: readonly string[]) =>
 const dated = (...given: readonly string[]) =>
   ['time,type,asset,amount', ...given.map((time) => `"${time}",deposit,BTC,1`)].join('\n')
 
-describe('numbers are read by the file as a whole', () => {
-  test.each([',', ';', '\t'])('0,001 is one thousandth in a file parted by %j', (parted) => {
+describe('numbers are parsed by the format of the whole file', () => {
+  test.each([',', ';', '\t'])('0,001 is one thousandth in a file separated by %j', (parted) => {
     const file = open(deposits(parted, '0,001', '0,125', '1,234', '57000,50', '1.234,56'))
     expect(file.questions).toEqual([])
     expect(amounts(file)).toEqual(['0.001', '0.125', '1.234', '57000.5', '1234.56'])
   })
 
-  test.each([',', ';', '\t'])('1,234 is a thousand where another row has a point, parted by %j', (parted) => {
+  test.each([',', ';', '\t'])('1,234 is a thousand if another row has a point, separated by %j', (parted) => {
     const file = open(deposits(parted, '1,234', '1,234.5', '1,234,567', '0.125'))
     expect(file.questions).toEqual([])
     expect(amounts(file)).toEqual(['1234', '1234.5', '1234567', '0.125'])
   })
 
-  test('what leaves is negative: −0,250 is a quarter', () => {
+  test('an outgoing amount is negative: −0,250 is a quarter', () => {
     const text = 'time;type;asset;amount\n2024-03-01 09:30;withdrawal;BTC;-0,250'
     expect(amounts(open(text))).toEqual(['-0.25'])
   })
@@ -53,17 +53,14 @@ describe('numbers are read by the file as a whole', () => {
     ['1,234BTC', ['1234', '1.234']],
     ['$1,234', ['1234', '1.234']],
     ['-1.234 EUR', ['-1.234', '-1234']],
-  ])(
-    'of a cell that names a coin or a currency, %s, the number is shown in both readings',
-    (cell, readings) => {
-      const survey = new Survey()
-      survey.number(2, 'amount', cell)
-      const { questions } = survey.settle({}, false)
-      expect(questions.map(({ samples }) => samples.map((sample) => sample.readings))).toEqual([[readings]])
-    },
-  )
+  ])('of a cell with a coin or a currency, %s, both readings of the number are shown', (cell, readings) => {
+    const survey = new Survey()
+    survey.number(2, 'amount', cell)
+    const { questions } = survey.settle({}, false)
+    expect(questions.map(({ samples }) => samples.map((sample) => sample.readings))).toEqual([[readings]])
+  })
 
-  test.each(['1,234', '1.234'])('a file that holds %s alone is asked about, with both readings', (amount) => {
+  test.each(['1,234', '1.234'])('a file with %s only causes a question, with both readings', (amount) => {
     const text = deposits('\t', amount, '17')
     const asked = open(text)
     expect(asked.questions).toEqual([
@@ -89,20 +86,20 @@ describe('numbers are read by the file as a whole', () => {
     }
   })
 
-  test('what is said beside a file does not count where its rows say it', () => {
+  test('a chosen notation is ignored if the rows decide it', () => {
     expect(amounts(open(deposits(';', '1,234', '0,5'), { choices: { decimalSign: '.' } }))).toEqual([
       '1.234',
       '0.5',
     ])
   })
 
-  test('a file that writes both ways is refused, with the two cells', () => {
+  test('a file with both notations is refused, with the two cells', () => {
     expect(() => open(deposits('\t', '57000,50', '1.5'))).toThrow(
       'amount 57000,50 in line 2 and amount 1.5 in line 3',
     )
   })
 
-  test('a file of an exchange is asked about only where a spreadsheet may have changed it', () => {
+  test('an exchange’s file causes a question only if a spreadsheet may have changed it', () => {
     const head = 'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n'
     const row = (price: string) => `2021-05-02 10:11:12,ETHBTC,SELL,"${price}",2,7,1,BNB\n`
     const at = { exchange: 'binance' }
@@ -111,7 +108,7 @@ describe('numbers are read by the file as a whole', () => {
     expect(open((head + row('3.125')).replaceAll(',', ';'), at).questions).toHaveLength(1)
   })
 
-  test('any number comes back as it was, in either way of writing it', () => {
+  test('every number is read back unchanged, in either notation', () => {
     const written = fc.record({
       whole: fc.bigInt({ min: 0n, max: 10n ** 12n }),
       places: fc.stringMatching(/^\d{1,8}$/),
@@ -134,8 +131,8 @@ describe('numbers are read by the file as a whole', () => {
   })
 })
 
-describe('dates are read by the file as a whole', () => {
-  test('the ways of spreadsheets and of programs', () => {
+describe('dates are parsed by the format of the whole file', () => {
+  test('of spreadsheets and of programs', () => {
     const times = [
       '2024-03-01 9:30',
       '2024/03/01',
@@ -158,7 +155,7 @@ describe('dates are read by the file as a whole', () => {
       expect([wrong, readTime(wrong)]).toEqual([wrong, null])
   })
 
-  test('one row that can be read in one way alone decides for all', () => {
+  test('by one unambiguous row for all', () => {
     expect(days(open(dated('01/03/2024', '13/03/2024')))).toEqual([
       '2024-03-01T00:00:00.000Z',
       '2024-03-13T00:00:00.000Z',
@@ -170,7 +167,7 @@ describe('dates are read by the file as a whole', () => {
     expect(() => open(dated('13/01/2024', '01/13/2024'))).toThrow('line 2')
   })
 
-  test('otherwise its owner is asked', () => {
+  test('or else by the owner’s answer', () => {
     const text = dated('01/03/2024 9:30', '02/02/2024')
     const asked = open(text)
     expect(asked.questions).toMatchObject([
@@ -187,10 +184,10 @@ describe('dates are read by the file as a whole', () => {
   })
 })
 
-describe('the zone of own times', () => {
+describe('the time zone of local times', () => {
   const text = dated('2024-03-01 09:30', '2024-03-01T09:30:00+02:00')
 
-  test('is UTC unless another one is chosen for this file, and times that say theirs keep it', () => {
+  test('is UTC unless another one is chosen for this file, and times with an offset keep theirs', () => {
     const asDevice = open(text, { utcOffsetMinutes: 60 })
     expect([asDevice.utcOffsetMinutes, ...days(asDevice)]).toEqual([
       0,
@@ -205,25 +202,25 @@ describe('the zone of own times', () => {
     ])
   })
 
-  test('is no question where every time says it', () => {
+  test('is not asked if every time has an offset', () => {
     expect(open(dated('2024-03-01T09:30:00Z', '1709285400')).utcOffsetMinutes).toBe(null)
   })
 })
 
 describe('columns of Harbour’s own file', () => {
-  test('others beside them are named and left out', () => {
+  test('with additional ones report and ignore those', () => {
     const file = open('note,time,type,asset,amount,strategy\nx,2024-03-01,deposit,BTC,1,y\n')
     expect(file.ignored).toEqual(['note', 'strategy'])
     expect(amounts(file)).toEqual(['1'])
   })
 
-  test('one that stands twice is refused by its name', () => {
+  test('with a duplicate one are refused with its name', () => {
     expect(() => open('time,type,asset,amount,amount\n')).toThrow(
       'The column amount appears twice in this file',
     )
   })
 
-  test('a file of an exchange with one column more is not taken for it', () => {
+  test('do not match an exchange’s file with one more column', () => {
     expect(() => open('id,order id,time,trade type,symbol,action,amount,note,type\n')).toThrow(
       'does not know a file',
     )

@@ -38,7 +38,7 @@ describe('Binance futures trade history', () => {
     ])
   })
 
-  test('the earlier layout says the side of the position, and that its times are UTC', () => {
+  test('the earlier layout has the position’s side, and its times are UTC', () => {
     const head = columnsOf('binance-futures-trades', 14, 'time(utc)', 'position side')
     const text = `${head}\n9,2023-01-01 00:00:00,BTCUSDT_250328,BUY,LONG,30000,0.5,15000,0.006 USDT,0,true,false,99,88\n`
     expect(fillsOf(text, { exchange: 'binance' })).toMatchObject([
@@ -46,7 +46,7 @@ describe('Binance futures trade history', () => {
     ])
   })
 
-  test('what it does not say is not guessed: the side in hedge mode, the zone, the coin of a fee', () => {
+  test('missing values are not guessed: the side in hedge mode, the time zone, the coin of a fee', () => {
     const text = row('9,2026-03-17 09:34:12,ETHUSDT,SELL,1200,2,2400,1 USDT,0,false,true,2593,838')
     expect(refusalsOf(text, { ...at, hedged: new Set(['ETH/USDT:USDT']) })).toEqual([
       expect.stringContaining('does not say which side'),
@@ -63,7 +63,7 @@ describe('Binance futures trade history', () => {
   })
 })
 
-test('bookings of Binance futures: what an insurance took is a fee of the liquidation, as the API tells it', () => {
+test('bookings of Binance futures: an insurance payment is a liquidation fee, as in the API', () => {
   const text = [
     'Date(UTC),type,Amount,Asset,Symbol,Transaction ID',
     '2023-05-02 08:00:00,INSURANCE_CLEAR,-1.25,USDT,BTCUSDT,77',
@@ -89,7 +89,7 @@ test('bookings of Binance futures: what an insurance took is a fee of the liquid
 describe('Bybit', () => {
   const at = { exchange: 'bybit' }
 
-  test('spot trade history: the fee in the coin that is named, else in what was received', () => {
+  test('spot trade history: the fee is in the named coin, or else in the received one', () => {
     const [plain, named, before] = [
       columnsOf('bybit-spot-trades', 10),
       columnsOf('bybit-spot-trades', 13, 'feecoin'),
@@ -152,7 +152,7 @@ describe('Bybit', () => {
     expect(refusalsOf(text, { ...at, hedged: new Set(['SOL/USDT:USDT']) })[0]).toContain('transaction log')
   })
 
-  test('spot in the transaction log is put together from its two rows, with and without ids', () => {
+  test('spot in the transaction log is joined from its two rows, with and without ids', () => {
     const log = columnsOf('bybit-transaction-log', 15, 'uid')
     const sold = (amount: string, total: string, fee: string) => [
       `7,BTC,BTCEUR,TRADE,SELL,-${amount},0,53842.9,0,0,0,0,1,--,2026-06-05 08:22:50`,
@@ -189,7 +189,7 @@ describe('Bybit', () => {
 describe('Kraken', () => {
   const at = { exchange: 'kraken' }
 
-  test('trades, with pairs in both of its ways of naming them', () => {
+  test('trades, with pairs in both of its notations', () => {
     const head = columnsOf('kraken-trades', 13)
     const trade = (pair: string) =>
       `TX-${pair},O1,${pair},2026-08-01 09:00:00.1234,buy,limit,60000.5,600.005,0.96,0.01,0.0,,"L1,L2"`
@@ -223,7 +223,7 @@ describe('Kraken', () => {
     ).toHaveLength(1)
   })
 
-  test('ledgers: what came, went, was earned and converted; trades come from the other file', () => {
+  test('ledgers: deposits, withdrawals, rewards and conversions; trades are in the other file', () => {
     const head = columnsOf('kraken-ledgers', 10)
     const text = [
       head,
@@ -313,7 +313,7 @@ describe('Coinbase', () => {
 describe('KuCoin', () => {
   const at = { exchange: 'kucoin' }
 
-  test('filled orders with order splitting, in the zone that the name of the column says', () => {
+  test('filled orders with order splitting, in the time zone of the column’s name', () => {
     const head = columnsOf('kucoin-trades', 15, 'tax').replace('(utc)', '(UTC+08:00)')
     const text = `${head}\n7,Trading Account,o1,BTC-USDT,BUY,LIMIT,42000,0.1,4200,4200,2024-01-15 10:30:00,4.2,0,TAKER,USDT\n`
     expect(fillsOf(text, at)).toMatchObject([
@@ -332,14 +332,14 @@ describe('KuCoin', () => {
     ])
   })
 
-  test('the older export, as a spreadsheet with decimal commas wrote it', () => {
+  test('the older export, as written by a spreadsheet with decimal commas', () => {
     const text = `${columnsOf('kucoin-trades', 11, 'ordertype').replaceAll(',', ';')}\n17.11.2021 10:21:26;;AVAX-USDT;buy;95,317;57,7348;5503,1;5,503;taker;USDT;limit\n`
     expect(fillsOf(text, { ...at, utcOffsetMinutes: 60 })).toMatchObject([
       { price: '95.317', quantity: '57.7348', fee: '5.503', atMs: Date.UTC(2021, 10, 17, 9, 21, 26) },
     ])
   })
 
-  test('deposits and withdrawals that arrived', () => {
+  test('completed deposits and withdrawals', () => {
     const row = (status: string) => `7,mainAccount,2024-01-01 09:00:00,BTC,1.0,0.001,hash,addr,BTC,${status},`
     const [came, went] = [columnsOf('kucoin-deposits', 11), columnsOf('kucoin-withdrawals', 11)]
     expect(entriesOf(`${came}\n${row('SUCCESS')}\n${row('FAILURE')}`, at)).toMatchObject([
@@ -350,7 +350,7 @@ describe('KuCoin', () => {
 })
 
 describe('files of tax tools, for an account at any exchange', () => {
-  test('Koinly’s universal file: trades, what came and went, and its labels', () => {
+  test('Koinly’s universal file: trades, deposits and withdrawals, and its labels', () => {
     const text = [
       columnsOf('koinly-universal', 12),
       '2024-03-01 09:30 UTC,1000,USDT,0.02,BTC,1,BNB,,,,,',
@@ -388,7 +388,7 @@ describe('files of tax tools, for an account at any exchange', () => {
     expect(fillsOf(trades, at)).toMatchObject([{ symbol: 'BTC/USD', price: '500', fee: '5', nativeId: 't' }])
   })
 
-  test('CoinTracking: fees within an amount are taken out of it, those in a third coin stand by themselves', () => {
+  test('CoinTracking: fees within an amount are subtracted, those in a third coin are separate', () => {
     const head = columnsOf('cointracking', 11, 'cur.')
     const row = (cells: string) => `${cells},Kraken,,,01.03.2024 09:30:00`
     const text = [
@@ -416,7 +416,7 @@ describe('files of tax tools, for an account at any exchange', () => {
     expect(refusalsOf(text, at)).toEqual([expect.stringContaining('another one than the account’s: Binance')])
   })
 
-  test('CoinTracking: rows under the former name of an exchange are the account’s own', () => {
+  test('CoinTracking: rows under an exchange’s former name belong to the account', () => {
     const text = `${columnsOf('cointracking', 11, 'cur.')}\nTrade,1,BTC,505,USD,5,USD,OKEx,,,01.03.2024 09:30:00\n`
     const at = (id: string) => {
       const { siteOf, formerNames } = exchangeById(id) ?? {}
@@ -430,7 +430,7 @@ describe('files of tax tools, for an account at any exchange', () => {
   })
 })
 
-test('Harbour’s own file: a fee is a booking, a transfer between own wallets changes nothing', () => {
+test('Harbour’s own file: a fee is a booking, and a transfer between own wallets changes nothing', () => {
   const text =
     'time,type,asset,amount\n2024-03-01,fee,USDT,-3\n2024-03-01,transfer,USDT,50\n2024-03-01,fee,USDT,3\n'
   const at = { exchange: 'okx' }
@@ -441,8 +441,11 @@ test('Harbour’s own file: a fee is a booking, a transfer between own wallets c
 
 test.each(
   fileFormats.filter(({ refusal }) => refusal !== undefined).map((format) => [format.title, format] as const),
-)('%s is recognised, and says what to export in its place', (_title, { columns, refusal, exchange }) => {
-  for (const names of columns)
-    expect(() => fillsOf(`${names.join(',')}\n`, { exchange: exchange ?? '' })).toThrow(refusal)
-  expect(refusal).toMatch(/instead/)
-})
+)(
+  '%s is recognised, and the message says what to export instead',
+  (_title, { columns, refusal, exchange }) => {
+    for (const names of columns)
+      expect(() => fillsOf(`${names.join(',')}\n`, { exchange: exchange ?? '' })).toThrow(refusal)
+    expect(refusal).toMatch(/instead/)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFile } from './read-file.ts'
 
-test('a year of two digits in Harbour’s own columns is refused, since it could stand first or last', () => {
+test('a two-digit year in Harbour’s own columns is refused, because it could be first or last', () => {
   const file = Buffer.from('time,type,asset,amount\n23-01-24,deposit,BTC,1\n2024-01-23,deposit,BTC,2\n')
   const rows = [...readFile(file, { exchange: 'okx', hedged: new Set(), contractSizes: new Map() }).rows]
   expect(rows.map((row) => ('refused' in row ? row.refused : 'read'))).toEqual([

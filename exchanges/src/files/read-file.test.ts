@@ -25,7 +25,7 @@ const refusals = (text: string, of: FileAccount) =>
 describe('CSV', () => {
   const rows = (text: string) => [...csvRows(text, ',')].map(({ line, cells }) => [line, ...cells])
 
-  test('quotes hold commas, line ends and quotes; lines are counted as an editor counts them', () => {
+  test('quotes may contain commas, line ends and quotes, and lines are numbered as in an editor', () => {
     expect(rows('a,"b,1",c\r\n"two\nlines","say ""hi""",x\n\nlast,"",z')).toEqual([
       [1, 'a', 'b,1', 'c'],
       [2, 'two\nlines', 'say "hi"', 'x'],
@@ -34,11 +34,11 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quoted cell that never ends is named by its line', () => {
+  test('an unclosed quoted cell is reported with its line number', () => {
     expect(() => rows('a\n"b')).toThrow('line 2')
   })
 
-  test('the delimiter is the one that parts most', () => {
+  test('the delimiter is the one that separates most cells', () => {
     expect([delimiterOf('a,b,c\n1,2,3'), delimiterOf('a;b;c\n1,5;2;3'), delimiterOf('a\tb\n')]).toEqual([
       ',',
       ';',
@@ -47,7 +47,7 @@ describe('CSV', () => {
   })
 })
 
-test('numbers are read to the last digit, in the ways that exchanges and spreadsheets write them', () => {
+test('numbers are read to the last digit, in the notations of exchanges and spreadsheets', () => {
   expect(
     ['1,234.50', '0.00001200', '1.5E-7', '-3', '+2.5', '.5', '12345678901234567890.123456789'].map((text) =>
       plainDecimal(text),
@@ -62,7 +62,7 @@ test('numbers are read to the last digit, in the ways that exchanges and spreads
   ]).toEqual(['0.5', null, null, null, null])
 })
 
-test('times are of the calendar, in UTC unless they say otherwise', () => {
+test('times must exist in the calendar, and are in UTC unless they have an offset', () => {
   const at = (text: string) => {
     const ms = readTime(text)
     return ms === null ? null : new Date(ms).toISOString()
@@ -78,7 +78,7 @@ test('times are of the calendar, in UTC unless they say otherwise', () => {
   ])
 })
 
-test('pairs without a sign are parted by the currency that they end with, the longest first', () => {
+test('pairs without a separator are split by their quote currency, the longest first', () => {
   expect(splitPair('1000PEPEUSDT')).toEqual({ base: '1000PEPE', quote: 'USDT' })
   expect(splitPair('ETHBTC')).toEqual({ base: 'ETH', quote: 'BTC' })
   expect(splitPair('BNBFDUSD')).toEqual({ base: 'BNB', quote: 'FDUSD' })
@@ -86,7 +86,7 @@ test('pairs without a sign are parted by the currency that they end with, the lo
 })
 
 describe('Harbour’s own file', () => {
-  test('trades, funding, deposits and withdrawals stand side by side', () => {
+  test('trades, funding, deposits and withdrawals can be mixed', () => {
     const text = [
       plainColumns.join(','),
       '2024-03-01T09:30:00.120Z,trade,BTC/USDT:USDT,buy,62000.5,0.25,1,6.2,USDT,long,0,,,1001,5001',
@@ -110,7 +110,7 @@ describe('Harbour’s own file', () => {
     ])
   })
 
-  test('columns may come in any order and be left out', () => {
+  test('columns may be in any order and left out', () => {
     const [fill] = fills(
       'quantity,price,side,symbol,type,time\n2,10,BUY,btc/usdt,Trade,2024-03-01 09:30\n',
       account('okx'),
@@ -125,7 +125,7 @@ describe('Harbour’s own file', () => {
     })
   })
 
-  test('each mistake of a row is named in words', () => {
+  test('each mistake in a row has its own message', () => {
     const row = (cells: string) =>
       refusals(
         `time,type,symbol,side,price,quantity,fee,fee_asset,asset,amount\n${cells}\n`,
@@ -148,7 +148,7 @@ describe('Harbour’s own file', () => {
 describe('Binance', () => {
   const binance = account('binance')
 
-  test('spot trades with the coin of the fee in a column of its own', () => {
+  test('spot trades with a column for the coin of the fee', () => {
     const text =
       'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n2021-05-02 10:11:12,ETHBTC,SELL,0.05,2,0.1,0.0001,BNB\n'
     expect(fills(text, binance)).toEqual([
@@ -166,7 +166,7 @@ describe('Binance', () => {
     ])
   })
 
-  test('spot trades whose amounts carry their coins, in quotes and with thousands', () => {
+  test('spot trades with coins in their amounts, in quotes and with thousands separators', () => {
     const text =
       '\uFEFF"Date(UTC)","Pair","Side","Price","Executed","Amount","Fee"\n"2023-05-02 10:11:12","BTCUSDT","BUY","28,000.5","0.5000BTC","14,000.25USDT","0.0005BTC"\n'
     expect(fills(text, binance)).toEqual([
@@ -184,7 +184,7 @@ describe('Binance', () => {
     ])
   })
 
-  test('of the bookings of futures, funding is taken, with the id that the API gives it, and what trades carry is not', () => {
+  test('of futures bookings only funding is imported, with its id from the API', () => {
     const text = [
       'Date(UTC),type,Amount,Asset,Symbol,Transaction ID',
       '2023-05-02 08:00:00,FUNDING_FEE,-1.25,USDT,BTCUSDT,77',
@@ -217,7 +217,7 @@ describe('Bybit', () => {
     '1,USDT,,TRANSFER_IN,--,0,0,0,0,0,100,100,200,--,2024-09-22 20:00:04',
   ].join('\n')
 
-  test('contracts and their funding are taken from the transaction log: paid fees are negative there, received funding positive', () => {
+  test('contracts and funding come from the transaction log: paid fees are negative there, received funding positive', () => {
     expect(
       fills(text, account('bybit')).map(
         ({ symbol, side, quantity, fee, feeAsset, positionSide, product }) => [
@@ -243,7 +243,7 @@ describe('Bybit', () => {
     ])
   })
 
-  test('in hedge mode opening and closing tell the side', () => {
+  test('in hedge mode opening and closing give the side', () => {
     const hedged = account('bybit', { hedged: new Set(['ETH/USDC:USDC', 'BTC/USDT:USDT']) })
     expect(fills(text, hedged).map(({ positionSide }) => positionSide)).toEqual(['long', 'long', 'both'])
   })
@@ -260,7 +260,7 @@ describe('trading history of OKX', () => {
   })
   const row = (cells: string) => `${head}${cells}\n`
 
-  test('a spot trade is put together from its two rows, wherever they stand, with the fee of either', () => {
+  test('a spot trade is joined from its two rows, wherever they are, with the fee of either', () => {
     const text = [
       // sold in two parts at one price, and the rows of both in no order
       '7003,900,2025-10-20 10:43:59,Spot,ADA-EUR,Buy,85.82739590,EUR,0.57490000,0.00000000,-0.21456849,EUR,0,0,85.61282741,500,EUR',
@@ -290,7 +290,7 @@ describe('trading history of OKX', () => {
     ])
   })
 
-  test('half a trade is refused by its line, and so is one whose halves disagree', () => {
+  test('half a trade is refused with its line number, and so is one with contradictory halves', () => {
     const text = [
       '7010,901,2025-10-20 10:44:26,Spot,BTC-EUR,Buy,0.06436375,EUR,95264.8,0,-0.00016091,BTC,0,0,0.06420284,0.12,BTC',
       '7011,901,2025-10-20 10:44:26,Spot,BTC-EUR,Sell,6131.59,EUR,95264.8,0,0,EUR,0,0,-6131.59,1,EUR',
@@ -303,7 +303,7 @@ describe('trading history of OKX', () => {
     expect(refusals(row(both), okx)).toEqual(['4: both rows of the trade carry a fee'])
   })
 
-  test('contracts are counted as OKX counts them, opened, closed, netted and taken by force', () => {
+  test('contracts are counted as by OKX: opened, closed, netted and liquidated', () => {
     const contract = (id: number, symbol: string, action: string, pnl: string, unit: string) =>
       `${id},800,2026-08-10 15:30:21,Swap,${symbol},${action},98,cont,204.5,${pnl},-0.5,${unit},0,0,0,100,${unit}`
     const text = [
@@ -336,7 +336,7 @@ describe('trading history of OKX', () => {
     })
   })
 
-  test('funding is taken from the profit, also where an isolated balance does not change; a conversion is two bookings', () => {
+  test('funding is the profit, even if an isolated balance does not change; a conversion is two bookings', () => {
     const text = [
       '1,,2026-08-20 15:00:00,Swap,TAO-USDT-SWAP,Funding fee expense,10,cont,0,-0.4,0,USDT,0,0,0,100,USDT',
       '2,,2026-08-20 23:00:00,Swap,TAO-USDT-SWAP,Funding fee income,10,cont,0,0.1,0,USDT,0,0,0.1,100,USDT',
@@ -355,7 +355,7 @@ describe('trading history of OKX', () => {
     expect(read(row(text), okx).filter((each) => 'skipped' in each)).toHaveLength(1)
   })
 
-  test('what cannot be told for certain is refused in words', () => {
+  test('an ambiguous row is refused with a message', () => {
     const swap = (change: (row: string) => string) =>
       refusals(
         row(
@@ -382,7 +382,7 @@ describe('Bitget’s spot order details', () => {
   const head = 'Date,Trading pair,Base Asset,Quote Asset,Direction,Price,Amount,Total,Fee,Fee Coin\n'
   const of = account('bitget', { utcOffsetMinutes: -180 })
 
-  test('a row is an execution, its time in the zone that its owner named, its fee in the coin that was received', () => {
+  test('a row is an execution, in the chosen time zone, with its fee in the received coin', () => {
     const text = `${head}2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Sell,4.474,45.2552,202.4717648,0.2024,USDT\n2025-08-18 11:11:13,BGBUSDT,BGB,USDT,Buy,4.474,45.2552,202.4717648,0,,\n`
     expect(fills(text, of)).toMatchObject([
       {
@@ -400,11 +400,11 @@ describe('Bitget’s spot order details', () => {
     ])
   })
 
-  test('without the zone nothing is read: any time would be a guess', () => {
+  test('without a time zone nothing is read, because every time would be a guess', () => {
     expect(() => read(head, account('bitget'))).toThrow(/does not state its time zone/)
   })
 
-  test('what does not fit together is refused', () => {
+  test('a contradictory row is refused', () => {
     const rows = [
       '2025-08-18 11:11:12,BGB/USDT,BTC,USDT,Sell,4.474,45.2552,202.4,0.2,USDT',
       '2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Short,4.474,45.2552,202.4,0.2,USDT',
@@ -420,11 +420,11 @@ describe('Bitget’s spot order details', () => {
   })
 })
 
-describe('files that are not taken', () => {
+describe('refused files', () => {
   const okx =
     'UID:1,Account Type:Main,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
 
-  test('a layout that is known and cannot be trusted says why, and what to do', () => {
+  test('a known but unreliable layout has a message that says why, and what to do', () => {
     expect(() => read('User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n', account('binance'))).toThrow(
       /futures transaction history/,
     )
@@ -439,7 +439,7 @@ describe('files that are not taken', () => {
     ).toThrow(/without executions.*spot order details/)
   })
 
-  test('a file of another exchange, changed columns and no columns at all', () => {
+  test('a file of another exchange, changed columns and missing columns', () => {
     expect(() => read(okx, account('bybit'))).toThrow('another exchange: OKX')
     expect(() => read('Date(UTC),Pair,Side,Price,Executed,Amount\n', account('binance'))).toThrow(
       /does not know a file with these columns/,
@@ -448,7 +448,7 @@ describe('files that are not taken', () => {
     expect(() => read('', account('binance'))).toThrow('empty')
   })
 
-  test('unknown columns name the files of the chosen exchange and those of none, and no other', () => {
+  test('for unknown columns the message lists the files of the chosen exchange and general ones, and no others', () => {
     const messageFor = (exchange: string) => {
       try {
         read('Date(UTC),Pair,Side,Price,Executed,Amount\n', account(exchange))
@@ -468,7 +468,7 @@ describe('files that are not taken', () => {
     expect(messageFor('binance')).toMatch(/Binance.*Koinly/)
   })
 
-  test('every layout has a name and columns of its own', () => {
+  test('every layout has its own name and columns', () => {
     const all = fileFormats.flatMap(({ columns }) => columns.map((names) => names.join()))
     expect(new Set(all).size).toBe(all.length)
   })

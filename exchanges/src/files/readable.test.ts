@@ -5,7 +5,7 @@ import { formatTable, readableAt } from './readable.ts'
 const page = new URL('../../../docs/import-csv.md', import.meta.url)
 const tablePattern = /(?<=<!-- formats -->\n)[\s\S]*?(?=\n?<!-- \/formats -->)/
 
-test('the documentation lists exactly what is read, and what is recognised and refused', () => {
+test('the documentation lists exactly the files that are read, and those that are recognised and refused', () => {
   const text = readFileSync(page, 'utf8')
   if (process.env['WRITE_DOCUMENTS'] === '1')
     writeFileSync(
@@ -15,7 +15,7 @@ test('the documentation lists exactly what is read, and what is recognised and r
   expect(tablePattern.exec(readFileSync(page, 'utf8'))?.[0]).toBe(formatTable())
 })
 
-test('for an account are named its own files, and those for any exchange', () => {
+test('an account has a list of its own files, and those for any exchange', () => {
   expect(readableAt('kraken')).toEqual([
     'Harbour’s own CSV',
     'Kraken trades',

@@ -48,7 +48,7 @@ const market = (
   ...(closeAt ? { closeAt } : {}),
 })
 
-test('a coin with a market against the dollar closes at what that closed at, on finished days alone', async () => {
+test('a coin with a market against the dollar has that market’s close, for past days only', async () => {
   const { days, asked } = await krakenWith([{ ...bitcoin, closeAt: (atMs) => `${dayOf(atMs)}.5` }])
   expect(await days('BTC', 3)).toEqual([
     [3, '17.5'],
@@ -59,7 +59,7 @@ test('a coin with a market against the dollar closes at what that closed at, on 
   expect(await days('NOPE', 3)).toEqual([])
 })
 
-test('what is traded against the euro alone is worth that times the euro, which a dollar coin is bought with', async () => {
+test('a coin traded only against the euro is converted through the euro’s price in a dollar coin', async () => {
   const { days } = await krakenWith([
     market('ADAEUR', 'ADA', 'ZEUR', (atMs) => (dayOf(atMs) === 18 ? null : '0.5')),
     market('USDTEUR', 'USDT', 'ZEUR', (atMs) => (dayOf(atMs) === 19 ? null : '0.8')),
@@ -72,7 +72,7 @@ test('what is traded against the euro alone is worth that times the euro, which 
   expect(await days('EUR', 2)).toEqual([[2, '1.25']])
 })
 
-test('days before a market was listed are those of the next way to dollars', async () => {
+test('days before a market’s listing use the next route to dollars', async () => {
   const { days } = await krakenWith([
     market('ADAUSDT', 'ADA', 'USDT', (atMs) => (atMs < listedMs ? null : '3')),
     market('ADAXBT', 'ADA', 'XXBT', () => '0.00004'),
@@ -89,7 +89,7 @@ test('days before a market was listed are those of the next way to dollars', asy
   ])
 })
 
-test('what is traded against the yen takes the reference rate that was known when a candle ended', async () => {
+test('a coin traded against the yen uses the reference rate known at the end of each candle', async () => {
   const ends: number[] = []
   const { exchange, wire, days } = await krakenWith([market('XBTJPY', 'XXBT', 'ZJPY', () => '10000000')], {
     money: {
@@ -111,7 +111,7 @@ test('what is traded against the yen takes the reference rate that was known whe
   expect(Object.fromEntries(await exchange.pricesUsd(['JPY', 'XRP'], wire))).toEqual({ JPY: '0.007' })
 })
 
-test('the candles of a trade are those of its market, and none of one that is not listed', async () => {
+test('a trade’s candles are those of its market, and none if it is not listed', async () => {
   const { exchange, wire } = await krakenWith([{ ...bitcoin, closeAt: (atMs) => `${dayOf(atMs)}` }])
   const span = { interval: '4h', fromMs: today - 4 * hourMs, toMs: today + 12 * hourMs } as const
   const candles = await exchange.candles({ symbol: 'BTC/USD', ...span }, wire)
@@ -124,7 +124,7 @@ test('the candles of a trade are those of its market, and none of one that is no
   expect(await exchange.candles({ symbol: 'BTC/CHF', ...span }, wire)).toEqual([])
 })
 
-test('an exchange that serves its last candles alone is asked once, not page by page to the beginning', async () => {
+test('an exchange that serves only recent candles is asked once, not page by page', async () => {
   const { days, asked } = await krakenWith([bitcoin])
   expect(await days('BTC', 3000)).toHaveLength(719)
   expect(asked.filter((each) => each.includes('OHLC'))).toHaveLength(1)

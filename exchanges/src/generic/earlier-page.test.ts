@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { belowId, isEarlierPage } from './paging.ts'
 
-test('a page that came before, where older rows were asked for, is no end of the list', () => {
+test('a page that repeats an earlier one instead of older rows is not the end of the list', () => {
   expect(isEarlierPage('200', ['300', '250'])).toBe(true)
   expect(isEarlierPage('200', ['250', '200'])).toBe(true)
   expect(isEarlierPage('200', ['200', '150'])).toBe(false)
@@ -12,7 +12,7 @@ test('a page that came before, where older rows were asked for, is no end of the
   expect(isEarlierPage('TA', ['TB'])).toBe(false)
 })
 
-test('below the oldest row of which nothing is known any more nothing is asked for', () => {
+test('without a known oldest row no older page is requested', () => {
   const paging = belowId('before', { hasSince: false })
   const question = { sinceMs: 5, untilMs: 9, isBelow: true, edgeIds: ['12', '9'] }
   expect(paging(question)).toEqual({ sinceMs: undefined, params: { before: '9' }, belowId: '9' })

@@ -52,7 +52,7 @@ async function wrongAt(id: string): Promise<readonly string[]> {
   return wrong
 }
 
-test('balances, trades, deposits and withdrawals of every exchange are asked for by requests that may be sent, or said not to be served', async () => {
+test('requests for every exchange’s balances, trades, deposits and withdrawals are allowed, or marked as not served', async () => {
   const wrong: string[] = []
   for (const { id } of otherExchanges) wrong.push(...(await wrongAt(id)))
   expect(wrong).toEqual([])

@@ -84,7 +84,7 @@ ${table(
 `
 }
 
-test('the page of exchanges says what the table says', async () => {
+test('the documentation of exchanges equals the table', async () => {
   if (process.env['WRITE_DOCUMENTS'] === '1') await writeFile(path, documentText())
   expect(await readFile(path, 'utf8')).toBe(documentText())
 })

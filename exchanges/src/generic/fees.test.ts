@@ -15,7 +15,7 @@ async function read(exchange: string, markets: readonly object[], stream: Stream
   return { ...(await readStream(replayed.session, stream)), asked: replayed.asked }
 }
 
-test('BTCTurk: each trade counts for its own pair, and the tax beside the fee is counted', async () => {
+test('BTCTurk: each trade has its own pair, and the tax is added to the fee', async () => {
   const row = {
     price: '56000',
     numeratorSymbol: 'BTC',
@@ -40,7 +40,7 @@ test('BTCTurk: each trade counts for its own pair, and the tax beside the fee is
   ).toEqual(['0.0002 BTC/TRY, 0.0236 TRY', '0.0002 ETH/TRY, 0.0236 TRY'])
 })
 
-test('Luno: the fee in the coin and the fee in money are both counted', async () => {
+test('Luno: the fees in the coin and in money are both counted', async () => {
   const row = {
     pair: 'LTCXBT',
     sequence: 3_256_813,
@@ -64,7 +64,7 @@ test('Luno: the fee in the coin and the fee in money are both counted', async ()
   ])
 })
 
-test('bit2c: who trades with oneself has a purchase and a sale, although both have one id', async () => {
+test('bit2c: a self-trade has a purchase and a sale, although both have one id', async () => {
   const row = {
     ticks: 1_574_767_951,
     action: 0,
@@ -86,7 +86,7 @@ test('bit2c: who trades with oneself has a purchase and a sale, although both ha
   ])
 })
 
-test('WhiteBIT: a fee of which an older reply does not say the coin is kept as it is, for the ledger to flag', async () => {
+test('WhiteBIT: a fee without a coin, as in older replies, is kept for the ledger to flag', async () => {
   const row = {
     id: 160305483,
     clientOrderId: '',

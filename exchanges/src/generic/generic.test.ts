@@ -48,7 +48,7 @@ async function readAll(session: Awaited<ReturnType<typeof kraken>>, from: Cursor
   }
 }
 
-test('a list that gives its newest fifty rows first is read to its beginning, each row once, and goes on from there', async () => {
+test('a list with its newest fifty rows first is read to its beginning, each row once, and resumes there', async () => {
   const held = account(333)
   const session = await kraken(held)
   const first = await readAll(session)
@@ -59,7 +59,7 @@ test('a list that gives its newest fifty rows first is read to its beginning, ea
   expect([...new Set(second.ids)].toSorted()).toEqual(later.map(({ id }) => id))
 })
 
-test('trades of a pair that is not listed any more are left out and named, and the others are read to the end', async () => {
+test('trades of a delisted pair are left out and reported, and all others are read to the end', async () => {
   const held = account(120)
   const gone = new Set([3, 60, 119])
   held.trades = held.trades.map((trade, index) =>
@@ -78,7 +78,7 @@ test('trades of a pair that is not listed any more are left out and named, and t
   expect(await session.page(own, null, {})).toMatchObject({ atEnd: true, cursor: { unlisted: ['OLD/USD'] } })
 })
 
-test('amounts stay what the exchange wrote, and what is held comes with the assets as everybody names them', async () => {
+test('amounts keep the exchange’s digits, and assets have their usual names', async () => {
   const session = await kraken(account(1))
   const { fills } = await session.page(trades, null, {})
   expect(fills).toEqual([
@@ -99,19 +99,19 @@ test('amounts stay what the exchange wrote, and what is held comes with the asse
   ])
 })
 
-test('trades whose ids look like numbers with exponents stay two trades', async () => {
+test('trades with ids that look like exponents stay two trades', async () => {
   const held = account(2)
   held.trades = held.trades.map((trade, index) => ({ ...trade, id: `E${index + 1}` }))
   expect((await readAll(await kraken(held))).ids.toSorted()).toEqual(['E1', 'E2'])
 })
 
-test('what a key may do is said to be unknown, not fine', async () => {
+test('a key’s permissions are reported as unknown, not as fine', async () => {
   const proof = await (await kraken(account(1))).prove()
   expect(proof).toMatchObject({ readOnly: false, cannotTell: true, permissions: [] })
   expect(proof.warnings[0]).toContain('cannot verify')
 })
 
-test('an unknown key and a wrong secret are told apart from an exchange that is away', async () => {
+test('an unknown key, a wrong secret and an unreachable exchange have different errors', async () => {
   const held = account(1)
   simulator = await startKraken(held)
   const wire: Wire = { now: Date.now, baseUrl: simulator.baseUrl }
@@ -124,7 +124,7 @@ test('an unknown key and a wrong secret are told apart from an exchange that is 
   await expect((await open(held.apiKey, wrong))?.prove()).rejects.toMatchObject({ reason: 'secret_wrong' })
 })
 
-test('requests spend what ccxt says that they cost, in milliseconds, and markets are read once for all sessions', async () => {
+test('requests spend ccxt’s weights in milliseconds, and markets are loaded once for all sessions', async () => {
   const spent: number[] = []
   const session = await kraken(account(1), {
     budget: (_exchange, weight) => {

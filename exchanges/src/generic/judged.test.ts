@@ -36,7 +36,7 @@ const fee = fc.record({
 })
 const atMs = Date.UTC(2024, 2, 1)
 
-test('whatever a row says, it is a fill that can be counted or is named; never both and never neither', () => {
+test('every row is either a countable fill or reported, never both or neither', () => {
   const often = (...values: readonly string[]) => fc.oneof(fc.constantFrom(...values), anything)
   const rows = fc.record({
     side: often('buy', 'sell'),
@@ -68,7 +68,7 @@ test('whatever a row says, it is a fill that can be counted or is named; never b
   expect(counted).toBeGreaterThan(300)
 })
 
-test('a deposit counts once it is done, in whichever words; one that is under way or failed moves nothing; other words are named', () => {
+test('a deposit counts once it is done, in any wording; a pending or failed one does not; unknown states are reported', () => {
   const judged = (status: unknown) =>
     judgeFlow({ status, amount: '1', currency: 'BTC', timestamp: atMs }, 'id', 'deposit')
   for (const status of ['ok', 'FINISHED', 'Completed', 'success'])
@@ -79,7 +79,7 @@ test('a deposit counts once it is done, in whichever words; one that is under wa
     expect(judged(status).refusal).toMatchObject({ reason: 'nothing says whether it was carried out' })
 })
 
-test('a fee in another coin is an entry of its own, and a withdrawal that is written as negative goes out once', () => {
+test('a fee in another coin is a separate entry, and a negative withdrawal is subtracted once', () => {
   const row = {
     status: 'ok',
     amount: '-1',

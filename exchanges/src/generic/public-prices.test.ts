@@ -88,7 +88,7 @@ async function bitbankWith(lasts: Readonly<Record<string, string | undefined>>) 
   return { asked, priced }
 }
 
-test('an exchange without a call for all prices is asked for the pairs of what is held alone', async () => {
+test('an exchange without a call for all prices gets requests only for held assets’ pairs', async () => {
   const { asked, priced } = await bitbankWith({
     btc_jpy: '10000000',
     eth_btc: '0.05',
@@ -99,7 +99,7 @@ test('an exchange without a call for all prices is asked for the pairs of what i
   expect(asked.toSorted()).toEqual(['btc_jpy', 'eth_btc'])
 })
 
-test('a pair that fails leaves its coin without a price and the others with theirs, and when all fail the reason is told', async () => {
+test('a failed pair leaves only its coin without a price, and if all fail the reason is reported', async () => {
   const { priced } = await bitbankWith({ btc_jpy: '10000000', xrp_jpy: undefined })
   expect(await priced(['BTC', 'JPY', 'XRP'])).toEqual({ BTC: '64000', JPY: '0.0064' })
   await expect(priced(['XRP'])).rejects.toMatchObject({ reason: 'down', exchange: 'bitbank' })

@@ -82,7 +82,7 @@ const countsIn = (cursor: Cursor): Record<string, number> => {
   return counts
 }
 
-test('no row vanishes: each one is a trade, or is named with the reason and an example', async () => {
+test('no row is lost: each one is a trade, or is reported with the reason and an example', async () => {
   const session = await cryptocom(rows)
   const { fills, cursor } = await readStream(session, tradesStream(null), begin)
   expect(fills.map(({ nativeId }) => nativeId)).toEqual(['1'])
@@ -102,7 +102,7 @@ test('no row vanishes: each one is a trade, or is named with the reason and an e
   expect(fills.length + 1 + Object.values(countsIn(cursor)).reduce((total, each) => total + each, 0)).toBe(12)
 })
 
-test('a row that is refused is counted once, however often it is read, and not any more once it is fine', async () => {
+test('a refused row is counted once, however often it is read, and no longer once it is valid', async () => {
   const session = await cryptocom(rows)
   const first = await readStream(session, tradesStream(null), begin)
   const again = await readStream(
@@ -122,7 +122,7 @@ test('a row that is refused is counted once, however often it is read, and not a
   expect(countsIn(cursor)['the quantity is not above zero']).toBe(1)
 })
 
-test('a page of rows that cannot be used does not end the reading of those below it', async () => {
+test('a page of unusable rows does not stop the reading of older ones', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({
     ...row,
     trade_id: `p${index}`,
@@ -149,7 +149,7 @@ test('a page of rows that cannot be used does not end the reading of those below
   expect(countsIn(cursor)['Harbour does not read contracts there']).toBe(100)
 })
 
-test('what is left out survives a cursor that somebody else wrote', () => {
+test('reports of left-out rows survive a malformed cursor', () => {
   expect(LeftOut.of({ refused: 'words', unlisted: 7 }).on({ a: 1 })).toEqual({ a: 1 })
   expect(LeftOut.of({ refused: [{ reason: 'r' }] }).on({})).toEqual({})
 })

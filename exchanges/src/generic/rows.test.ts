@@ -18,7 +18,7 @@ async function read(exchange: string, markets: readonly object[], stream: Stream
 const idNumbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index)
 
-test('Bitso: all sales and purchases are read, a hundred at a time by the id of the oldest', async () => {
+test('Bitso: all trades are read, a hundred at a time by the oldest id', async () => {
   const trade = (tid: number) => ({
     book: 'btc_mxn',
     created_at: new Date(Date.UTC(2024, 2, 1) + tid * 60_000).toISOString().replace('.000Z', '+0000'),
@@ -56,7 +56,7 @@ test('Bitso: all sales and purchases are read, a hundred at a time by the id of 
   expect(asked.every(({ what }) => what.endsWith('/v3/user_trades'))).toBe(true)
 })
 
-test('BTSE: trades are asked for by pair, and a fee of a hundred-millionth stays what it is', async () => {
+test('BTSE: trades are requested by pair, and a fee of a hundred-millionth keeps its digits', async () => {
   const row = {
     serialId: 375_599_088,
     tradeId: 'de1a79b8-f408-4e05-b8b7-7ed3c4e86542',
@@ -93,7 +93,7 @@ test('BTSE: trades are asked for by pair, and a fee of a hundred-millionth stays
   ])
 })
 
-test('bitbank: trades are asked for by pair, each row counts for its own, and both fees are counted', async () => {
+test('bitbank: trades are requested by pair, each row has its own, and both fees are counted', async () => {
   const row = {
     trade_id: 11,
     pair: 'btc_jpy',
@@ -125,7 +125,7 @@ test('bitbank: trades are asked for by pair, each row counts for its own, and bo
   expect(symbols).toEqual(['XRP/JPY'])
 })
 
-test('CoinSpot: rows without an id are told apart, again and again, and the fee is not counted twice', async () => {
+test('CoinSpot: rows without an id stay distinct in every read, and the fee is not counted twice', async () => {
   const bought = {
     otc: false,
     market: 'ALGO/AUD',
@@ -157,7 +157,7 @@ test('CoinSpot: rows without an id are told apart, again and again, and the fee 
   expect(second.fills.map(({ nativeId }) => nativeId)).toEqual(ids)
 })
 
-test('Coinone: a trade is read with its side, although times are in seconds and rows have no id', async () => {
+test('Coinone: a trade has its side, although times are in seconds and rows have no id', async () => {
   const row = {
     timestamp: '1416561032',
     price: '419000.0',
@@ -211,7 +211,7 @@ test('Tokocrypto: a purchase is a purchase, whichever way the exchange writes it
   ])
 })
 
-test('bit2c: a sale has a quantity above zero', async () => {
+test('bit2c: a sale has a positive quantity', async () => {
   const row = {
     ticks: 1_574_767_951,
     created: '26/11/19 13:32',
@@ -242,7 +242,7 @@ test('bit2c: a sale has a quantity above zero', async () => {
   ])
 })
 
-test('Foxbit: a fee in the coin that was bought lowers what is held of it, however its name is written', async () => {
+test('Foxbit: a fee in the bought coin reduces its holding, however its name is written', async () => {
   const row = {
     id: 1_234_567_890,
     sn: 'TC5JZVW2LLJ3IW',
@@ -264,7 +264,7 @@ test('Foxbit: a fee in the coin that was bought lowers what is held of it, howev
   expect(fills).toEqual([expect.objectContaining({ quantity: '1.0', fee: '0.01', feeAsset: 'BTC' })])
 })
 
-test('bitFlyer: the commission is a fee in the coin, and older trades than the newest hundred are read', async () => {
+test('bitFlyer: the commission is a fee in the coin, and trades older than the newest hundred are read', async () => {
   const row = (id: number) => ({
     id,
     side: 'BUY',

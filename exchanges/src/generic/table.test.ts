@@ -38,7 +38,7 @@ const fits = (call: FlowCall, able: readonly FlowCall[]): boolean =>
   call === 'own call' ||
   (call === 'not served' ? able.every((one) => one === 'fetchLedger') : able.includes(call))
 
-test('the table says of each exchange what the installed library can read there', async () => {
+test('the table states what the installed library can read at each exchange', async () => {
   for (const row of otherExchanges) {
     const library = await libraryRow(row)
     const { trades, historyDays, prices } = row
@@ -57,7 +57,7 @@ test('the table says of each exchange what the installed library can read there'
   }
 }, 240_000)
 
-test('how far back an exchange is read stands in words before one connects it', () => {
+test('the reach of an exchange’s history is described before an account is connected', () => {
   const words = (id: string): string => {
     const row = otherExchanges.find((one) => one.id === id)
     return row === undefined ? '' : rowWords(row)

@@ -49,7 +49,7 @@ const gemini = (held: number, page: number) =>
   )
 
 test.each([500, 25, 10])(
-  'trades below a newest page of %i that an exchange cannot be asked for are named, not passed over',
+  'trades older than a newest page of %i that cannot be requested are reported',
   async (page) => {
     const cut = await gemini(page + 30, page)
     expect(cut.fills).toHaveLength(page)
@@ -63,13 +63,13 @@ test.each([500, 25, 10])(
   },
 )
 
-test('a page that was not full hides nothing', async () => {
+test('a page that is not full needs no report', async () => {
   const all = await gemini(7, 500)
   expect(all.fills).toHaveLength(7)
   expect(all.cursor['refused']).toBeUndefined()
 })
 
-test('WhiteBIT: trades are asked for by dates, a hundred at a time, and come home whole', async () => {
+test('WhiteBIT: trades are requested by dates, a hundred at a time, and are complete', async () => {
   const all = Array.from({ length: 333 }, (_, index) => ({
     id: index + 1,
     time: atOf(index) / 1000,

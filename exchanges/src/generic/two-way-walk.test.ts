@@ -59,7 +59,7 @@ const listingLimits = fc.record({
   isUntilExclusive: fc.boolean(),
 })
 
-test('whatever comes first and however much at once, every row is read once, and a second walk brings what came since', () => {
+test('in either order and page size every row is read once, and a second walk reads what was added', () => {
   fc.assert(
     fc.property(
       truth,
@@ -80,7 +80,7 @@ test('whatever comes first and however much at once, every row is read once, and
 })
 
 test.each([true, false])(
-  'rows of one millisecond over page edges are all read, newest first: %s',
+  'rows of one millisecond across page edges are all read, newest first: %s',
   (isNewestFirst) => {
     const rows = rowsAt([5, 5, 5, 7, 7, 7, 7, 9, 9])
     const how = { isNewestFirst, pageSize: 5, isSinceExclusive: false, isUntilExclusive: false }
@@ -88,7 +88,7 @@ test.each([true, false])(
   },
 )
 
-test('a page that holds one millisecond alone does not keep the walk', () => {
+test('a page within a single millisecond does not stop the walk', () => {
   const rows = rowsAt([5, 5, 5, 5, 8])
   const how = { isNewestFirst: false, pageSize: 2, isSinceExclusive: false, isUntilExclusive: false }
   expect(walk(rows, how, limits, null).read).toContain('r4')

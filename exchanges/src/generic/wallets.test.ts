@@ -16,7 +16,7 @@ async function held(exchange: string, answer: ReplayAnswer): Promise<readonly st
   )
 }
 
-test('KuCoin: what was paid in and not moved on is there, beside what is in the trading account', async () => {
+test('KuCoin: a deposit that was not moved on counts with the trading account', async () => {
   const account = { id: '1', currency: 'BTC', balance: '2', available: '1.5', holds: '0.5' }
   const answer =
     (isNewer: boolean): ReplayAnswer =>
@@ -52,7 +52,7 @@ test('WhiteBIT: the main wallet that deposits land in counts', async () => {
   expect(balances).toEqual(['trading: 0.3 BTC, 0.2 free, 0.1 locked', 'main: 0.7 BTC, 0.7 free, 0 locked'])
 })
 
-test('Bitfinex and BingX: every wallet that a deposit may go to counts once', async () => {
+test('Bitfinex and BingX: every wallet that receives deposits counts once', async () => {
   const bitfinex = await held('bitfinex', () => [
     ['exchange', 'BTC', 1, 0, 0.5],
     ['funding', 'USD', 2, 0, 2],
@@ -73,7 +73,7 @@ test('Bitfinex and BingX: every wallet that a deposit may go to counts once', as
   expect(bingx).toEqual(['spot: 2 BTC, 1 free, 1 locked', 'funding: 5 BTC, 5 free, 0 locked'])
 })
 
-test('HTX: a coin of which only the free part is told is held all the same', async () => {
+test('HTX: a coin with only a free amount still counts', async () => {
   const balances = await held('htx', ({ what }) =>
     what.endsWith('/accounts')
       ? { status: 'ok', data: [{ id: 1, type: 'spot', subtype: '', state: 'working' }] }
@@ -85,7 +85,7 @@ test('HTX: a coin of which only the free part is told is held all the same', asy
   expect(balances).toEqual(['account: 1.5 BTC, 1.5 free, 0 locked'])
 })
 
-test('Deribit: what is held is the balance, without what open positions have not realised', async () => {
+test('Deribit: the holding is the balance, without unrealised profit', async () => {
   const balances = await held('deribit', () => ({
     result: {
       summaries: [

@@ -40,7 +40,7 @@ test.each(conformance.map((each) => [each.title, each] as const))('Hyperliquid %
   ).resolves.toBeUndefined()
 })
 
-test('every trade is read once, whatever block or page it falls into, and later ones go on from there', async () => {
+test('every trade is read once, in whatever block or page, and later ones follow from there', async () => {
   const account = tradingAddress(address, 333, beganMs)
   const session = await open(account, { fillsAPage: 25 })
   const first = await readStream(session, fills, {}, null)
@@ -53,13 +53,13 @@ test('every trade is read once, whatever block or page it falls into, and later 
   expect(later.pages.flatMap((page) => page.fills)).toHaveLength(67)
 })
 
-test('of more than the exchange remembers, what it remembers is read, and asking ends', async () => {
+test('if there are more trades than the exchange stores, the stored ones are read, and the requests end', async () => {
   const session = await open(tradingAddress(address, 300, beganMs), { fillsAPage: 50, maxFills: 120 })
   const walk = await readStream(session, fills, {}, null)
   expect(walk.pages.flatMap((page) => page.fills)).toHaveLength(120)
 })
 
-test("a row becomes a fill in exact text, with the builder's part within the fee, and blocks keep their order", async () => {
+test('a row becomes a fill with exact digits, with the builder’s part in the fee, and blocks keep their order', async () => {
   const account = tradingAddress(address, 3, beganMs)
   account.fills.push({
     ...account.fills[0],
@@ -101,7 +101,7 @@ test("a row becomes a fill in exact text, with the builder's part within the fee
   ])
 })
 
-test('the trades of one block keep the order that they are served in, also where a page ends within it', async () => {
+test('trades of one block keep their order, even if a page ends within it', async () => {
   const account = tradingAddress(address, 30, beganMs)
   account.fills = account.fills.map((row, index) => ({ ...row, time: beganMs + (index < 12 ? 0 : 60_000) }))
   const walk = await readStream(await open(account, { fillsAPage: 19 }), fills, {}, null)
@@ -113,7 +113,7 @@ test('the trades of one block keep the order that they are served in, also where
   )
 })
 
-test('only the own liquidation is one; whoever took the position over merely traded', async () => {
+test('only one’s own liquidation is one; the counterparty merely traded', async () => {
   const account = tradingAddress(address, 4, beganMs)
   const [own, other, delevered, settled] = account.fills
   account.fills = [
@@ -126,7 +126,7 @@ test('only the own liquidation is one; whoever took the position over merely tra
   expect(page.fills.map(({ kind }) => kind)).toEqual(['liquidation', 'trade', 'adl', 'settlement'])
 })
 
-test('what comes in and what goes out has its sign, and what stays within the account is a transfer', async () => {
+test('deposits and withdrawals have their sign, and a movement within the account is a transfer', async () => {
   const account = tradingAddress(address, 120, beganMs)
   const stranger = `0x${'c'.repeat(40)}`
   const more = [
@@ -176,7 +176,7 @@ test('what comes in and what goes out has its sign, and what stays within the ac
   })
 })
 
-test('balances leave out open profit, positions say their side, and a unified account is counted once', async () => {
+test('balances exclude unrealised profit, positions have their side, and a unified account counts once', async () => {
   const account = tradingAddress(address, 3, beganMs)
   const session = await open(account)
   const { mode } = await session.prove()
@@ -207,7 +207,7 @@ test('balances leave out open profit, positions say their side, and a unified ac
   ])
 })
 
-test('an address proves by its nature that it can only be read; one never seen is said to be, and that of a program refused', async () => {
+test('an address is read-only by nature; an unseen one has a warning, and a contract’s is refused', async () => {
   const account = tradingAddress(address, 1, beganMs)
   const session = await open(account)
   expect(await session.prove()).toMatchObject({ readOnly: true, accountUid: user, warnings: [] })
@@ -220,14 +220,14 @@ test('an address proves by its nature that it can only be read; one never seen i
   })
 })
 
-test('prices come from the pairs with dollars, by the names that everybody uses', async () => {
+test('prices come from the pairs with dollars, under the usual names', async () => {
   simulator = await startHyperliquid([])
   const wire: Wire = { now: () => nowMs, baseUrl: simulator.baseUrl }
   const prices = await hyperliquid.pricesUsd(['BTC', 'HYPE', 'USDC', 'NOPE'], wire)
   expect(Object.fromEntries(prices)).toEqual({ BTC: '60010.0', HYPE: '40.0', USDC: '1' })
 })
 
-test('nothing but questions is sent, each by the address alone, and the budget is spent', async () => {
+test('only queries are sent, each with the address only, and the budget is spent', async () => {
   let spent = 0
   const session = await open(
     tradingAddress(address, 5, beganMs),

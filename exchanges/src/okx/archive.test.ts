@@ -67,7 +67,7 @@ function spoil(scenario: Scenario, times: number, reply: (bytes: Uint8Array) => 
 }
 const csvOf = (text: string) => () => zipOf('file.csv', text)
 
-test('an account of five hundred days arrives whole: pages and files together, each row once', async () => {
+test('an account of five hundred days is read completely: pages and files together, each row once', async () => {
   const scenario = await openScenario(okx, older)
   const session = await okx.open(scenario.credentials, scenario.wire)
   const store = emptyStore()
@@ -76,7 +76,7 @@ test('an account of five hundred days arrives whole: pages and files together, e
   expect(new Set(store.fills.values().map(({ stream }) => stream))).toEqual(new Set(['SPOT', 'SWAP']))
 })
 
-test('killed after every single page it goes on and loses nothing, and asks for no file twice', async () => {
+test('killed after every single page it resumes, loses nothing, and requests no file twice', async () => {
   const scenario = await openScenario(okx, older)
   posts(scenario)
   const store = emptyStore()
@@ -88,7 +88,7 @@ test('killed after every single page it goes on and loses nothing, and asks for 
   expect(verdicts(store, scenario)).toEqual([clean, clean])
 })
 
-test('with every fault at five percent nothing of the files is lost', async () => {
+test('with every fault at five percent no row of a file is lost', async () => {
   const scenario = await openScenario(okx, older, { faults: everyFault(5, 0.05) })
   const store = emptyStore()
   await readThroughFaults(() => okx.open(scenario.credentials, scenario.wire), {}, store)
@@ -96,7 +96,7 @@ test('with every fault at five percent nothing of the files is lost', async () =
 }, 240_000)
 
 describe.each(kinds)('%s', (_title, stream, path) => {
-  test('a file that is being made is awaited in growing steps, and read once it is there', async () => {
+  test('a file in preparation is polled at growing intervals, and read once it is ready', async () => {
     const scenario = await openScenario(okx, older)
     setArchiveHabit(scenario.simulator.world, { looks: 2 })
     const store = emptyStore()
@@ -120,7 +120,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect(verdicts(store, scenario)[stream.kind === 'fills' ? 0 : 1]).toEqual(clean)
   })
 
-  test('once a day’s requests are used up it waits for the next day, and is not stopped by that', async () => {
+  test('once the daily requests are used up it waits for the next day, without stopping', async () => {
     const scenario = await openScenario(okx, older)
     const store = emptyStore()
     const nowMs = scenario.clock.now()
@@ -139,7 +139,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect((await readFiles(scenario, stream, store)).atEnd).toBe(true)
   })
 
-  test('a link that leads nowhere is asked for again, and then another file', async () => {
+  test('a dead link is requested again, and then another file', async () => {
     const scenario = await openScenario(okx, older)
     setArchiveHabit(scenario.simulator.world, { deadLinks: 2 })
     posts(scenario)
@@ -157,7 +157,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
   test.each([
     ['a page in place of a file', () => Buffer.from('<html>Just a moment</html>')],
     ['half a file', (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1)],
-  ])('%s is fetched once more', async (_what, reply) => {
+  ])('%s is downloaded once more', async (_what, reply) => {
     const scenario = await openScenario(okx, older)
     spoil(scenario, 2, reply)
     const wire = {
@@ -182,7 +182,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
       csvOf(`${headerOf(stream)}\nS\0WAP,1\n`),
       'a character that is none',
     ],
-  ])('%s is named, and nothing of it is stored or called whole', async (_what, reply, words) => {
+  ])('%s is reported, and none of it is stored or counts as complete', async (_what, reply, words) => {
     const scenario = await openScenario(okx, older)
     spoil(scenario, Number.POSITIVE_INFINITY, (bytes) => reply(bytes, stream))
     const wire = { ...scenario.wire, again: () => Promise.resolve(false) }
@@ -197,7 +197,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect((await readFiles({ ...scenario, wire }, stream, store)).atEnd).toBe(true)
   })
 
-  test('one quarter that OKX refuses holds up neither the run nor the newer ones, says why, and is asked for again', async () => {
+  test('a quarter that OKX refuses delays neither the run nor newer ones, has its reason, and is requested again', async () => {
     const scenario = await openScenario(okx, older)
     let isRefused = true
     scenario.simulator.hooks.alter = (reply, { method, rawBody, rawQuery }) => {
@@ -217,7 +217,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect((await readFiles(scenario, stream, store)).atEnd).toBe(true)
   })
 
-  test('requests that OKX refuses as too many put off all quarters, and stop nothing else', async () => {
+  test('requests over OKX’s limit postpone all quarters, and stop nothing else', async () => {
     const scenario = await openScenario(okx, older)
     posts(scenario)
     scenario.simulator.hooks.alter = (reply, { method }) =>
@@ -233,7 +233,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect(asks(scenario, path)).toBe(2)
   })
 
-  test('a request that OKX does not know of at once is not made again', async () => {
+  test('a request that OKX does not confirm at once is not sent again', async () => {
     const scenario = await openScenario(okx, older)
     posts(scenario)
     scenario.simulator.hooks.alter = (reply, { method, path: asked }) =>
@@ -245,7 +245,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect(asks(scenario, path)).toBe(8)
   })
 
-  test('an empty quarter is whole and holds nothing', async () => {
+  test('an empty quarter is complete and has no rows', async () => {
     const scenario = await openScenario(okx, older)
     spoil(scenario, Number.POSITIVE_INFINITY, csvOf(`${headerOf(stream)}\n`))
     const store = emptyStore()
@@ -256,7 +256,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     expect(store.fills.size + store.entries.size).toBe(0)
   })
 
-  test('a link to another place is refused before anything is sent', async () => {
+  test('a link to another host is refused before anything is sent', async () => {
     const scenario = await openScenario(okx, older)
     scenario.simulator.hooks.alter = (reply) => ({
       ...reply,
@@ -269,7 +269,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
   })
 })
 
-test('kinds of bills that no document explains are left out and named, those that fills tell are not told twice', async () => {
+test('undocumented kinds of bills are left out and reported, and those of fills are not repeated', async () => {
   const scenario = await openScenario(okx, older)
   const stream = billFiles.stream
   const row = (id: number, subType: string) =>
@@ -288,7 +288,7 @@ test('kinds of bills that no document explains are left out and named, those tha
   ])
 })
 
-test('after half a year away what pages serve no more is asked for in files, and nothing after a week', async () => {
+test('after half a year missing history is requested as files, and after a week none', async () => {
   const scenario = await openScenario(okx, older)
   const store = emptyStore()
   const session = await okx.open(scenario.credentials, scenario.wire)

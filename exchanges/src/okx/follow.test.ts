@@ -10,7 +10,7 @@ const order = (fill: { tradeId: string; fillSz: string }) => ({
   data: [{ instId: 'BTC-USDT', state: fill.tradeId === '' ? 'live' : 'filled', ...fill }],
 })
 
-test('fills, funding and transfers are news; orders that come and go and how things stood at first are not', () => {
+test('fills, funding and transfers are events; order changes and the initial state are not', () => {
   expect(readOkx(order({ tradeId: '242589207', fillSz: '0.1' }))).toBe('news')
   expect(readOkx(order({ tradeId: '', fillSz: '0' }))).toBe('nothing')
   const readEach = (words: readonly string[]) => words.map((what) => readOkx(moved(what)))
@@ -20,7 +20,7 @@ test('fills, funding and transfers are news; orders that come and go and how thi
   expect(readOkx({ event: 'channel-conn-count', channel: 'orders', connCount: '2' })).toBe('nothing')
 })
 
-test('what OKX answers to a login and a subscription, and says before it ends a connection, is understood', () => {
+test('OKX’s answers to a login and a subscription, and its notice of a disconnect, are parsed', () => {
   expect(readOkx({ event: 'login', code: '0', msg: '', connId: 'a4d3ae55' })).toBe('welcome')
   expect(readOkx({ event: 'subscribe', arg: { channel: 'orders', instType: 'ANY' } })).toBe('subscribed')
   expect(readOkx({ event: 'error', code: '60007', msg: 'Invalid sign' })).toEqual({

@@ -29,7 +29,7 @@ function verdicts(store: Store, { account, clock }: Scenario) {
   ]
 }
 
-test('a whole account arrives: nothing missing, extra, twice or altered', async () => {
+test('a whole account is read: nothing missing, extra, duplicate or altered', async () => {
   const scenario = await openScenario(okx, { seed: 11, fills: 3_000 })
   const session = await okx.open(scenario.credentials, scenario.wire)
   const store = emptyStore()
@@ -50,7 +50,7 @@ test('in hedge mode every fill keeps its side of the position', async () => {
   expect(verdicts(store, scenario)).toEqual([clean, clean])
 })
 
-test('rows that appear late are found by runs that go three days back', async () => {
+test('late rows are found by rescanning three days', async () => {
   const scenario = await openScenario(okx, { seed: 13, lateShare: 0.2 })
   const { clock } = scenario
   const store = emptyStore()
@@ -68,7 +68,7 @@ test('rows that appear late are found by runs that go three days back', async ()
   expect(verdicts(store, scenario)).toEqual([clean, clean])
 })
 
-describe('OKX does what every exchange must', () => {
+describe('OKX meets the requirements for every exchange', () => {
   let bench: Bench
   beforeAll(async () => {
     const { credentials, wire, clock } = await openScenario(okx, { seed: 22, fills: 1_200 })
@@ -79,7 +79,7 @@ describe('OKX does what every exchange must', () => {
   })
 })
 
-test('killed after any page, stored or not, it goes on and loses nothing', async () => {
+test('killed after any page, stored or not, it resumes and loses nothing', async () => {
   const scenario = await openScenario(okx, { seed: 14 })
   const store = emptyStore()
   let draw = 7
@@ -111,7 +111,7 @@ test('with every fault at five percent nothing is lost', async () => {
   expect(verdicts(store, scenario)).toEqual([clean, clean])
 })
 
-test('balances of both wallets and the open positions are as the truth has them', async () => {
+test('balances of both wallets and the open positions equal the truth', async () => {
   const { credentials, wire, account, clock } = await openScenario(okx, { seed: 16 })
   const session = await okx.open(credentials, wire)
   const { balances, positions } = await session.snapshot({})
@@ -127,7 +127,7 @@ test('balances of both wallets and the open positions are as the truth has them'
   ).toBe(true)
 })
 
-test('what an open option was entered for stands beside the balances, which are without it', async () => {
+test('an open option’s premium is added to the balances, which exclude it', async () => {
   const { simulator, credentials, wire } = await openScenario(okx, { seed: 16 })
   const row = {
     instType: 'OPTION',
@@ -148,7 +148,7 @@ test('what an open option was entered for stands beside the balances, which are 
   ])
 })
 
-test('a reading key is proved, with the account it belongs to', async () => {
+test('a read-only key is verified, with its account', async () => {
   const { credentials, wire, account } = await openScenario(okx, { seed: 17 })
   const proof = await (await okx.open(credentials, wire)).prove()
   expect(proof).toMatchObject({
@@ -159,7 +159,7 @@ test('a reading key is proved, with the account it belongs to', async () => {
   })
 })
 
-test('a key that may trade or withdraw is refused by name', async () => {
+test('a key that can trade or withdraw is refused with its permissions', async () => {
   const { credentials, wire, key } = await openScenario(okx, { seed: 18 })
   key.permissions = ['read', 'trade', 'withdraw']
   const proof = await (await okx.open(credentials, wire)).prove()
@@ -170,7 +170,7 @@ test('a key that may trade or withdraw is refused by name', async () => {
   ])
 })
 
-test('wrong key, secret, passphrase, address and an expired key are told apart', async () => {
+test('a wrong key, secret, passphrase, address and an expired key have different errors', async () => {
   const scenario = await openScenario(okx, { seed: 19 })
   const { credentials, wire, key } = scenario
   const reasonWith = async (given: Partial<typeof credentials>): Promise<unknown> => {
@@ -189,7 +189,7 @@ test('wrong key, secret, passphrase, address and an expired key are told apart',
   expect(await reasonWith({})).toEqual(['credentials', 'key_unknown'])
 })
 
-test('no error holds the key, the secret or a signature', async () => {
+test('no error contains the key, the secret or a signature', async () => {
   const { credentials, wire } = await openScenario(okx, { seed: 20 })
   const session = await okx.open({ ...credentials, apiSecret: 'wrong-secret-wrong-secret' }, wire)
   const error: unknown = await session.prove().catch((caught: unknown) => caught)
@@ -198,7 +198,7 @@ test('no error holds the key, the secret or a signature', async () => {
     expect(errorText).not.toContain(secret)
 })
 
-test('prices and daily closes are in dollars, one for each finished day', async () => {
+test('prices and daily closes are in dollars, one for each past day', async () => {
   const { wire, simulator, clock } = await openScenario(okx, { seed: 21 })
   const prices = await okx.pricesUsd(['BTC', 'USDT', 'NOTHING'], wire)
   expect([...prices.keys()]).toEqual(['BTC', 'USDT'])

@@ -72,7 +72,7 @@ test('a rebate is a negative fee, and quantities are contracts', () => {
   })
 })
 
-test('liquidations, deliveries and hedge sides are told from trades', () => {
+test('liquidations, deliveries and hedge sides differ from ordinary trades', () => {
   expect(parseFill(fills.liquidatedLong, markets)).toMatchObject({
     kind: 'liquidation',
     side: 'sell',
@@ -94,7 +94,7 @@ test('liquidations, deliveries and hedge sides are told from trades', () => {
   })
 })
 
-test('the size of a delisted contract comes from the fee that was paid', () => {
+test('the size of a delisted contract is derived from the paid fee', () => {
   expect(parseFill(fills.delistedSwap, markets)).toMatchObject({
     symbol: 'GONE/USDT:USDT',
     contractSize: '10',
@@ -104,7 +104,7 @@ test('the size of a delisted contract comes from the fee that was paid', () => {
   )
 })
 
-test('an option is linear in the coin that its premium is paid in', () => {
+test('an option is linear in the coin of its premium', () => {
   expect(parseFill(fills.option, markets)).toMatchObject({
     symbol: 'BTC/USD:BTC-240628-70000-C',
     product: 'linear',
@@ -115,7 +115,7 @@ test('an option is linear in the coin that its premium is paid in', () => {
   })
 })
 
-test('funding is positive when received, also where it moves the margin of an isolated position', () => {
+test('funding is positive when received, even if it moves an isolated position’s margin', () => {
   expect(parseBill(ledger.funding, markets)).toMatchObject({
     kind: 'funding',
     amount: '-0.8123',
@@ -125,7 +125,7 @@ test('funding is positive when received, also where it moves the margin of an is
   expect(parseBill(ledger.isolatedFunding, markets)).toMatchObject({ kind: 'funding', amount: '0.25' })
 })
 
-test('bills that repeat a fill are left out, fees of a liquidation and unknown kinds are kept', () => {
+test('bills that repeat a fill are left out, and liquidation fees and unknown kinds are kept', () => {
   expect(parseBill(ledger.trade, markets)).toBeNull()
   expect(parseBill(ledger.liquidationFill, markets)).toBeNull()
   expect(parseBill(ledger.liquidationFee, markets)).toMatchObject({
@@ -141,7 +141,7 @@ test('bills that repeat a fill are left out, fees of a liquidation and unknown k
   expect(parseBill(ledger.interest, markets)).toMatchObject({ kind: 'interest', amount: '-0.0042' })
 })
 
-test('only finished deposits and withdrawals count, and a fee in another coin is an entry of its own', () => {
+test('only finished deposits and withdrawals count, and a fee in another coin is a separate entry', () => {
   expect(parseDeposit(cash.deposit)).toMatchObject({
     kind: 'deposit',
     amount: '250.75',
@@ -158,12 +158,12 @@ test('only finished deposits and withdrawals count, and a fee in another coin is
   expect(parseWithdrawal(cash.cancelledWithdrawal)).toEqual([])
 })
 
-test('the funding account tells only what no other list tells', () => {
+test('the funding account gives only entries that no other list has', () => {
   expect(parseAssetBill(cash.fundingTransfer)).toBeNull()
   expect(parseAssetBill(cash.giveaway)).toMatchObject({ kind: 'reward', asset: 'OKB', amount: '0.5' })
 })
 
-test('balances leave unrealised profit out and the margin of isolated positions in', () => {
+test('balances exclude unrealised profit and include the margin of isolated positions', () => {
   expect(parseTradingBalance(holdings.account)).toEqual([
     { wallet: 'unified', asset: 'USDT', total: '1050.5', free: '800.5', locked: '250' },
     { wallet: 'unified', asset: 'BTC', total: '0.5', free: '0.5', locked: '0' },
@@ -174,7 +174,7 @@ test('balances leave unrealised profit out and the margin of isolated positions 
   ])
 })
 
-test('a position has its side by sign in one-way mode and by name in hedge mode', () => {
+test('a position’s side is its sign in one-way mode and its name in hedge mode', () => {
   expect(parsePosition(holdings.netShort, markets)).toMatchObject({
     side: 'short',
     mode: 'one-way',
@@ -198,7 +198,7 @@ test('a position has its side by sign in one-way mode and by name in hedge mode'
   expect(parsePosition(holdings.closed, markets)).toBeNull()
 })
 
-test('only the one word read_only proves a key, and a word nobody knows refuses it', () => {
+test('only the word read_only proves a key, and an unknown word refuses it', () => {
   const config = { uid: '4711', perm: 'read_only', ip: '203.0.113.9', posMode: 'net_mode', acctLv: '2' }
   expect(parseProof(config)).toMatchObject({
     readOnly: true,

@@ -14,7 +14,7 @@ describe.each(derivativesIds)('candles of %s', (id) => {
   if (!exchange) throw new Error(`${id} is not there`)
 
   test.each(['BTC/USDT', 'ETH/USDT:USDT', 'BTC/USD:BTC'])(
-    'of %s come whole over page edges, each once, and hours span their minutes',
+    'of %s are complete across page edges, each once, and hours span their minutes',
     async (symbol) => {
       const { wire, clock } = await openScenario(exchange, { seed: 61 })
       const toMs = Math.floor(clock.now() / hourMs) * hourMs - 24 * hourMs
@@ -35,7 +35,7 @@ describe.each(derivativesIds)('candles of %s', (id) => {
     },
   )
 
-  test('of every length begin at a multiple of themselves in UTC, and only what is over is told', async () => {
+  test('of every length start at a multiple of it in UTC, and only finished ones are returned', async () => {
     const { wire, clock } = await openScenario(exchange, { seed: 61 })
     clock.freeze(clock.now() + 12_345)
     for (const interval of ['1m', '5m', '15m', '1h', '4h', '1d'] as const) {
@@ -51,7 +51,7 @@ describe.each(derivativesIds)('candles of %s', (id) => {
     }
   })
 
-  test('of an instrument that is not listed are none', async () => {
+  test('of an instrument that is not listed do not exist', async () => {
     const { wire, clock } = await openScenario(exchange, { seed: 61 })
     const span = {
       symbol: 'NOTHING/USDT',

@@ -21,7 +21,7 @@ const contract: OpenPosition = {
 }
 const balances = [{ wallet: 'unified', asset: 'BTC', total: '0.999625', free: '0.999625', locked: '0' }]
 
-test('what open options were entered for is a balance, by contracts of any size', () => {
+test('open options’ premiums are a balance, for contracts of any size', () => {
   const held = withPremiums({ balances, positions: [contract] })
   expect(held.balances).toEqual([
     ...balances,
@@ -30,7 +30,7 @@ test('what open options were entered for is a balance, by contracts of any size'
   expect(held.positions).toEqual([contract])
 })
 
-test('what was sold is owed, each coin adds up for itself, and nothing stands where nothing is left', () => {
+test('sold options are owed, each coin is summed up separately, and zeros are left out', () => {
   const sold = {
     ...contract,
     symbol: 'BTC/USD:BTC-261225-80000-C',
@@ -47,7 +47,7 @@ test('what was sold is owed, each coin adds up for itself, and nothing stands wh
   expect(premiums([contract, { ...contract, side: 'short' }])).toEqual([])
 })
 
-test('other contracts pay no premium', () => {
+test('other contracts have no premium', () => {
   const swap = { ...contract, symbol: 'BTC/USDT:USDT', entryPrice: '60000' }
   expect(withPremiums({ balances, positions: [swap] }).balances).toEqual(balances)
 })

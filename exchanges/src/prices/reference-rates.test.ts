@@ -8,7 +8,7 @@ let bank: CentralBank | null = null
 afterEach(() => bank?.close())
 const wire = (baseUrl: string) => ({ baseUrl, now: Date.now })
 
-test('rates are read as they are published, oldest day first, all of them or the last three months', async () => {
+test('rates are read as published, oldest day first, all of them or the last three months', async () => {
   bank = await startCentralBank({
     '2026-05-20': { USD: '1.1000', JPY: '171.05' },
     '2026-05-19': { USD: '1.0995', TRY: 'N/A', KRW: '0' },
@@ -25,7 +25,7 @@ test('rates are read as they are published, oldest day first, all of them or the
   ])
 })
 
-test('a bank that is away, and half a document, are failures and no list without days', async () => {
+test('an unreachable bank and half a document are failures, not a list without days', async () => {
   bank = await startCentralBank({ '2026-05-20': { USD: '1.1' } })
   bank.isDown = true
   await expect(referenceRates('recent', wire(bank.baseUrl))).rejects.toMatchObject({ reason: 'down' })

@@ -16,7 +16,7 @@ async function priced(
   return Object.fromEntries(await usdPrices(assets, markets, known))
 }
 
-test('a coin against the euro has its price by the dollar coin that is traded against the euro too', async () => {
+test('a coin against the euro is priced by the dollar coin that is traded against the euro too', async () => {
   expect(await priced({ 'BTC/EUR': '60000', 'USDC/EUR': '0.8' }, ['BTC', 'EUR', 'USDC'], rates)).toEqual({
     BTC: '75000',
     EUR: '1.25',
@@ -24,7 +24,7 @@ test('a coin against the euro has its price by the dollar coin that is traded ag
   })
 })
 
-test('a coin against money without a market against dollars has its price by the reference rate', async () => {
+test('a coin against a currency without a market against dollars is priced by the reference rate', async () => {
   expect(await priced({ 'BTC/JPY': '10000000' }, ['BTC', 'JPY'], rates)).toEqual({
     BTC: '64000',
     JPY: '0.0064',
@@ -32,13 +32,13 @@ test('a coin against money without a market against dollars has its price by the
   expect(await priced({ 'BTC/JPY': '10000000' }, ['BTC', 'JPY'])).toEqual({})
 })
 
-test('money has its price by a dollar coin that is bought with it, and by a coin that is traded against both', async () => {
+test('a currency is priced by a dollar coin traded against it, or by a coin traded against both', async () => {
   const lira = { BTC: '100000', TRY: '0.025' }
   expect(await priced({ 'BTC/TRY': '4000000', 'USDT/TRY': '40' }, ['BTC', 'TRY'])).toEqual(lira)
   expect(await priced({ 'BTC/TRY': '4000000', 'BTC/USDT': '100000' }, ['BTC', 'TRY'])).toEqual(lira)
 })
 
-test('a market against dollars comes before all others, and one without a price is none', async () => {
+test('a market against dollars has priority, and one without a price is ignored', async () => {
   const tickers = { 'ADA/USDT': '0.5', 'ADA/EUR': '9', 'ADA/BTC': '9', 'BTC/USDT': '1', 'EUR/USD': '1' }
   expect(await priced(tickers, ['ADA'], rates)).toEqual({ ADA: '0.5' })
   expect(await priced({ ...tickers, 'ADA/USDT': '0.000' }, ['ADA'], rates)).toEqual({ ADA: '9' })
@@ -48,7 +48,7 @@ test('a market against dollars comes before all others, and one without a price 
   expect(await priced({ 'ADA/DOGE': '1', 'DOGE/USDT': '1' }, ['ADA'], rates)).toEqual({})
 })
 
-test('a price that one market does not tell is looked for in the next', async () => {
+test('a price missing from one market is taken from the next', async () => {
   const last = (base: string, quote: string) =>
     Promise.resolve(`${base}/${quote}` === 'BTC/EUR' ? '50000' : null)
   const isListed = (base: string, quote: string) => ['BTC/USDT', 'BTC/EUR'].includes(`${base}/${quote}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCcxtInstance } from './ccxt-instance.ts'
 
-test('what one instance is told or learns is in no other one, made before or after it', async () => {
+test('state of one instance is shared with no other, created before or after it', async () => {
   const options = { recvWindow: 10_000, fetchMarkets: { types: ['spot'] } }
   const before = await newCcxtInstance('binance', options)
   const one = await newCcxtInstance('binance', options)

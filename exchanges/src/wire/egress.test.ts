@@ -56,13 +56,13 @@ const proxyAt = (user: string, password: string): EgressWay => ({
   url: `http://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}`,
 })
 
-test.runIf(process.platform === 'linux')('requests and websockets leave from a local address', async () => {
+test.runIf(process.platform === 'linux')('requests and WebSockets leave from a local address', async () => {
   const way: EgressWay = { kind: 'local', address: '127.0.0.2' }
   expect((await ask(way)).body).toBe('127.0.0.2')
   expect(await listen(way)).toBe('127.0.0.2')
 })
 
-test('requests and websockets leave through the tunnels of a proxy, which learns name and password', async () => {
+test('requests and WebSockets leave through a proxy’s tunnel, with name and password', async () => {
   const way = proxyAt('ada', 'p@ss word')
   const before = proxy.opened.length
   expect((await ask(way)).status).toBe(200)
@@ -71,7 +71,7 @@ test('requests and websockets leave through the tunnels of a proxy, which learns
   expect(proxy.opened.slice(before)).toEqual([new URL(baseUrl).host, new URL(baseUrl).host])
 })
 
-test('a proxy that refuses, is broken or absent counts as an outage, and its words reach no message', async () => {
+test('a proxy that refuses, is broken or missing counts as an outage, and its words are in no message', async () => {
   const outage = { kind: 'unavailable', reason: 'network' }
   for (const way of [proxyAt('ada', 'wrong'), { kind: 'proxy', url: 'http://127.0.0.1:1' } as const]) {
     await expect(ask(way)).rejects.toMatchObject(outage)

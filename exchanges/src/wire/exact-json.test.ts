@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseExact, plainDigits } from './exact-json.ts'
 
-describe('numbers from an exchange keep every digit', () => {
+describe('numbers of an exchange keep every digit', () => {
   test.each([
     ['[0.1]', ['0.1']],
     ['{"a":12345678901234567890}', { a: '12345678901234567890' }],
@@ -27,6 +27,6 @@ test.each([
   expect(plainDigits(text)).toBe(plain)
 })
 
-test('a number with an absurd exponent is left alone rather than written out', () => {
+test('a number with an absurd exponent is not expanded', () => {
   expect(plainDigits('1e999999999')).toBe('1e999999999')
 })

@@ -9,6 +9,6 @@ test.each([
   ['1e300', 259_200_000],
   ['-5', null],
   ['soon', null],
-])('a pause of %s seconds is obeyed, though never for more than three days', (asked, ms) => {
+])('a pause of %s seconds is respected, up to three days', (asked, ms) => {
   expect(pauseOf(new Headers({ 'retry-after': asked }))).toBe(ms)
 })

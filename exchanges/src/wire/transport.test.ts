@@ -72,7 +72,7 @@ const says =
     response.end(body)
   }
 
-describe('nothing but reading leaves the machine', () => {
+describe('only reads leave the machine', () => {
   test.each([
     ['an order', 'privatePostOrder', { symbol: 'BTCUSDT' }],
     ['a withdrawal', 'sapiPostCapitalWithdrawApply', { coin: 'BTC' }],
@@ -91,19 +91,19 @@ describe('nothing but reading leaves the machine', () => {
     )
     expect(seen).toEqual([])
   })
-  test('a post that only reads goes out', async () => {
+  test('a read-only POST is sent', async () => {
     answer = says(200, '[]')
     await ask(binanceProtocol, 'sapiV3PostAssetGetUserAsset')
     expect(seen).toEqual(['POST /api.binance.com/sapi/v3/asset/getUserAsset'])
   })
-  test('a host that is not the exchange’s is refused', async () => {
+  test('a host other than the exchange’s is refused', async () => {
     const error = await failure(binanceProtocol, 'papiGetBalance')
     expect(error.reason).toBe('write_refused')
     expect(seen).toEqual([])
   })
 })
 
-describe('an answer that is no answer is a failure', () => {
+describe('an invalid answer is a failure', () => {
   test.each<[string, Answer, string, string]>([
     ['a page in place of data', says(200, '<!DOCTYPE html><html></html>'), 'unavailable', 'not_json'],
     ['an empty 200', says(200, ''), 'unavailable', 'empty'],
@@ -158,7 +158,7 @@ describe('an answer that is no answer is a failure', () => {
     expect(error.message).not.toContain(credentials.apiSecret)
     expect(error.message).not.toContain('signature=')
   })
-  test('tells how long to wait, in the error and to whom it concerns', async () => {
+  test('contains the wait, in the error and for the limiter', async () => {
     answer = says(429, '{}', { 'retry-after': '7', 'x-mbx-used-weight-1m': '5999' })
     const calls: unknown[] = []
     const error = await failure(
@@ -173,7 +173,7 @@ describe('an answer that is no answer is a failure', () => {
       ['binance', { usedWeight: 5999 }],
     ])
   })
-  test('a Bybit error under status 200 is an error, and its words hold no key', async () => {
+  test('a Bybit error with status 200 is an error, and its message contains no key', async () => {
     answer = says(
       200,
       JSON.stringify({
@@ -187,7 +187,7 @@ describe('an answer that is no answer is a failure', () => {
     expect(error.message).not.toContain(credentials.apiKey)
     expect(error.code).toBe('10004')
   })
-  test('more than ten megabytes are not read', async () => {
+  test('over ten megabytes are not read', async () => {
     answer = (_request, response) => {
       const piece = Buffer.alloc(1024 * 1024, 0x20)
       const more = (): void => {
@@ -198,7 +198,7 @@ describe('an answer that is no answer is a failure', () => {
     }
     expect((await failure(binanceProtocol, 'privateGetAccount')).reason).toBe('too_large')
   })
-  test('an answer that drips is ended by the deadline', async () => {
+  test('a dripping answer is ended by the deadline', async () => {
     answer = (_request, response) => {
       response.write('[')
     }
@@ -206,7 +206,7 @@ describe('an answer that is no answer is a failure', () => {
       'timeout',
     )
   })
-  test('a stop from outside ends the request', async () => {
+  test('an abort from outside ends the request', async () => {
     const stop = new AbortController()
     answer = () => stop.abort()
     expect((await failure(binanceProtocol, 'privateGetAccount', {}, { signal: stop.signal })).kind).toBe(
@@ -216,7 +216,7 @@ describe('an answer that is no answer is a failure', () => {
 })
 
 describe('the clock', () => {
-  test('is measured once for many sessions, and signatures carry the exchange’s time', async () => {
+  test('is measured once for many sessions, and signatures use the exchange’s time', async () => {
     clockLeadMs = 40_000
     answer = says(200, '{}')
     await ask(binanceProtocol, 'privateGetAccount')
@@ -225,7 +225,7 @@ describe('the clock', () => {
     const stamp = Number(new URLSearchParams(seen[0]?.split('?')[1]).get('timestamp'))
     expect(Math.abs(stamp - Date.now() - 40_000)).toBeLessThan(5_000)
   })
-  test('is measured again when the exchange complains, and the request is sent once more', async () => {
+  test('is measured again after a complaint of the exchange, and the request is sent once more', async () => {
     answer = (request, response) => {
       const first = seen.length === 1
       says(
@@ -238,14 +238,14 @@ describe('the clock', () => {
     expect(await ask(binanceProtocol, 'privateGetAccount')).toEqual({ ok: 1 })
     expect([seen.length, timesAsked]).toEqual([2, 2])
   })
-  test('that stays wrong is told as such', async () => {
+  test('that stays wrong is reported as such', async () => {
     answer = says(400, '{"code":-1021,"msg":"Timestamp for this request is outside of the recvWindow."}')
     const error = await failure(binanceProtocol, 'privateGetAccount')
     expect([error.kind, error.reason, seen.length]).toEqual(['unavailable', 'clock', 2])
   })
 })
 
-test('requests of one session go one after the other, in the order asked, and wait for the budget before they are signed', async () => {
+test('requests of one session run one by one, in order, and wait for the budget before they are signed', async () => {
   let open = 0
   let max = 0
   const order: string[] = []
@@ -282,7 +282,7 @@ test('a closed session sends nothing more and forgets its secrets', async () => 
   expect([transport.instance.apiKey, transport.instance.secret]).toEqual([undefined, undefined])
 })
 
-test('lists that the library asks for side by side go one by one, and a refusal of the first leaves the others unsent', async () => {
+test('the library’s parallel requests for lists run one by one, and if the first is refused the others are not sent', async () => {
   let open = 0
   let max = 0
   answer = (_request, response) => {

@@ -45,7 +45,7 @@ async function flows(exchange: string, answer: ReplayAnswer, asset: string | nul
 const words = ({ kind, amount, asset, fee, nativeId }: LedgerEntry): string =>
   `${kind} ${amount} ${asset}, fee ${fee}, id ${nativeId}`
 
-test('Bitfinex: one list of all that moved gives deposits and withdrawals', async () => {
+test('Bitfinex: one list of movements gives deposits and withdrawals', async () => {
   const movement = (id: number, amount: number, status: string): readonly unknown[] => {
     const row: unknown[] = Array.from({ length: 22 }, () => null)
     for (const [at, value] of [
@@ -69,7 +69,7 @@ test('Bitfinex: one list of all that moved gives deposits and withdrawals', asyn
   expect(said).toEqual(['deposit 0.5 BTC, fee 0, id 1', 'withdrawal -0.25 BTC, fee 0.0004, id 3'])
 })
 
-test('Gemini: transfers are asked for, and what is neither a deposit nor a withdrawal is no flow', async () => {
+test('Gemini: transfers are requested, and other kinds of entries are no flow', async () => {
   const transfer = {
     type: 'Deposit',
     status: 'Advanced',
@@ -97,7 +97,7 @@ test('Gemini: transfers are asked for, and what is neither a deposit nor a withd
   ])
 })
 
-test('Bitstamp: a deposit between thousands of trades is found, in the list that the guard against writes lets pass', async () => {
+test('Bitstamp: a deposit among thousands of trades is found, by an allowed request', async () => {
   const trade = (id: number) => ({
     id,
     datetime: iso(day(1) + id * 1_000)
@@ -133,7 +133,7 @@ test('Bitstamp: a deposit between thousands of trades is found, in the list that
   expect(new Set(asked.map(({ what }) => what))).toEqual(new Set(['POST /api/v2/user_transactions/']))
 })
 
-test('Coinbase: each coin’s own bookings are read, and what a trade brought is no deposit', async () => {
+test('Coinbase: each coin’s bookings are read, and the proceeds of a trade are no deposit', async () => {
   const booking = (id: number, type: string, amount: string) => ({
     id: `id${String(id).padStart(3, '0')}`,
     type,
@@ -173,7 +173,7 @@ test('Coinbase: each coin’s own bookings are read, and what a trade brought is
   expect(await own.mayHaveRows(streamOf('deposits:ETH'), moved)).toBe(false)
 })
 
-test('Luno: the bookings of each coin are read below the newest thousand, by the account’s own id', async () => {
+test('Luno: each coin’s bookings below the newest thousand are read, by the account’s own id', async () => {
   const row = (index: number) => ({
     row_index: index,
     timestamp: day(1) + index * 1_000,
@@ -199,7 +199,7 @@ test('Luno: the bookings of each coin are read below the newest thousand, by the
   expect(said).toEqual(['deposit 0.5 BTC, fee 0, id 7'])
 })
 
-test('Gate: a deposit of years ago is found, although one question reaches thirty days and no further', async () => {
+test('Gate: a deposit of years ago is found, although one request covers thirty days', async () => {
   const deposit = {
     id: 'd1',
     currency: 'BTC',
@@ -220,7 +220,7 @@ test('Gate: a deposit of years ago is found, although one question reaches thirt
   expect(said).toEqual(['deposit 0.5 BTC, fee 0, id d1'])
 })
 
-test('an empty answer for all of the past is not believed: the newest rows are asked for as well', async () => {
+test('an empty answer for the whole past is not trusted: the newest rows are requested too', async () => {
   const row = { coin: 'BTC', amount: '0.5', status: 1, txId: 'tx1', insertTime: day(1), id: 'd1' }
   // Some exchanges serve so many days from the beginning that is named, and no more.
   const { said } = await flows('bingx', ({ what, query }) =>
@@ -232,7 +232,7 @@ test('an empty answer for all of the past is not believed: the newest rows are a
   expect(said).toEqual(['deposit 0.5 BTC, fee 0, id d1'])
 })
 
-test('KuCoin: deposits come from the list of today, not from the one that ended in 2019', async () => {
+test('KuCoin: deposits come from the current list, not from the one that ended in 2019', async () => {
   const item = {
     currency: 'BTC',
     amount: '0.5',
@@ -250,7 +250,7 @@ test('KuCoin: deposits come from the list of today, not from the one that ended 
   expect(said).toEqual(['deposit 0.5 BTC, fee 0.0001, id tx1'])
 })
 
-test('bitbank and BTCTurk: deposits and withdrawals are read from lists that the library has no call for', async () => {
+test('bitbank and BTCTurk: deposits and withdrawals are read from lists that the library does not support', async () => {
   const bitbank = await flows('bitbank', ({ what }) =>
     what.endsWith('deposit_history')
       ? {
@@ -305,7 +305,7 @@ test('bitbank and BTCTurk: deposits and withdrawals are read from lists that the
   expect(btcturk.said).toEqual(['deposit 1000 TRY, fee 0, id 1', 'withdrawal -0.2 BTC, fee 0.0005, id 2'])
 })
 
-test('a coin whose name ends with an E keeps it, and so does an id', async () => {
+test('a coin whose name ends with E is not parsed as a number, and neither is an id', async () => {
   const transfer = {
     type: 'Deposit',
     status: 'Advanced',
@@ -318,7 +318,7 @@ test('a coin whose name ends with an E keeps it, and so does an id', async () =>
   expect(said).toEqual(['deposit 0.0000005 DOGE, fee 0, id 12e5'])
 })
 
-test('where deposits cannot be read no stream pretends that there were none', async () => {
+test('an exchange without readable deposits has no stream of them', async () => {
   const { session: own, asked } = await session('independentreserve', () => ({ Data: [] }))
   const streams = await own.streams({ mode: {}, assets: ['BTC'], symbols: [], streams: [] })
   expect(streams.map(({ id }) => id)).toEqual(['trades'])
@@ -353,13 +353,13 @@ async function phemex(count: number, hearsOffset: boolean) {
   return readStream(replayed.session, streamOf('deposits'))
 }
 
-test('a list that is paged by an offset is read to its end, however few rows a page holds', async () => {
+test('a list paged by an offset is read to its end, however few rows a page has', async () => {
   const all = await phemex(45, true)
   expect(new Set(all.entries.map(({ nativeId }) => nativeId)).size).toBe(45)
   expect(all.cursor['refused']).toBeUndefined()
 })
 
-test('a list that tells its newest page alone says that older deposits are not read, once that page is full', async () => {
+test('a list with its newest page only reports missing older deposits once that page is full', async () => {
   const cut = await phemex(45, false)
   expect(cut.entries).toHaveLength(20)
   expect(cut.cursor['refused']).toEqual([

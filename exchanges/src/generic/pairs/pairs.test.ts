@@ -65,7 +65,7 @@ async function oneRun({ session }: Replay, from: Cursor | null, pages = Number.P
   return { symbols, cursor, page }
 }
 
-test('an account that holds nothing but USDT has its sold-out coins found, those that are not traded any more too, a few in a run', async () => {
+test('an account that holds only USDT has its sold coins found, delisted ones included, a few in each run', async () => {
   const traded = new Set(['C007USDT', 'C100USDT', 'C199USDT'])
   const found: string[] = []
   let cursor: Cursor | null = null
@@ -99,7 +99,7 @@ test('an account that holds nothing but USDT has its sold-out coins found, those
   expect(ids).toEqual(expect.arrayContaining(['trades:C007/USDT', 'trades:C100/USDT', 'trades:C199/USDT']))
 })
 
-test('a kill in the middle of the search loses no pair and asks for at most one page again', async () => {
+test('a kill during the search loses no pair and repeats at most one page', async () => {
   const traded = new Set(['C003USDT', 'C150USDT', 'C190USDT'])
   const found = new Set<string>()
   const all: string[] = []
@@ -121,7 +121,7 @@ test('a kill in the middle of the search loses no pair and asks for at most one 
   expect(all.length).toBeLessThanOrEqual(200 + 60 * 5)
 })
 
-test('what was asked for and not traded is asked for again only after a week', async () => {
+test('pairs that were not traded are requested again only after a week', async () => {
   let cursor: Cursor | null = null
   for (let run = 0; run < 5; run += 1) {
     const live = await mexc(new Set())
@@ -177,7 +177,7 @@ const bitvavo: ReplayAnswer = ({ what, query }) => {
     : []
 }
 
-test('bookings name the pairs of coins that are gone, of an account that holds the quote alone', async () => {
+test('bookings give the pairs of sold coins in an account that holds only the quote', async () => {
   const markets = ['ADA', 'SOL', 'XRP'].map((coin) => spotMarket(`${coin}-EUR`, coin, 'EUR'))
   open = await replay('bitvavo', markets, bitvavo, { now: () => nowMs })
   await open.session.streams(known(['EUR']))
@@ -186,7 +186,7 @@ test('bookings name the pairs of coins that are gone, of an account that holds t
   expect(cursor).toMatchObject({ found: ['ADA/EUR', 'SOL/EUR'] })
 })
 
-test('orders name the pairs where an exchange lists them without a pair; a list that it refuses is not asked for again', async () => {
+test('orders give the pairs if an exchange lists them without one; a refused list is not requested again', async () => {
   const markets = ['BTC', 'ETH'].map((coin) => spotMarket(`${coin}USDT`, coin, 'USDT'))
   const order = {
     order_id: 9,

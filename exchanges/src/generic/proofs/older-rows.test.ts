@@ -33,7 +33,7 @@ function namesRow(value: string, { replies }: ExchangeProof): boolean {
 }
 
 test.each(cases)(
-  '$id is asked for older rows by a name that it knows, or for all of them at once',
+  '$id gets requests for older rows with a parameter that it knows, or one for all rows',
   async ({ id, proof }) => {
     const asked: ReplayRequest[] = []
     const { session, streams, close } = await openProof(id, proof, (request) => void asked.push(request))

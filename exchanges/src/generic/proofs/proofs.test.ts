@@ -6,7 +6,7 @@ import { readProof } from './read-proof.ts'
 const cases = proofs.flatMap((proof) => proof.ids.map((id) => ({ id, proof })))
 
 test.each(cases)(
-  'what $id answers is read as it says: trades, balances, deposits and withdrawals',
+  'replies of $id are parsed correctly: trades, balances, deposits and withdrawals',
   async ({ id, proof }) => {
     const row = otherExchanges.find((one) => one.id === id)
     if (row === undefined) throw new Error(`${id} is not in the table`)
@@ -17,7 +17,7 @@ test.each(cases)(
   },
 )
 
-test('the table calls proven what a raw reply here shows to be read right, and nothing else', () => {
+test('the table calls exactly that proven for which there is a raw reply here', () => {
   const shown = (id: string): readonly string[] => {
     const proof = cases.find((one) => one.id === id)?.proof
     if (proof === undefined) return []
