@@ -55,7 +55,7 @@ function picture(): string {
   return [...lines, '```'].join('\n')
 }
 
-test('the picture of the architecture is made from the imports', () => {
+test('the architecture diagram is generated from the imports', () => {
   const text = readFileSync(page, 'utf8')
   const [, before = '', shown, after = ''] =
     /^([\s\S]*<!-- picture -->\n)([\s\S]*?)(\n<!-- \/picture -->[\s\S]*)$/.exec(text) ?? []

@@ -105,7 +105,7 @@ describe('imports', () => {
     })
     expect(wrong).toEqual([])
   })
-  test('make no circle', () => {
+  test('form no cycle', () => {
     const graph = new Map<string, string[]>()
     for (const { from, name } of edges) {
       if (isTest(from)) continue

@@ -18,7 +18,7 @@ describe('tables', () => {
   // the folder of the database moves, checks and restores all of them
   const paths = inServer.filter((path) => !path.startsWith('server/src/core/db/'))
 
-  test('are named in SQL by the folders that are allowed to, and by no other', () => {
+  test('are named in SQL by the allowed folders only', () => {
     const uses = Object.fromEntries(tableNames().map((table) => [table, usesOf(table, paths)]))
     expect(uses).toEqual(tableAccess)
   })
@@ -36,11 +36,11 @@ describe('tables', () => {
     ["const drop = (table: 'bots') => db.deleteFrom(table)", 'writes'],
     ["const allOf = (table: 'playbooks') => db.selectFrom(table)", null],
     ["const name = 'bots'", null],
-  ])('are seen in %s', (source, use) => {
+  ])('are detected in %s', (source, use) => {
     expect(useIn('bots', source)).toBe(use)
   })
 
-  test('of trading are read by nobody below it but for what a person owns and who is signed in', () => {
+  test('of trading are not read by lower floors, except a person’s own data and the signed-in person', () => {
     const floorOf = (folder: string) => folder.split('/')[0] ?? ''
     const isOfTrading = ({ writes }: TableUse) =>
       writes.length > 0 && writes.every((folder) => floorOf(folder) === 'trading')
@@ -61,7 +61,7 @@ const moneyFolders = /^server\/src\/trading\//
 const moneyField =
   /\b(?:Number|parseFloat)\(\s*[\w.?![\]']*\b(?:price|quantity|fee|amount|total|free|locked|pnl|equity|flow|close|value|cost|balance)/i
 
-test('money is never made a float where accounts are read and served', () => {
+test('money is never converted to a float where accounts are read and served', () => {
   const wrong = product
     .filter((path) => moneyFolders.test(path))
     .flatMap((path) =>
@@ -78,7 +78,7 @@ test('money is never made a float where accounts are read and served', () => {
   expect(wrong).toEqual([])
 })
 
-test('nothing is exported that nobody uses, not even its own file', () => {
+test('no export is unused, not even by its own file', () => {
   const sources = new Map(code.map((path) => [path, read(path)]))
   const places = new Map<string, number>()
   for (const source of sources.values()) {
@@ -97,7 +97,7 @@ test('nothing is exported that nobody uses, not even its own file', () => {
   expect(dead).toEqual([])
 })
 
-test('the browser gets no schema: of files of the contract that check, the web takes types alone', () => {
+test('the browser gets no schema: the web imports only types from the contract’s validating files', () => {
   const checking = new Set(
     product
       .filter(

@@ -64,7 +64,7 @@ test.each([
 const isApplied = (path: string): boolean =>
   path.startsWith('server/migrations/former/') || /^server\/migrations\/00(?:[0-8]\d|9[0-2])-/.test(path)
 
-test('no comment has a clause that hangs in the air', () => {
+test('no comment has a dangling clause', () => {
   const others = files.filter((path) => /\.(?:rs|sql)$/.test(path) && !isApplied(path))
   const found = [...code, ...others].flatMap((path) => {
     const source = read(path)
@@ -84,7 +84,7 @@ const sentencesIn = (markdown: string): readonly string[] =>
 
 const hangingInDocument = /^(?:What|Which|Whose|Whom|Whether|Why|How|Of|Beside)\s[^?]*$/
 
-test('no sentence of a document begins with a clause that hangs in the air', () => {
+test('no sentence of a document starts with a dangling clause', () => {
   expect(
     sentencesIn('# What is left\n\n- One.\n  What is left\n  goes.\n').filter((one) =>
       hangingInDocument.test(one),

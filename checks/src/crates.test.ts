@@ -8,7 +8,7 @@ const field = (crate: string, name: string) => new RegExp(`^${name} = "(.+)"$`, 
 const own = /^harbour-desktop/
 
 describe('the crates of the desktop app', () => {
-  test('are pinned by checksum, without saying where they come from', () => {
+  test('are pinned by checksum, without their source', () => {
     expect(crates.length).toBeGreaterThan(50)
     const loose = crates.filter(
       (crate) => !own.test(field(crate, 'name') ?? '') && field(crate, 'checksum') === null,
@@ -16,7 +16,7 @@ describe('the crates of the desktop app', () => {
     expect(loose).toEqual([])
     expect(pins).not.toMatch(/^source = /m)
   })
-  test('that a manifest names are named by one version alone', () => {
+  test('have one version each, if a manifest names them', () => {
     const manifests = files.filter((path) => /^desktop\/.*Cargo\.toml$/.test(path))
     const named = manifests.flatMap((path) => [
       ...read(path).matchAll(/^([\w-]+) = (?:\{ version = )?"([^"]+)"/gm),
@@ -27,7 +27,7 @@ describe('the crates of the desktop app', () => {
       [],
     )
   })
-  test('are taken under a licence that allows what we do, where one of several does', () => {
+  test('have a compatible licence, chosen where there are several', () => {
     for (const licence of [
       'MIT',
       'MIT OR Apache-2.0',

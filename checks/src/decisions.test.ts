@@ -21,13 +21,13 @@ const faultsIn = (index: string, changed: Readonly<Record<string, string>> = {})
 const whole = `${rows.join('\n')}\n${gaps}`
 
 describe('the index of decisions', () => {
-  test('lists every decision under its own title, and explains every number that has none', () => {
+  test('lists every decision under its own title, and explains every missing number', () => {
     const decisions = new Map(inFolder.map((path) => [path.slice(folder.length), read(path)]))
     expect(decisions.size).toBeGreaterThan(80)
     expect(indexFaults(read(`${folder}README.md`), decisions)).toEqual([])
   })
 
-  test('that is whole has no faults', () => {
+  test('is valid if it is complete', () => {
     expect(faultsIn(whole)).toEqual([])
   })
 

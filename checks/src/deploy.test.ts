@@ -12,7 +12,7 @@ const known = new Set([
   'AWS_SECRET_ACCESS_KEY',
 ])
 
-test('files of deploy/ set nothing of Harbour that is no setting', () => {
+test('files of deploy/ set only variables of Harbour that are settings', () => {
   const wrong = deployed
     .filter((path) => !path.endsWith('.json'))
     .flatMap((path) =>
@@ -29,7 +29,7 @@ test('files of deploy/ set nothing of Harbour that is no setting', () => {
   expect(wrong).toEqual([])
 })
 
-test('every image of others is one of its versions, exactly', () => {
+test('every third-party image has an exact version', () => {
   const images = ['Dockerfile', 'deploy/compose/one-machine.yml', 'deploy/compose/cluster.yml'].flatMap(
     (path) => [...read(path).matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, image = '']) => image),
   )
@@ -42,7 +42,7 @@ test('every image of others is one of its versions, exactly', () => {
   expect(images.length).toBeGreaterThanOrEqual(7)
 })
 
-test('HAProxy in front of two servers does all that it does in front of one', () => {
+test('HAProxy has the same configuration for two servers as for one', () => {
   const withoutServers = (path: string) =>
     read(path)
       .split('\n')
@@ -51,7 +51,7 @@ test('HAProxy in front of two servers does all that it does in front of one', ()
   expect(withoutServers('deploy/compose/haproxy-two.cfg')).toEqual(withoutServers('deploy/haproxy.cfg'))
 })
 
-test('nothing is published beyond the machine, let in without a password, run as superuser or by a moving tag', () => {
+test('nothing is exposed to other machines, lacks a password, runs as superuser or has a moving tag', () => {
   for (const path of ['deploy/compose/one-machine.yml', 'deploy/compose/cluster.yml']) {
     const text = read(path)
     const published = [...text.matchAll(/\bports: (.*)/g)].map(([, ports]) => ports)
@@ -67,7 +67,7 @@ test('nothing is published beyond the machine, let in without a password, run as
   expect(read('deploy/helm/harbour/values.yaml')).toMatch(/\n {2}tag: ''\n/)
 })
 
-test('every unit is shut off alike, and what the image runs is what the units run', () => {
+test('every systemd unit has the same hardening, and the image runs the same command as the units', () => {
   const units = ['api', 'worker', 'migrate'].map((name) => read(`deploy/systemd/harbour-${name}.service`))
   const walls = units.map((text) =>
     text.slice(text.indexOf('WorkingDirectory=')).replace(/\n\n\[Install\][^]*$/, '\n'),

@@ -31,7 +31,7 @@ describe('documents', () => {
     const made = ['server/dist', 'web/dist', 'web/dist-desktop', 'bench/report.json', 'e2e/output']
     expect(named.filter(({ name }) => !existsSync(join(root, name)) && !made.includes(name))).toEqual([])
   })
-  test('lead a fill to every screen of trading', () => {
+  test('list the files of every trading screen in the pipeline', () => {
     const screens = [...read('web/src/routes.tsx').matchAll(/import\('\.\/(trading\/[^']+)'\)/g)]
     expect(screens.length).toBeGreaterThan(10)
     const pipeline = read('docs/pipeline.md')

@@ -42,8 +42,8 @@ function listsIn(source: string, ids: readonly string[]): readonly string[] {
 const registries = ['simulator/src/exchanges.ts']
 const product = code.filter((path) => !isTest(path) && !registries.includes(path))
 
-describe('what differs between exchanges is a field of theirs', () => {
-  test('no code compares with the id of an exchange outside of its folder', () => {
+describe('differences between exchanges are fields of the exchange', () => {
+  test('no code outside its folder compares with an exchange’s id', () => {
     const wrong = code
       .filter((path) => !/\.test\.tsx?$/.test(path))
       .flatMap((path) =>
@@ -54,7 +54,7 @@ describe('what differs between exchanges is a field of theirs', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no list and no table names several exchanges, but for the registries', () => {
+  test('no list or table names several exchanges, except the registries', () => {
     const wrong = product.flatMap((path) =>
       listsIn(withoutComments(read(path)), path.startsWith('simulator/') ? simulated : parsed).map(
         (found) => `${path}: ${found}`,
@@ -63,7 +63,7 @@ describe('what differs between exchanges is a field of theirs', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the rules see a comparison, a case, a list and a table', () => {
+  test('the check finds a comparison, a case, a list and a table', () => {
     const id = withFolder[0] ?? ''
     for (const source of [
       `exchange === '${id}'`,
@@ -142,24 +142,21 @@ describe('adding an exchange', () => {
     }
   })
 
-  test.each(withFolder)(
-    '%s is named by no more than six files outside of its folder, all on those lists',
-    (id) => {
-      const names = namesOf(id)
-      expect(names.filter((path) => !all.has(path))).toEqual([])
-      expect(names.length).toBeGreaterThan(0)
-      expect(names.length).toBeLessThanOrEqual(6)
-    },
-  )
+  test.each(withFolder)('%s is named by at most six files outside its folder, all on those lists', (id) => {
+    const names = namesOf(id)
+    expect(names.filter((path) => !all.has(path))).toEqual([])
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.length).toBeLessThanOrEqual(6)
+  })
 
-  test('each file that is about other things names an exchange', () => {
+  test('each listed file still names an exchange', () => {
     const idle = Object.keys(aboutOthers).filter(
       (path) => !parsed.some((id) => namesIn(read(path), id, nameOf(id))),
     )
     expect(idle).toEqual([])
   })
 
-  test('an exchange is seen by its id, its folder, a name of code and a sentence', () => {
+  test('the check finds an exchange’s id, its folder, an identifier and a sentence', () => {
     const [id = ''] = parsed
     const name = nameOf(id)
     const capital = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
@@ -174,7 +171,7 @@ describe('adding an exchange', () => {
     expect(namesIn(`// as ${name} has it\nconst a = 1`, id, name)).toBe(false)
   })
 
-  test.each(parsed)('the landing page names %s, which a parser of its own reads', (id) => {
+  test.each(parsed)('the landing page names %s, which has its own parser', (id) => {
     const name = nameOf(id)
     expect(name).toBeDefined()
     expect(read('contract/src/portal/supported-exchanges.ts')).toContain(`'${name}'`)

@@ -18,7 +18,7 @@ const product = code.filter((path) => !isTest(path))
 const lists = /(^|\/)(common-passwords|catalogue|exchange-list)\.ts$|^web\/src\/texts\//
 
 describe('files', () => {
-  test('are about one thing: none over 350 lines', () => {
+  test('have one purpose: none has over 350 lines', () => {
     expect(
       product
         .filter((path) => !lists.test(path) && lines(path) > 350)
@@ -31,10 +31,10 @@ describe('files', () => {
     )
     expect(wrong).toEqual([])
   })
-  test('stand in folders that say what they hold', () => {
+  test('are in folders with descriptive names', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)\//.test(path))).toEqual([])
   })
-  test('that build, pack or check the desktop app stand in its own folder', () => {
+  test('that build, pack or check the desktop app are in its own folder', () => {
     const built = matching(
       code.filter((path) => path.startsWith('scripts/')),
       /\bcargo\b|\btauri\b|AppImage|pkg-config/i,
@@ -48,7 +48,7 @@ describe('files', () => {
   test('are imported by name: no index that re-exports', () => {
     expect(files.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
   })
-  test('hold no test that does not run', () => {
+  test('contain no skipped test', () => {
     expect(
       matching(
         code.filter((path) => path !== own),
@@ -56,12 +56,12 @@ describe('files', () => {
       ),
     ).toEqual([])
   })
-  test('name a day and an hour in milliseconds, in one place each', () => {
+  test('define a day and an hour in milliseconds in one place each', () => {
     // the tests of the desktop app import nothing of the packages
     const searched = code.filter((path) => path !== own && !path.startsWith('desktop/'))
     expect(matching(searched, /\b(?:86_?400_?000|3_?600_?000)\b/)).toEqual([])
   })
-  test('switch no types off', () => {
+  test('disable no type checks', () => {
     expect(
       matching(
         code.filter((path) => path !== own),
@@ -69,10 +69,10 @@ describe('files', () => {
       ),
     ).toEqual([])
   })
-  test('promise nothing for later', () => {
+  test('contain no TODO', () => {
     expect(product.filter((path) => path !== own && /\b(TODO|FIXME|XXX|HACK)\b/.test(read(path)))).toEqual([])
   })
-  test('take spans of time from one place', () => {
+  test('import durations from one place', () => {
     const own = /^(ledger|simulator)\/src\/durations\.ts$|^e2e\//
     const declared = matching(
       product.filter((path) => !own.test(path)),
@@ -94,14 +94,14 @@ describe('files', () => {
     )
     expect(matching(quiet, /\bconsole\.(log|info|debug|warn|error)\b/)).toEqual([])
   })
-  test('name no package registry and no path of one machine', () => {
+  test('contain no package registry and no path of one machine', () => {
     const hosts = ['registry', 'npmjs'].join('.')
     const wrong = files
       .filter((path) => !/\.(png|svg|ico|woff2?|webp)$/.test(path))
       .filter((path) => read(path).includes(hosts) || /(^|[\s'"`(])\/work\//.test(read(path)))
     expect(wrong.filter((path) => path !== own)).toEqual([])
   })
-  test('give no stranger a way to run HTML: no dangerouslySetInnerHTML, eval or new Function', () => {
+  test('run no foreign HTML: no dangerouslySetInnerHTML, eval or new Function', () => {
     expect(
       matching(
         product.filter((path) => path.startsWith('web/')),

@@ -25,16 +25,16 @@ const fromAbove: Readonly<Record<string, string>> = {
 describe.each(workspaces)('the folders of %s', (workspace) => {
   const arrows = arrowsOf(workspace)
 
-  test('stand on floors: no import leads up', () => {
+  test('import nothing from a higher floor', () => {
     expect(upward(arrows)).toEqual([])
   })
 
-  test('take what is of a higher floor neither from the contract nor from its texts, but for the listed', () => {
+  test('take nothing of a higher floor from the contract or its texts, except the listed files', () => {
     const up = upward(crossingsOf(workspace)).filter(({ from }) => fromAbove[from] === undefined)
     expect(up).toEqual([])
   })
 
-  test('make no circle, types included', () => {
+  test('form no cycle, types included', () => {
     expect(arrows.length).toBeGreaterThan(20)
     expect(circlesOf(arrows)).toEqual([])
   })
@@ -50,12 +50,12 @@ test(`no folder holds more than ${maxFiles} code files`, () => {
   expect(Object.keys(wideFolders).filter((folder) => !wide.includes(folder))).toEqual([])
 })
 
-test('each listed file takes something of a higher floor', () => {
+test('each listed file still takes something from a higher floor', () => {
   const taking = new Set(workspaces.flatMap((one) => upward(crossingsOf(one)).map(({ from }) => from)))
   expect(Object.keys(fromAbove).filter((path) => !taking.has(path))).toEqual([])
 })
 
-test('a type of the contract and a text are seen by their floor', () => {
+test('a contract type and a text belong to their floor', () => {
   const from = 'web/src/core/kit/heat.ts'
   const to = (name: string) => ({ from, to: filePathOf(name, 'web') ?? '' })
   expect(upward([to('@harbour/contract/trading/equity'), to('#texts/portal/board')])).toHaveLength(2)
@@ -63,7 +63,7 @@ test('a type of the contract and a text are seen by their floor', () => {
   expect(filePathOf('@harbour/ledger/decimal', 'web')).toBeUndefined()
 })
 
-test('a circle of folders is found, also one of three', () => {
+test('a cycle of folders is found, even of three', () => {
   const arrow = (from: string, to: string): Arrow => ({ from: `a/${from}/x.ts`, to: `a/${to}/y.ts` })
   expect(circlesOf([arrow('one', 'two'), arrow('two', 'three')])).toEqual([])
   expect(circlesOf([arrow('one', 'two'), arrow('two', 'three'), arrow('three', 'one')])).toEqual([
@@ -71,7 +71,7 @@ test('a circle of folders is found, also one of three', () => {
   ])
 })
 
-test('the sync knows neither analytics nor reconciliation: what is made of rows is handed to it as steps', () => {
+test('the sync imports neither analytics nor reconciliation: it gets those steps as arguments', () => {
   const known = arrowsOf('server').filter(
     ({ from, to }) =>
       dirname(from) === 'server/src/trading/sync' &&

@@ -25,7 +25,7 @@ const firstSentences = (path: string): readonly string[] =>
     ([, text = '']) => text.split(/(?<=[.!?])\s/)[0] ?? '',
   )
 
-test('each term of the glossary leads to a file that names it: in the first sentence of a thing that it exports', () => {
+test('each term of the glossary leads to a file that contains it in the first sentence of an export’s comment', () => {
   const lost = rows.filter(({ term, file }) => {
     if (!existsSync(root + file)) return true
     const places = /\.test\.tsx?$/.test(file) ? [plainText(file)] : firstSentences(file)
@@ -57,13 +57,13 @@ const searched = `
   .split(',')
   .map((term) => term.trim())
 
-test('the glossary has the words that a newcomer searches for', () => {
+test('the glossary contains the words that a newcomer searches for', () => {
   const known = new Set(rows.map(({ term }) => term.toLowerCase()))
   expect(searched.filter((term) => !known.has(term.toLowerCase()))).toEqual([])
   expect(searched.length).toBeGreaterThanOrEqual(60)
 })
 
-test('each name on the wire stands in the contract’s file beside it', () => {
+test('each name on the wire is in the contract’s file next to it', () => {
   const names = glossary
     .slice(glossary.indexOf('## Names on the wire'), glossary.indexOf('## Words that'))
     .split('\n')
@@ -75,7 +75,7 @@ test('each name on the wire stands in the contract’s file beside it', () => {
   expect(names.filter(({ name, file }) => !read(file).includes(name))).toEqual([])
 })
 
-test('each term stands once', () => {
+test('each term is listed once', () => {
   expect(new Set(rows.map(({ term }) => term.toLowerCase())).size).toBe(rows.length)
 })
 
@@ -107,7 +107,7 @@ const inCode = (line: string) => abandoned.exec(line.replace(/\/\/.*|^\s*\*.*/, 
 const inProse = (line: string) => abandonedInProse.exec(line)?.[0]
 const inRust = (line: string) => abandonedInRust.exec(line)?.[0]
 
-test('words that were given up for the field’s do not come back', () => {
+test('abandoned words are not used again', () => {
   const rust = files.filter((path) => path.endsWith('.rs'))
   const ours = code.filter((path) => !speaksOfFormerNames.has(path))
   expect(ours.flatMap((path) => foundIn(path, inCode))).toEqual([])
@@ -115,7 +115,7 @@ test('words that were given up for the field’s do not come back', () => {
   expect(rust.flatMap((path) => foundIn(path, inRust))).toEqual([])
 })
 
-test('such a word is found as a part of a name, in a comment, in a title and in Rust', () => {
+test('an abandoned word is found as a part of a name, in a comment, in a title and in Rust', () => {
   for (const line of [
     'readOpenTrades(db)',
     '<OpenTradesCard />',

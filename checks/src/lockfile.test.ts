@@ -16,7 +16,7 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 const names = new Set(entries.map(([path]) => nameOf(path)))
 
 describe('the lockfile', () => {
-  test('holds every package of every platform, since an install refuses it otherwise', () => {
+  test('contains every package of every platform, since an install refuses it otherwise', () => {
     const missing = entries.flatMap(([path, one]) =>
       Object.keys(one.optionalDependencies ?? {})
         .filter((name) => !names.has(name))
@@ -24,7 +24,7 @@ describe('the lockfile', () => {
     )
     expect(missing).toEqual([])
   })
-  test('pins contents by hash and names no host', () => {
+  test('pins packages by hash and names no host', () => {
     const wrong = entries.filter(
       ([path, one]) =>
         path.includes('node_modules/') &&
@@ -34,7 +34,7 @@ describe('the lockfile', () => {
     )
     expect(wrong.map(([path]) => path)).toEqual([])
   })
-  test('runs install scripts only of packages that were looked at', () => {
+  test('allows install scripts of reviewed packages only', () => {
     const decided: Readonly<Record<string, boolean>> = JSON.parse(read('package.json')).allowScripts
     expect(
       entries
@@ -42,7 +42,7 @@ describe('the lockfile', () => {
         .map(([path]) => path),
     ).toEqual([])
   })
-  test('holds only licences that allow what we do', () => {
+  test('contains compatible licences only', () => {
     const fine =
       /^\(?(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|0BSD|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense)\b/
     // MIT by the licence that they hold, which their packages do not name: Node itself for macOS, and pdfkit's reader of pictures

@@ -51,7 +51,7 @@ const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   botShared: 'botInDays',
 }
 
-test('the answer that a list is made from has each metric that the list shows', () => {
+test('the answer behind a list has each metric that the list shows', () => {
   const lost = rows.flatMap((metric) =>
     Object.entries(sourceOf)
       .filter(([place]) => place in metric.places)
@@ -63,7 +63,7 @@ test('the answer that a list is made from has each metric that the list shows', 
 
 const replies = [...new Set(Object.values(sourceOf))]
 
-test('no two metrics of a list have the same position, and no two values of an answer the same place', () => {
+test('no two metrics of a list share a position, and no two values of an answer share a place', () => {
   for (const dating of ['booked', 'closed'] as const) {
     const all = [tradeMetrics, riskMetrics, returnMetrics, equityMetrics, bookedMetrics[dating], botMetrics]
     const locations = all.flatMap((metrics: Metrics) =>
@@ -84,7 +84,7 @@ test('no two metrics of a list have the same position, and no two values of an a
   expect(positions.filter((one, at) => positions.indexOf(one) !== at)).toEqual([])
 })
 
-test('a row says its name and its definition in every language', () => {
+test('a metric has its name and its definition in every language', () => {
   // a name that tells how its metric is dated is made of the label
   const texts = rows.flatMap(({ label, name, definition, column }: Metric) => [
     ...(column === undefined ? [name] : []),
@@ -94,7 +94,7 @@ test('a row says its name and its definition in every language', () => {
   expect(texts.filter((text) => saidInEvery(text) === undefined)).toEqual([])
 })
 
-test('the name and the definition of a metric stand in its row and nowhere else in the product', () => {
+test('the name and the definition of a metric are only in its row', () => {
   const product = code.filter(
     (path) =>
       /^(contract|ledger|server|web)\/src\//.test(path) &&

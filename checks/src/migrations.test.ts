@@ -19,7 +19,7 @@ test.each([
   )
 })
 
-test('every table of a trader begins its primary key with user_id', () => {
+test('every trading table’s primary key starts with user_id', () => {
   const control = ['mail_tokens', 'sessions', 'login_events', 'sync_schedule']
   const wrong = migrations.flatMap((path) =>
     [...read(path).matchAll(/create table (?:if not exists )?(\w+) \(([\s\S]*?)\n\);/g)]

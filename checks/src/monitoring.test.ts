@@ -42,7 +42,7 @@ for (const { name, kind, labels } of metricTable) {
 const ofScrape = ['job', 'instance']
 const named = (expr: string) => expr.match(/\b(?:harbour|process|nodejs)_\w+/g) ?? []
 
-test('dashboards and alerts ask for metrics and labels that the server exposes', () => {
+test('dashboards and alerts use metrics and labels that the server exposes', () => {
   expect(queries.length).toBeGreaterThan(30)
   const wrong = queries.flatMap(({ place, expr }) => {
     const names = named(expr)
@@ -63,13 +63,13 @@ test('dashboards and alerts ask for metrics and labels that the server exposes',
   ])
 })
 
-test('the dashboard shows every metric of ours', () => {
+test('the dashboard shows every metric of Harbour', () => {
   const shown = queries.flatMap(({ expr }) => named(expr))
   const missing = metricTable.filter(({ name }) => !shown.some((one) => one.startsWith(name)))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('every alert is whole and has a section in the runbooks, and every section an alert', () => {
+test('every alert is complete and has a section in the runbooks, and the other way round', () => {
   expect(rules.filter(({ isWhole }) => !isWhole).map(({ name }) => name)).toEqual([])
   const sections = [...read('docs/runbooks.md').matchAll(/^## (Harbour\w+)$/gm)].map(([, name = '']) => name)
   expect(sections).toEqual(rules.map(({ name }) => name))
@@ -78,7 +78,7 @@ test('every alert is whole and has a section in the runbooks, and every section 
   )
 })
 
-test('names of metrics hold their unit, as Prometheus wants it', () => {
+test('names of metrics contain their unit, by Prometheus’ convention', () => {
   const wrong = metricTable.filter(
     ({ name, kind, help }) =>
       !/^harbour_[a-z][a-z_]*$/.test(name) ||

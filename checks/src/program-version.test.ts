@@ -7,7 +7,7 @@ import { files, read, root } from './tree.ts'
 
 const own = String(JSON.parse(read('package.json')).version)
 
-test('each package, lockfile and crate of ours, and the chart, has the one version of the program', () => {
+test('each of our packages, lockfiles and crates, and the chart, has the program’s version', () => {
   const versions = readVersions(root)
   const manifests = files.filter((path) => /^(?:[\w-]+\/)?package\.json$/.test(path))
   expect(manifests.length).toBeGreaterThan(11)
@@ -17,7 +17,7 @@ test('each package, lockfile and crate of ours, and the chart, has the one versi
   expect(Object.keys(versions).filter((path) => path.startsWith('deploy/helm/'))).toHaveLength(1)
 })
 
-test('a release raises it in all of them, and changes nothing else', () => {
+test('a release raises it in all of them and changes nothing else', () => {
   const top = mkdtempSync(join(tmpdir(), 'versions-'))
   try {
     const paths = [...new Set(Object.keys(readVersions(root)).map((place) => place.split(' ')[0] ?? ''))]

@@ -42,7 +42,7 @@ describe('the notes in changes/', () => {
 })
 
 describe('the changelog', () => {
-  test('has its versions once each, the newest first and none above that of the program', () => {
+  test('has its versions once each, the newest first and none above the program’s', () => {
     const versions = versionsOf(read('CHANGELOG.md'))
     const byNumber = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
     expect(versions.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('the changelog', () => {
     expect([own, versions[0] ?? ''].sort(byNumber)[0]).toBe(own)
   })
 
-  test('takes notes by day, each one item however it is wrapped, and what operators alone need last', () => {
+  test('includes notes by day, each one as an item however it is wrapped, and those for operators last', () => {
     const notes = [
       note('b', 'Trades are\nlisted.\n\nThey can be sorted.\nOperators: a setting is new.\n'),
       { name: '2026-11-24-z.md', text: 'Bots have a screen.\n' },
@@ -71,7 +71,7 @@ describe('the changelog', () => {
     expect(() => withVersion(first, section, version, '2026-12-01')).toThrow(message)
   })
 
-  test('counts versions as numbers: 0.10.0 is above 0.9.0', () => {
+  test('compares versions as numbers: 0.10.0 is above 0.9.0', () => {
     const ninth = first.replace('0.1.0', '0.9.0')
     const tenth = withVersion(ninth, sectionOfNotes([note('b', 'New.\n')]), '0.10.0', '2026-12-01')
     expect(versionsOf(tenth)).toEqual(['0.10.0', '0.9.0'])
@@ -86,14 +86,14 @@ describe('a draft', () => {
   ]
   const [a, b, c] = notes.map(({ name }) => `<!-- ${name} -->`)
 
-  test('begins with an entry for each note, below its name', () => {
+  test('starts with an entry for each note, below its name', () => {
     expect(draftOf(notes)).toBe(
       `### Changes\n\n${a}\n- Bots have a page.\n\n${b}\n- Bots have a list.\n\n${c}\n- A setting is new.\n`,
     )
     expect(sectionOfDraft(draftOf(notes), notes).used).toHaveLength(3)
   })
 
-  test('becomes entries under headings, and tells which notes they stand for', () => {
+  test('becomes entries under headings, and lists the notes that they replace', () => {
     const draft = `### Bots\n\n<!-- ${notes[0]?.name} ${notes[1]?.name} -->\n- Bots have a page\n  and a list.\n\n### For operators\n\n${c}\n- A setting is new.\n`
     expect(sectionOfDraft(draft, notes)).toEqual({
       body: '### Bots\n\n- Bots have a page and a list.\n\n### For operators\n\n- A setting is new.\n',
@@ -126,7 +126,7 @@ describe('a release', () => {
   })
   afterEach(() => rmSync(top, { recursive: true }))
 
-  test('empties the folder into the changelog, but for its README', () => {
+  test('empties the folder into the changelog, except its README', () => {
     writeFileSync(join(top, 'changes', '2026-11-25-trades.md'), 'Trades are listed.\n')
     expect(release(top, '0.1.0', '2026-11-25')).toEqual({ used: 1, kept: 0 })
     expect(readdirSync(join(top, 'changes'))).toEqual(['README.md'])
@@ -136,7 +136,7 @@ describe('a release', () => {
     expect(() => release(top, '0.2.0', '2026-11-26')).toThrow(/no notes/)
   })
 
-  test('takes the draft, removes the notes that it names, and leaves later ones for the next', () => {
+  test('uses the draft, removes the notes that it names, and leaves later ones for the next', () => {
     const inFolder = (name: string) => join(top, 'changes', name)
     writeFileSync(inFolder('2026-11-25-trades.md'), 'Trades are listed.\n')
     expect(writeDraft(top)).toBe(1)
@@ -149,7 +149,7 @@ describe('a release', () => {
     )
   })
 
-  test('with one note that is not fit changes nothing and names it', () => {
+  test('with one invalid note changes nothing and names it', () => {
     writeFileSync(join(top, 'changes', '2026-11-25-trades.md'), 'Trades are listed.\n')
     writeFileSync(join(top, 'changes', '2026-11-25-bots.md'), 'Bots have a screen')
     expect(() => release(top, '0.1.0', '2026-11-25')).toThrow(/2026-11-25-bots\.md/)

@@ -13,12 +13,12 @@ const maxFields = 8
 
 const server = code.filter((path) => path.startsWith('server/src/') && !isTest(path))
 
-test('a step of the sync takes the part of a run that it names, and not the whole', () => {
+test('a step of the sync takes the parts of a run that it needs, not the whole context', () => {
   const takers = server.filter((path) => !whole.has(path) && /: (?:RunContext|SessionRun)\b/.test(read(path)))
   expect(takers).toEqual([])
 })
 
-test('the part that a step names is small, or has a name of its own', () => {
+test('the needed part of a step is small, or has its own name', () => {
   const large = server.flatMap((path) =>
     [...read(path).matchAll(/(?<!= )Needs<([^>]*)>/g)]
       .filter(

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a touch changes no hash, and an edit does, even of the same size with its time set back', () => {
+test('a new timestamp does not change the hash, and an edit does, even with the same size and timestamp', () => {
   const before = hash()
   expect(hash()).toBe(before)
   utimesSync(file('two.ts'), new Date(), new Date(0))
@@ -31,7 +31,7 @@ test('a touch changes no hash, and an edit does, even of the same size with its 
   expect(hash()).toBe(before)
 })
 
-test('a file more, a file less and another name are changes; a test is none', () => {
+test('an added, removed or renamed file changes the hash; a test does not', () => {
   const seen = new Set([hash()])
   writeFileSync(file('three.ts'), '')
   seen.add(hash())

@@ -64,7 +64,7 @@ describe('the sentences of the specification', () => {
     expect([...named].filter((number) => !numbered.has(number))).toEqual([])
   })
 
-  test('of a finished group are each named by a test; those of the others that have none are listed', () => {
+  test('of a finished group each have a test; open ones of other groups are listed', () => {
     tellOpen()
     expect(unfinished.filter((letter) => !groups.some((group) => group.letter === letter))).toEqual([])
     const lost = groups.filter((group) => !unfinished.includes(group.letter) && openOf(group).length > 0)

@@ -25,13 +25,13 @@ describe.each(translations)('the catalogues in %s', (language) => {
     expect(inLanguage(language).toSorted()).toEqual(english.map(translated).toSorted())
   })
 
-  test.each(english)('have every text of %s, made of the same parts', (path) => {
+  test.each(english)('have every text of %s, with the same parts', (path) => {
     const byName = (file: string) => entriesOf(file).toSorted((a, b) => a.name.localeCompare(b.name))
     expect(byName(translated(path))).toEqual(byName(path))
   })
 })
 
-test('catalogues hold texts alone: they import types, and how numbers and plurals are written', () => {
+test('catalogues contain texts only: they import types, and the format of numbers and plurals', () => {
   const found = code
     .filter(isCatalogue)
     .flatMap((path) => importsOf(read(path)).map((name) => `${path} ${name}`))
@@ -39,14 +39,14 @@ test('catalogues hold texts alone: they import types, and how numbers and plural
   expect(found).toEqual([])
 })
 
-test('every text that a person reads in the web app is in a catalogue', () => {
+test('every text in the web app is in a catalogue', () => {
   const found = shown.flatMap((path) =>
     ownTexts(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`),
   )
   expect(found).toEqual([])
 })
 
-test('every sentence that the server says is in a catalogue', () => {
+test('every message of the server is in a catalogue', () => {
   const found = speaking
     .filter((path) => !Object.keys(inEnglishAlone).some((place) => path.startsWith(place)))
     .flatMap((path) => ownSentences(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`))
@@ -70,14 +70,14 @@ const inEnglishAlone: Readonly<Record<string, string>> = {
   'server/src/portal/feedback/wanted.ts': 'an item of the board, which everybody reads in one language',
 }
 
-test('each place whose sentences are English has some', () => {
+test('each place with English messages still has some', () => {
   const empty = Object.keys(inEnglishAlone).filter(
     (place) => !speaking.some((path) => path.startsWith(place) && ownSentences(path, read(path)).length > 0),
   )
   expect(empty).toEqual([])
 })
 
-test('a sentence is told from what operators and programs read', () => {
+test('messages to people are distinguished from those to operators and programs', () => {
   const source = `
     const a = { why: 'The key is gone. Enter it again.' }
     const b = \`\${name} does not answer in time.\`
@@ -93,7 +93,7 @@ test('a sentence is told from what operators and programs read', () => {
   ])
 })
 
-test('what the contract calls a label, a title or a definition is named in a catalogue', () => {
+test('the contract’s labels, titles and definitions are named in a catalogue', () => {
   const contract = code.filter(
     (path) => path.startsWith('contract/src/') && !isCatalogue(path) && !isTest(path),
   )
@@ -104,7 +104,7 @@ test('what the contract calls a label, a title or a definition is named in a cat
 /** Rows say what is theirs alone (decision 108); every other text has its place in a catalogue. */
 const rows = /^contract\/src\/trading\/(?:metrics\/[a-z-]+-metrics|report-rows)\.ts$/
 
-test('texts stand beside the code in rows of metrics, and nowhere else', () => {
+test('only rows of metrics contain texts next to code', () => {
   const saying = code.filter(
     (path) => !isTest(path) && /^import \{[^}]*\bsaid\b[^}]*\} from '[^']*core\/said/m.test(read(path)),
   )
@@ -112,7 +112,7 @@ test('texts stand beside the code in rows of metrics, and nowhere else', () => {
   expect(saying.length).toBeGreaterThan(5)
 })
 
-test('an English text of rows has one translation, since the server finds that by the English', () => {
+test('an English text in a row has one translation, because the server finds it by the English text', () => {
   const said = code.filter((path) => rows.test(path)).flatMap((path) => saidTexts(path, read(path)))
   const byEnglish = Map.groupBy(
     said.map(({ texts }) => texts),
@@ -124,7 +124,7 @@ test('an English text of rows has one translation, since the server finds that b
   expect(several).toEqual([])
 })
 
-test('what a row says in every language is its own catalogue, and what stands beside that is not', () => {
+test('a row’s multilingual texts are a catalogue of their own, and its other texts are not', () => {
   const source = `const row = {
     title: said({ en: 'Read me', de: \`Lies \${2}\` }),
     note: 'Not so',
@@ -140,7 +140,7 @@ test('what a row says in every language is its own catalogue, and what stands be
   expect(ownTexts('a.tsx', source)).toContain('Two words')
 })
 
-test('a text is told from what only the program reads', () => {
+test('a text for people is distinguished from one for the program', () => {
   const source = `
     import x from 'Some module'
     export const A = ({ open }: { open: 'Not Read' }) => (

@@ -41,8 +41,8 @@ async function start(appearance: Appearance): Promise<{ readonly on: Driven; rea
 const shown = (theme: 'dark' | 'light'): string =>
   `return matchMedia('(prefers-color-scheme: ${theme})').matches && document.documentElement.dataset.theme === '${theme}'`
 
-describe.skipIf(!hasPortal)('the appearance of the desktop', () => {
-  test('that is dark makes the app dark, and another choice reaches it while it runs', async () => {
+describe.skipIf(!hasPortal)('the desktop’s appearance', () => {
+  test('that is dark makes the app dark, and a change applies while it runs', async () => {
     const { on, of } = await start('prefer-dark')
     await on.comes(shown('dark'))
     of.choose('default')
@@ -52,7 +52,7 @@ describe.skipIf(!hasPortal)('the appearance of the desktop', () => {
     expect(await on.run(`return getComputedStyle(document.documentElement).colorScheme`)).toBe('dark')
   })
 
-  test('that is light leaves it light', async () => {
+  test('that is light makes the app light', async () => {
     const { on } = await start('prefer-light')
     await on.comes(shown('light'))
     expect(await on.run(`return getComputedStyle(document.documentElement).colorScheme`)).toBe('light')

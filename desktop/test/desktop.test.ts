@@ -79,7 +79,7 @@ const storedSecret = (on: Desk): string =>
   }).stdout
 
 describe('the session', () => {
-  test('D-05 never comes to the page, stays in the keychain, and leaves it at the end', async () => {
+  test('D-05 never reaches the page, is stored in the keychain, and is deleted at the end', async () => {
     const on = await desk()
     const app = await start(on)
     await logIn(app)
@@ -111,7 +111,7 @@ describe('the session', () => {
     await expect.poll(asked, { timeout: 20_000 }).toBe(401)
   })
 
-  test('D-06 without a keychain lasts for the run, which is said once', async () => {
+  test('D-06 without a keychain lasts until the app ends, with a note', async () => {
     const on = await desk(false)
     const app = await start(on)
     await logIn(app)
@@ -126,8 +126,8 @@ describe('the session', () => {
   })
 })
 
-describe('a server that is away', () => {
-  test('D-13 is said in the specified words at the start, and the screens come by themselves when it is back', async () => {
+describe('an unreachable server', () => {
+  test('D-13 is reported with the specified text at the start, and the screens appear when it is back', async () => {
     const on = await desk()
     const first = await start(on)
     await logIn(first)
@@ -144,7 +144,7 @@ describe('a server that is away', () => {
 })
 
 describe('the page', () => {
-  test('D-07 fills the window, with nothing of the frame that looks at its messages', async () => {
+  test('D-07 fills the window, without scrollbars of the isolation frame', async () => {
     const app = await start(await desk())
     await app.sees('Log in')
     expect(
@@ -155,7 +155,7 @@ describe('the page', () => {
     ).toEqual(['__tauri_isolation__', true, true])
   })
 
-  test('D-02 has no command but those of its capability', async () => {
+  test('D-02 has no commands except those of its capability', async () => {
     const app = await start(await desk())
     await app.sees('Log in')
     const manifests: Record<string, { permissions: Record<string, { commands: { allow: string[] } }> }> =
@@ -192,7 +192,7 @@ describe('the page', () => {
     expect(answers).toEqual(forbidden.map(() => null))
   })
 
-  test('D-04 sends nothing anywhere by itself, whatever is run in it', async () => {
+  test('D-04 cannot send anything by itself, whatever script runs in it', async () => {
     const heard: string[] = []
     const listener = createServer((request, reply) => {
       heard.push(request.url ?? '')
@@ -235,8 +235,8 @@ describe('the page', () => {
   })
 })
 
-describe('links of the system', () => {
-  test('D-08 open their screen, and others open nothing', async () => {
+describe('system links', () => {
+  test('D-08 open their own screen, and others open nothing', async () => {
     const token = 'a'.repeat(43)
     const app = await start(await desk(), `harbour://verify-email?token=${token}`)
     await app.sees('Verification')
@@ -247,7 +247,7 @@ describe('links of the system', () => {
     expect(await other.address()).toBe('/login')
   })
 
-  test('D-09 a second start brings the window to the front, hands over its link and ends', async () => {
+  test('D-09 a second start raises the window, passes on its link and ends', async () => {
     const on = await desk()
     const app = await start(on)
     await logIn(app)
@@ -267,7 +267,7 @@ describe('links of the system', () => {
 })
 
 describe('the program', () => {
-  test('D-08 is started with the link that somebody opened, where it came as a package', () => {
+  test('D-08 is started with an opened link if it was installed as a package', () => {
     const entry = readFileSync(here('../app/harbour.desktop'), 'utf8')
     expect(entry).toMatch(/^Exec=\{\{exec\}\} %u$/m)
     expect(entry).toMatch(/^MimeType=\{\{mime_type\}\}$/m)
@@ -277,7 +277,7 @@ describe('the program', () => {
     expect(made.bundle.linux.deb.desktopTemplate).toBe('harbour.desktop')
   })
 
-  test('D-01 has the capability that was looked at', () => {
+  test('D-01 has the reviewed capability', () => {
     const made: Record<string, unknown> = JSON.parse(
       readFileSync(here('../app/gen/schemas/capabilities.json'), 'utf8'),
     )
@@ -295,7 +295,7 @@ describe('the program', () => {
     expect(committed.permissions).toEqual(['core:event:allow-listen', 'core:event:allow-unlisten', ...own])
   })
 
-  test('D-03 holds nothing of its making: no address of a development server, no source map, no private key', () => {
+  test('D-03 contains no development server’s address, no source map and no private key', () => {
     const bytes = readFileSync(binary)
     for (const words of [
       'localhost:5173',

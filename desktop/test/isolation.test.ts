@@ -39,8 +39,8 @@ const press = (role: 'button' | 'menuitem', name: string): Promise<void> =>
   )
 
 /** Uses the app's screens while the isolation frame checks each message. */
-describe('D-07 with its messages looked at, the app', () => {
-  test('signs somebody in and shows their trades', async () => {
+describe('D-07 with isolated messages, the app', () => {
+  test('signs a person in and shows their trades', async () => {
     await app.type('input[name=email]', 'trader@harbour.demo')
     await app.type('input[name=password]', 'Harbour-demo-1')
     await app.click('button[type=submit]')
@@ -53,7 +53,7 @@ describe('D-07 with its messages looked at, the app', () => {
     ).toEqual(['__tauri_isolation__', 'undefined'])
   })
 
-  test('saves the trades where the person chooses', async () => {
+  test('saves the trades in the chosen place', async () => {
     const folder = join(desk.home, 'saved')
     mkdirSync(folder)
     await press('button', 'Export CSV')
@@ -66,7 +66,7 @@ describe('D-07 with its messages looked at, the app', () => {
     expect(rows.length).toBeGreaterThan(20)
   })
 
-  test('offers an update to somebody who asks for one', async () => {
+  test('offers an update on request', async () => {
     const bytes = Buffer.from('the next one')
     feed.offer = (_, reply) =>
       void reply.writeHead(200, { 'content-type': 'application/json' }).end(

@@ -70,8 +70,8 @@ const rows =
 const peakMb = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
-describe('D-12 a file that is saved', () => {
-  test('of a million rows is written as it comes, and needs no memory for them', async () => {
+describe('D-12 a file to save', () => {
+  test('of a million rows is written as a stream, without holding it in memory', async () => {
     feed.file = rows(1_000_000)
     const before = peakMb(app.pid)
     const saving = save('/api/exports/long')
@@ -84,14 +84,14 @@ describe('D-12 a file that is saved', () => {
     expect(readdirSync(folder)).toEqual(['trades.csv'])
   })
 
-  test('is not there when the person chose no place', async () => {
+  test('is not created if the person chooses no place', async () => {
     const saving = save('/api/exports/long')
     await answerPlace('Escape')
     expect(await saving).toBeNull()
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not there when the line broke half way, which is said', async () => {
+  test('is not created if the connection breaks, with an error', async () => {
     feed.file = (_, reply) => {
       reply.writeHead(200, { 'content-length': String(row.length * 2_000) })
       reply.write(row.repeat(1_000), () => setTimeout(() => reply.destroy(), 200))
@@ -104,7 +104,7 @@ describe('D-12 a file that is saved', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not there when the server refused it, which is said', async () => {
+  test('is not created if the server refuses it, with an error', async () => {
     feed.file = (_, reply) => void reply.writeHead(403).end('{}')
     const saving = save('/api/exports/long')
     await answerPlace(join(folder, 'trades.csv'), 'Return')
@@ -115,7 +115,7 @@ describe('D-12 a file that is saved', () => {
   })
 
   // a disk of one megabyte; who may not make one, skips
-  test.skipIf(!mayMount)('is not there when the disk was full, which is said', async () => {
+  test.skipIf(!mayMount)('is not created if the disk is full, with an error', async () => {
     feed.file = rows(100_000)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])
     try {

@@ -54,7 +54,7 @@ async function open(path: string): Promise<void> {
   )
 }
 
-test('D-19 somebody signs in with the keyboard alone', async () => {
+test('D-19 a person can sign in by keyboard only', async () => {
   for (let tries = 0; tries < 12 && (await focused()) !== 'email'; tries += 1) await app.press(tab)
   expect(await focused()).toBe('email')
   await app.press('trader@harbour.demo', tab)
@@ -64,7 +64,7 @@ test('D-19 somebody signs in with the keyboard alone', async () => {
 })
 
 describe('the screens of the browser', () => {
-  test.each(Object.keys(screens))('D-20 %s is there, whole, and fits', async (path) => {
+  test.each(Object.keys(screens))('D-20 %s is complete and fits', async (path) => {
     await open(path)
     const main = String(await app.run(`return document.querySelector('main').innerText`))
     expect(main).not.toMatch(/NaN|undefined|Infinity|\[object|Unable to connect|Could not load/)
@@ -83,13 +83,13 @@ describe('the screens of the browser', () => {
     expect(found).toEqual([])
   })
 
-  test('D-20 the app goes by its name among the devices that are signed in', async () => {
+  test('D-20 the app has its name in the list of signed-in devices', async () => {
     await open('/settings')
     await app.sees('Harbour app on Linux')
     expect(await app.run(`return document.body.innerText`)).not.toContain('Unknown device')
   })
 
-  test('D-20 events of the server come in while a screen is open', async () => {
+  test('D-20 events of the server arrive while a screen is open', async () => {
     await open('/trading')
     await app.comes(
       `return /Synced|Syncing/.test(document.body.innerText) && !document.body.innerText.includes('Offline')`,

@@ -65,7 +65,7 @@ describe('the server of the app', () => {
     await app.sees('Log in')
   })
 
-  test('changes when the person agrees in a window of the system', async () => {
+  test('changes if the person confirms in a system dialog', async () => {
     const asked = invoke('choose_server', { address: other.origin })
     await answer(desk, change, 'Return')
     expect(await asked).toMatchObject({ server: other.origin })
@@ -75,7 +75,7 @@ describe('the server of the app', () => {
     expect(other.paths).toContain('/api/mine')
   })
 
-  test('stays when the person does not, and the other one hears nothing', async () => {
+  test('stays if the person declines, and the other one gets no request', async () => {
     other.paths.length = 0
     const asked = invoke('choose_server', { address: other.origin })
     await answer(desk, change, 'Escape')
@@ -85,7 +85,7 @@ describe('the server of the app', () => {
     expect([own.paths.includes('/api/mine'), other.paths]).toEqual([true, []])
   })
 
-  test('is asked about once at a time, in words that say so', async () => {
+  test('has one confirmation at a time, and a second request says so', async () => {
     const both = app.runLater(
       `const ask = (address) => window.__TAURI_INTERNALS__.invoke('choose_server', { address }).then((value) => value, (refusal) => refusal.message)
        Promise.all([ask(arguments[0]), ask('https://second.example')]).then(done)`,
@@ -99,7 +99,7 @@ describe('the server of the app', () => {
     expect(dialogs(desk, change)).toEqual([])
   })
 
-  test('is no wish among others', async () => {
+  test('cannot be changed through the settings', async () => {
     const refused = await invoke('set_settings', {
       settings: { server: other.origin, closeToTray: false, notifications: false, autostart: false },
     })
@@ -107,7 +107,7 @@ describe('the server of the app', () => {
     expect([dialogs(desk, change), storedServer()]).toEqual([[], own.origin])
   })
 
-  test('is not forgotten by an address that is none, which is refused in words', async () => {
+  test('stays after an invalid address, which is refused with a message', async () => {
     expect(await invoke('choose_server', { address: 'http://harbour.example' })).toEqual({
       refusal:
         'The address has to begin with https://. Without it others on the way could read your session.',
@@ -115,7 +115,7 @@ describe('the server of the app', () => {
     expect([dialogs(desk, change), storedServer()]).toEqual([[], own.origin])
   })
 
-  test('opens addresses of letters only, however they are written', async () => {
+  test('shows an address with format specifiers in its dialog without harm', async () => {
     // a dialog that took its text for a pattern would write into the app's memory
     const asked = invoke('open_link', { kind: 'outside', address: 'mailto:%n%n%n%n%s%s%s%s@harbour.example' })
     await answer(desk, leave, 'Escape')
@@ -124,7 +124,7 @@ describe('the server of the app', () => {
   })
 })
 
-test('the first server of an app is taken without a question', async () => {
+test('the first server of an app is accepted without confirmation', async () => {
   app = await desk.start()
   await app.sees('Connect to your server')
   await app.type('input[name=server]', own.origin)

@@ -158,16 +158,19 @@ const cases: readonly Case[] = [
 ]
 
 describe('D-10 an update', () => {
-  test.each(cases)('is not installed from $name, and the app goes on', async ({ offer, file, comes }) => {
-    feed.offer = offer()
-    feed.file = file?.() ?? sends(404, '{}')
-    const before = readFileSync(program)
-    expect(await install()).toBe(comes)
-    expect(readFileSync(program).equals(before)).toBe(true)
-    expect(await app.run('return document.body.innerText')).toContain('Log in')
-  })
+  test.each(cases)(
+    'is not installed from $name, and the app keeps running',
+    async ({ offer, file, comes }) => {
+      feed.offer = offer()
+      feed.file = file?.() ?? sends(404, '{}')
+      const before = readFileSync(program)
+      expect(await install()).toBe(comes)
+      expect(readFileSync(program).equals(before)).toBe(true)
+      expect(await app.run('return document.body.innerText')).toContain('Log in')
+    },
+  )
 
-  test('whose file is sent on to an address by http is not loaded from there', async () => {
+  test('whose file is redirected to http is not downloaded from there', async () => {
     const heard: string[] = []
     const elsewhere = createServer((asked, answer) => {
       heard.push(asked.url ?? '')
@@ -183,7 +186,7 @@ describe('D-10 an update', () => {
     expect(heard).toEqual([])
   })
 
-  test('that an administrator publishes reaches the app, which installs it and starts it', async () => {
+  test('that an administrator publishes reaches the app, which installs and starts it', async () => {
     // at its own address, which the links of its files begin with
     const asked = app.runLater(
       `window.__TAURI_INTERNALS__.invoke('choose_server', { address: arguments[0] }).then(done, (refusal) => done(refusal.message))`,

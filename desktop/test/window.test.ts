@@ -68,7 +68,7 @@ async function placeOf(on: Desk): Promise<Place> {
 }
 
 describe('D-16 the window', () => {
-  test('that was last on a monitor which is gone comes back to one that is there', async () => {
+  test('that was last on a missing monitor reopens on an existing one', async () => {
     const on = await aDesk()
     const folder = join(on.home, 'config/io.harbour.desktop')
     mkdirSync(folder, { recursive: true })
@@ -98,14 +98,14 @@ describe('D-16 the window', () => {
     ])
   })
 
-  test('starts as large as the screens were made for', async () => {
+  test('opens in the size that the screens are designed for', async () => {
     const on = await aDesk()
     app = await on.start()
     await app.sees('Log in')
     expect(await app.run('return [innerWidth, innerHeight]')).toEqual([1280, 800])
   })
 
-  test('lies whole on a screen of 1280 by 720', async () => {
+  test('fits completely on a screen of 1280 by 720', async () => {
     const on = await aDesk('1280x720')
     app = await on.start()
     await app.sees('Log in')
@@ -119,7 +119,7 @@ describe('D-16 the window', () => {
     ['a quarter larger', { GDK_DPI_SCALE: '1.25' }, 1],
     ['half as large again', { GDK_DPI_SCALE: '1.5' }, 1],
     ['twice as large', { GDK_SCALE: '2' }, 2],
-  ])('shows its screens whole with everything %s', async (_, scale, pixels) => {
+  ])('shows complete screens with everything %s', async (_, scale, pixels) => {
     const on = await aDesk()
     Object.assign(on.env, scale)
     app = await on.start()
@@ -141,8 +141,8 @@ describe('D-16 the window', () => {
   })
 })
 
-describe('D-14 an app that slept', () => {
-  test('is still signed in and goes on, with the line cut and mended meanwhile', async () => {
+describe('D-14 an app after sleep', () => {
+  test('is still signed in and continues, even if the connection broke meanwhile', async () => {
     const on = await aDesk()
     app = await on.start()
     await logIn(app)

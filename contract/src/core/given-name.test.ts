@@ -26,14 +26,14 @@ test.each([
   ['the end of a line of Unicode', 'one\u2028two'],
   ['a turned direction', '\u202egnp.exe'],
   ['an isolated direction', '\u2067abc\u2069'],
-])('a name with %s is refused, and says what to do', (_, name) => {
+])('a name with %s is refused with a message that says what to do', (_, name) => {
   expect(messagesFor(name)).toEqual(
     each('This name contains invisible characters, such as a line break. Please type it again.'),
   )
 })
 
 test.each(['\u200b', '\u200d\ufe0f', '\u3164', '\u2800', '\u00ad \u2060'])(
-  'a name that shows nothing (%j) is refused',
+  'an invisible name (%j) is refused',
   (name) => {
     expect(messagesFor(name)).toEqual(
       each('This name has no visible character. Please enter at least one letter, digit or symbol.'),
@@ -41,17 +41,17 @@ test.each(['\u200b', '\u200d\ufe0f', '\u3164', '\u2800', '\u00ad \u2060'])(
   },
 )
 
-test('half a sign is refused', () => {
+test('an unpaired surrogate is refused', () => {
   expect(messagesFor('\ud800')).toEqual(each('This text contains a broken character. Please type it again.'))
 })
 
-test('names of any script, with joined signs, are taken, one space between words', () => {
+test('names in any script, with joined characters, are accepted, with single spaces', () => {
   for (const name of ['Grid  BTC', 'شبكة', 'می‌خواهم', '网格', '👩‍👩‍👧', '3'])
     expect(messagesFor(name)).toEqual(Object.keys(named).map((what) => [what, undefined]))
   expect(bots.create.body.parse({ name: ' Grid  BTC ', symbols: 'X' }).name).toBe('Grid BTC')
 })
 
-test('a tag that shows nothing is not given, and one that was given before can be read and taken away', () => {
+test('an invisible tag is refused, and an existing one can be read and removed', () => {
   const said = 'A tag must show something. Please remove the one that does not.'
   const tags = ['breakout', '\u200b']
   expect(journal.writeTrade.body.safeParse({ tags }).error?.issues[0]?.message).toBe(said)

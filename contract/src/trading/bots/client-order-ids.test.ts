@@ -17,11 +17,11 @@ test.each([
   ['approach-3', 'approach-'],
   ['b7e151628aed2a6a', null],
   ['17', null],
-])('the orders of a program begin as %s does', (id, prefix) => {
+])('%s has its program’s prefix of client order ids', (id, prefix) => {
   expect(programPrefix(id)).toBe(prefix)
 })
 
-test('the mark of a broker is no word that could name a bot', () => {
+test('a broker’s mark is not a word that could name a bot', () => {
   expect(['x-TKT5PX2F', 'ffb5405ad327SUDE', 'grid_', 'trend'].map(isBrokerMark)).toEqual([
     true,
     true,
@@ -30,6 +30,9 @@ test('the mark of a broker is no word that could name a bot', () => {
   ])
 })
 
-test.each(programStarts)('the orders of a known program begin as its table says: %s', (start) => {
-  expect(programPrefix(`${start}17ab`)).toBe(start)
-})
+test.each(programStarts)(
+  'the client order ids of a known program have the prefix of its table: %s',
+  (start) => {
+    expect(programPrefix(`${start}17ab`)).toBe(start)
+  },
+)

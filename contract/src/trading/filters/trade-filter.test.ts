@@ -32,7 +32,7 @@ test('a filter is a tree of conditions under all, any and none', () => {
   expect(readClosed({ field: 'side', is: ['long'] }).success).toBe(true)
 })
 
-test('each list has its own fields and values, and says so', () => {
+test('each list has its own fields and values, and names them in its messages', () => {
   expect(faultOf({ field: 'liquidity', is: ['maker'] })).toContain(
     'Please enter a condition with a field (symbol, side',
   )
@@ -41,7 +41,7 @@ test('each list has its own fields and values, and says so', () => {
   expect(fills.safeParse({ where: '{"field":"net","from":"1"}' }).success).toBe(false)
 })
 
-test('what makes no sense is refused in words that name it', () => {
+test('an invalid filter is refused with a message that names the fault', () => {
   expect(closed.safeParse({ where: '{' }).success).toBe(false)
   expect(faultOf(null)).toContain('or a group: all, any or none')
   expect(faultOf([])).toContain('or a group: all, any or none')
@@ -58,7 +58,7 @@ test('what makes no sense is refused in words that name it', () => {
   expect(faultOf({ field: 'side', is: ['long'], sql: '1=1' })).not.toBeNull()
 })
 
-test('a filter has bounds: how deep, how many, how long', () => {
+test('a filter has limits of depth, number and length', () => {
   const one = { field: 'side', is: ['long'] }
   const three = { all: [{ any: [{ none: [one] }] }] }
   expect(faultOf(three)).toBeNull()
