@@ -16,7 +16,7 @@ const decimal = fc
 const places = fc.integer({ min: 0, max: 24 })
 const textOf = (value: Big): string => (value.eq(0) ? '0' : value.toFixed())
 
-describe('an amount agrees with digit-by-digit arithmetic', () => {
+describe('an amount equals digit-by-digit arithmetic', () => {
   test('in sums, differences, products and quotients', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
@@ -31,7 +31,7 @@ describe('an amount agrees with digit-by-digit arithmetic', () => {
       { numRuns: 500 },
     )
   })
-  test('in what is less, equal and more, however many zeros stand behind', () => {
+  test('in comparisons, however many zeros follow', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         const [mine, other] = [Amount.of(a), Amount.of(b)]
@@ -68,7 +68,7 @@ describe('an amount agrees with digit-by-digit arithmetic', () => {
       }
     }
   })
-  test('in texts with a fixed number of places', () => {
+  test('in texts with a fixed number of decimals', () => {
     fc.assert(
       fc.property(decimal, places, (a, to) => {
         const wanted = new Witness(a).round(to, 2)
@@ -78,8 +78,8 @@ describe('an amount agrees with digit-by-digit arithmetic', () => {
   })
 })
 
-describe('reading an amount', () => {
-  test('takes plain decimals and exponents, and gives them back plain', () => {
+describe('parsing an amount', () => {
+  test('accepts plain decimals and exponents, and writes them plainly', () => {
     const texts = ['0', '-0', '-0.0', '007.50', '1e3', '1.5E-3', '-2e+2', '0.000000000000000001']
     expect(texts.map((text) => Amount.of(text).toFixed())).toEqual([
       '0',

@@ -7,7 +7,7 @@ const decimal = fc
   .map(([digits, places]) => text(amount(digits.toString()).div(amount((10n ** BigInt(places)).toString()))))
 
 describe('decimal text', () => {
-  test('keeps what a float would lose', () => {
+  test('keeps digits that a float would lose', () => {
     expect(sum(['0.1', '0.2'])).toBe('0.3')
     expect(times('12.000000000000000001', '1')).toBe('12.000000000000000001')
     expect(sum(['9007199254740993', '0.000000000000000001'])).toBe('9007199254740993.000000000000000001')
@@ -17,7 +17,7 @@ describe('decimal text', () => {
     expect(negate('0')).toBe('0')
     expect(round('-0.001', 2)).toBe('0.00')
   })
-  test('rounds half to even and keeps the zeros of the step', () => {
+  test('rounds half to even and keeps the trailing zeros of the step', () => {
     expect([round('0.125', 2), round('0.135', 2), round('1.5', 2), round('2', 0)]).toEqual([
       '0.12',
       '0.14',
@@ -25,7 +25,7 @@ describe('decimal text', () => {
       '2',
     ])
   })
-  test('says which texts are decimals', () => {
+  test('recognises valid decimals', () => {
     expect(['1', '-0.5', '1e5', '', '1.', '.5', 'NaN', ' 1'].map(isDecimal)).toEqual([
       true,
       true,
@@ -40,8 +40,8 @@ describe('decimal text', () => {
   test('refuses a JavaScript number', () => {
     expect(() => amount(0.1 as unknown as string)).toThrow('Invalid value')
   })
-  test('a quotient by zero is absent', () => expect(ratio('1', '0')).toBeNull())
-  test('adding and taking away again gives the same text, whatever the digits', () => {
+  test('a quotient by zero is null', () => expect(ratio('1', '0')).toBeNull())
+  test('adding and subtracting an amount gives the same text, whatever the digits', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         expect(compare(sum([a, b, negate(b)]), a)).toBe(0)

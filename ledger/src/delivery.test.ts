@@ -34,7 +34,7 @@ function play(product: Fill['product'], tape: readonly Partial<Fill>[], entries:
   return { closed, open: fold.open(), price: sum(booked.map(({ price }) => text(price))) }
 }
 
-test('a delivered contract closes at the price that its booking says, as a settlement, with all that it brought', () => {
+test('a delivered contract closes at its booking’s price, as a settlement, with the full result', () => {
   const { closed, open, price } = play(
     'linear',
     [buy('2', '100'), sell('1', '120'), buy('1', '110')],
@@ -58,7 +58,7 @@ test('a delivered contract closes at the price that its booking says, as a settl
   expect(price).toBe('50')
 })
 
-test('a short that is delivered lower gains, and inverse contracts are told in coins', () => {
+test('a short that is delivered lower gains, and inverse contracts are in coins', () => {
   const short = play('linear', [sell('2', '100')], [brought('30', 'USDT')])
   expect(short.closed).toMatchObject([{ side: 'short', exitPrice: '85', net: '30' }])
   // 10,000 dollars from 50,000 on brought 0.02 coins of 0.2: they left at 0.18
@@ -67,7 +67,7 @@ test('a short that is delivered lower gains, and inverse contracts are told in c
   expect(inverse.closed[0]?.exitPrice).toMatch(/^55555\.5555/)
 })
 
-test('what a fill of the delivery has told is not counted twice, nor what nothing is held of', () => {
+test('the result of a delivery’s fill is not counted twice, and one without a holding is ignored', () => {
   const result = play(
     'linear',
     [buy('1', '100'), sell('1', '120', { kind: 'settlement' })],
@@ -78,7 +78,7 @@ test('what a fill of the delivery has told is not counted twice, nor what nothin
   expect(play('linear', [], [brought('20', 'USDT')])).toEqual({ closed: [], open: [], price: '0' })
 })
 
-test('of two sides of a hedge, or of a loss beyond all that was held, nothing is guessed', () => {
+test('for two sides of a hedge, or a loss beyond the holding, nothing is guessed', () => {
   const hedge = play(
     'linear',
     [buy('1', '100', { positionSide: 'long' }), sell('1', '130', { positionSide: 'short' })],
@@ -92,7 +92,7 @@ test('of two sides of a hedge, or of a loss beyond all that was held, nothing is
   })
 })
 
-test('whatever was traded before, delivery at a price brings what a fill at that price would', () => {
+test('whatever was traded before, a delivery at a price gives the same as a fill at that price', () => {
   const trades = fc.array(
     fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 500 })),
     { minLength: 1, maxLength: 12 },
@@ -159,7 +159,7 @@ test.each([
     held: '0.025',
   },
 ])(
-  'past equity knows that a $product contract was held until its delivery was booked: $held',
+  'past equity includes a $product contract until its delivery was booked: $held',
   ({ product, tape, booked, asset, held }) => {
     const entry = brought(booked, asset)
     const fills = tape.map((event, at) => fill({ product, nativeId: `n${at}`, atMs: at, ...event }))

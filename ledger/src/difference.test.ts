@@ -5,14 +5,14 @@ import { type Evidence, splitDifference } from './difference.ts'
 
 const none: Evidence = { rounding: '0', fees: null, funding: null, window: false }
 
-test('nothing is split where nothing differs, and a last digit is rounding alone', () => {
+test('a zero difference has no parts, and a last digit is rounding', () => {
   expect(splitDifference('0', { ...none, window: true })).toEqual([])
   expect(splitDifference('-0.00000003', { ...none, rounding: '0.00000005', fees: '-1' })).toEqual([
     { name: 'rounding', amount: '-0.00000003' },
   ])
 })
 
-test('one suspect of the right size takes the whole difference, to the last digit', () => {
+test('a single suspect of the right size gets the whole difference, to the last digit', () => {
   expect(splitDifference('-1.07', { ...none, fees: '-1' })).toEqual([{ name: 'fees', amount: '-1.07' }])
   expect(splitDifference('4.2', { ...none, funding: { estimate: '-0.1', max: '2.5' } })).toEqual([
     { name: 'funding', amount: '4.2' },
@@ -22,7 +22,7 @@ test('one suspect of the right size takes the whole difference, to the last digi
   ])
 })
 
-test('a suspect that is far too small takes its estimate, and the rest is said to be unexplained', () => {
+test('a suspect that is far too small gets its estimate, and the rest is unexplained', () => {
   expect(splitDifference('-500', { ...none, fees: '-1' })).toEqual([
     { name: 'fees', amount: '-1' },
     { name: 'unexplained', amount: '-499' },
@@ -37,7 +37,7 @@ test('a suspect that is far too small takes its estimate, and the rest is said t
   ])
 })
 
-test('with several suspects each has its part, and a missing window takes what is left', () => {
+test('of several suspects each gets its part, and a missing window gets the rest', () => {
   expect(
     splitDifference('-812.5', {
       ...none,
@@ -68,7 +68,7 @@ const decimals = fc
     return `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ''}`
   })
 
-test('whatever the evidence, the parts add up to the difference', () => {
+test('whatever the evidence, the parts sum up to the difference', () => {
   fc.assert(
     fc.property(
       decimals,

@@ -19,7 +19,7 @@ const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
 const prices = (table: Record<string, string>) => (asset: string) => table[asset] ?? null
 
 describe('walking equity back', () => {
-  test('a spot buy with a third-asset fee is undone coin by coin', () => {
+  test('a spot purchase with a third-coin fee is undone coin by coin', () => {
     const walk = new EquityWalk({
       inverseUnit: 'quote',
       totals: new Map([
@@ -33,7 +33,7 @@ describe('walking equity back', () => {
     walk.undoFill(fill({ price: '100', fee: '0.1', feeAsset: 'BNB' }))
     expect(walk.valueAt(prices({ BTC: '100', USDT: '1', BNB: '10' })).equity).toBe('1010')
   })
-  test('an open linear position is worth its unrealised P&L, and before its opening nothing', () => {
+  test('an open linear position is worth its unrealised P&L, and nothing before its opening', () => {
     const walk = new EquityWalk({
       inverseUnit: 'quote',
       totals: new Map([['USDT', '1000']]),
@@ -56,7 +56,7 @@ describe('walking equity back', () => {
     walk.undoFill(fill({ product: 'linear', side: 'sell', price: '100', quantity: '2', contractSize: '0.5' }))
     expect(walk.valueAt(prices({ BTC: '55', USDT: '1' })).equity).toBe('1000')
   })
-  test('a closed round trip needs no stated profit: fees and funding come out too', () => {
+  test('a closed round trip needs no stated profit: fees and funding are undone too', () => {
     // long 1 from 100 to 110, fee 1 each, funding paid 2: 1000 became 1006
     const walk = new EquityWalk({ inverseUnit: 'quote', totals: new Map([['USDT', '1006']]), positions: [] })
     const leg = { product: 'linear', quantity: '1', fee: '1', feeAsset: 'USDT' } as const
@@ -66,7 +66,7 @@ describe('walking equity back', () => {
     walk.undoFill(fill({ ...leg, side: 'buy', price: '100' }))
     expect(walk.valueAt(prices({ BTC: '3', USDT: '1' })).equity).toBe('1000')
   })
-  test('what was held at a point of the walk is valued later at prices of that point, and names the coins whose prices it takes', () => {
+  test('holdings at a point of the walk are valued later at that point’s prices, and list the coins to price', () => {
     const walk = new EquityWalk({
       inverseUnit: 'quote',
       totals: new Map([
@@ -92,7 +92,7 @@ describe('walking equity back', () => {
       leftOut: { BTC: '1' },
     })
   })
-  test('positions of an earlier point stay as they were then, and take the price of their base', () => {
+  test('positions of an earlier point stay unchanged, and use their base’s price', () => {
     const walk = new EquityWalk({ inverseUnit: 'quote', totals: new Map([['USDT', '1010']]), positions: [] })
     const leg = { product: 'linear', quantity: '1', fee: '0' } as const
     walk.undoFill(fill({ ...leg, side: 'sell', price: '110' }))
@@ -114,7 +114,7 @@ describe('walking equity back', () => {
         .toFixed(),
     ).toBe('1')
   })
-  test('an inverse contract that counts base coins is worth its coins against dollars owed, open and closed', () => {
+  test('an inverse contract in base coins is worth its coins less the owed dollars, open and closed', () => {
     // 2 BTC bought at 50,000: at 62,500 it gains 2 x 12,500 = 25,000 dollars, 0.4 BTC there. One BTC is sold at 62,500: 0.2 BTC.
     const walk = new EquityWalk({
       inverseUnit: 'base',
@@ -142,7 +142,7 @@ describe('walking equity back', () => {
     walk.undoFill(fill({ product: 'inverse', side: 'buy', price: '50000', quantity: '2', realisedPnl: '0' }))
     expect(walk.valueAt(prices({ BTC: '40000' })).equity).toBe('120000')
   })
-  test('deposits are flows, transfers between own wallets are not', () => {
+  test('deposits are flows, and transfers between own wallets are not', () => {
     expect(outsideFlow(entry({ amount: '50' }))).toBe('50')
     expect(outsideFlow(entry({ kind: 'withdrawal', amount: '-50', fee: '1' }))).toBe('-51')
     expect(outsideFlow(entry({ kind: 'transfer', amount: '50' }))).toBeNull()
@@ -151,7 +151,7 @@ describe('walking equity back', () => {
     walk.undoEntry(entry({ amount: '50' }))
     expect(walk.valueAt(prices({ USDT: '1' })).equity).toBe('100')
   })
-  test('an asset without a price is named and left out, not counted as nothing', () => {
+  test('an asset without a price is named and left out, not valued at zero', () => {
     const walk = new EquityWalk({
       inverseUnit: 'quote',
       totals: new Map([

@@ -51,8 +51,8 @@ const liquidationFee: typeof payment = (received, positionSide, atMs) => ({
 })
 const usdt = (fee: string) => ({ fee, feeAsset: 'USDT' })
 
-describe('a fee of which nothing says what it was paid in', () => {
-  test('is not a trade for free: it is counted as it is, and the trade is flagged as having a fee without a price', () => {
+describe('a fee in an unknown asset', () => {
+  test('does not make a trade free: it is kept, and the trade is flagged as having an unpriced fee', () => {
     const { closed } = play('spot', [
       buy('1', '100', { fee: '0.5', feeAsset: null }),
       sell('1', '110', { fee: '0', feeAsset: null }),
@@ -66,7 +66,7 @@ describe('a fee of which nothing says what it was paid in', () => {
     ])
   })
 
-  test('of nothing is no fee', () => {
+  test('of zero is no fee', () => {
     const { closed } = play('spot', [buy('1', '100', { fee: '0' }), sell('1', '110', { fee: '0.0' })])
     expect(closed).toEqual([expect.objectContaining({ net: '10', unpriced: [], fees: {} })])
   })
@@ -102,7 +102,7 @@ describe('a round trip', () => {
     ])
   })
 
-  test('that turns over is split at zero: the fee by quantity, the rest a new trade at the price of the fill', () => {
+  test('that turns is split at zero: the fee by quantity, the rest a new trade at the fill’s price', () => {
     const { closed, open } = play('linear', [buy('1', '100'), sell('3', '110', usdt('0.3'))])
     expect(closed).toMatchObject([{ realised: { USDT: '10' }, fees: { USDT: '0.1' }, net: '9.9' }])
     expect(open).toMatchObject([
@@ -118,7 +118,7 @@ describe('a round trip', () => {
     expect(open[0]?.key).not.toBe(closed[0]?.key)
   })
 
-  test('dates what was realised at each reducing fill, and what was paid when it was paid', () => {
+  test('books realised P&L at each reducing fill, and payments when they are paid', () => {
     const { booked } = play('linear', [
       buy('2', '100', usdt('1')),
       { funding: '0.25' },
@@ -135,7 +135,7 @@ describe('a round trip', () => {
     ])
   })
 
-  test('asks for a price to the hour of a fee in a third coin, and of nothing else', () => {
+  test('requests an hourly price only for a fee in a third coin', () => {
     const asked: string[] = []
     const output = { booked: () => undefined, closed: () => undefined }
     const usdAt: UsdAt = (asset, _atMs, to) => {
@@ -157,7 +157,7 @@ describe('a round trip', () => {
     expect(fold({ feeAsset: 'USDC', product: 'linear', settle: 'USDC' })).toEqual(['USDC day'])
   })
 
-  test('that a liquidation ended says so, with its fee', () => {
+  test('ended by a liquidation says so, with its fee', () => {
     const { closed } = play('linear', [
       buy('1', '100'),
       sell('1', '60', { kind: 'liquidation', ...usdt('3') }),
@@ -167,7 +167,7 @@ describe('a round trip', () => {
 })
 
 describe('spot', () => {
-  test('a fee in the coin bought arrives less, is valued at the price of the fill, and leaves the entry price alone', () => {
+  test('a fee in the bought coin reduces the quantity, uses the fill’s price, and keeps the entry price', () => {
     const { closed } = play('spot', [
       buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
       sell('0.999', '110', usdt('0.1')),
@@ -182,7 +182,7 @@ describe('spot', () => {
       },
     ])
   })
-  test('a remainder finer than anything ever traded ends the trade and is carried along', () => {
+  test('a remainder finer than any traded amount ends the trade and is carried over', () => {
     const { closed, open, fold } = play('spot', [
       buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
       sell('0.99', '110'),
@@ -194,7 +194,7 @@ describe('spot', () => {
   })
   const inBase = (fee: string) => ({ fee, feeAsset: 'BTC' })
 
-  test('what is left of 2 coins after one is sold is no dust, though it is finer than anything traded', () => {
+  test('the rest of 2 coins after one is sold is not dust, although it is finer than any traded amount', () => {
     const { closed, open } = play('spot', [
       buy('2', '60000', inBase('0.002')),
       sell('1', '66000'),
@@ -212,7 +212,7 @@ describe('spot', () => {
       buy('1', '9000', inBase('0.0015')),
       sell('0.998', '9000'),
     ],
-  ])('is dust, and the trade over: %s', (_, bought, sold) => {
+  ])('is dust, so that the trade is over: %s', (_, bought, sold) => {
     expect(play('spot', [bought, sold])).toMatchObject({ closed: [{ closedAtMs: 1 }], open: [] })
   })
   test.each([
@@ -223,10 +223,10 @@ describe('spot', () => {
       'what was sold as finely before',
       [buy('0.001', '100'), buy('1', '100', inBase('0.001')), sell('0.99', '100')],
     ],
-  ])('is not dust, and the trade goes on: %s', (_, tape) => {
+  ])('is not dust, so that the trade continues: %s', (_, tape) => {
     expect(play('spot', tape)).toMatchObject({ closed: [], open: [{ openedAtMs: 0 }] })
   })
-  test('where no price is known, a small share finer than anything traded is dust', () => {
+  test('without a known price, a small share finer than any traded amount is dust', () => {
     const tape = [buy('100', '3000', inBase('0.1')), sell('99', '3000')].map((each) => ({
       ...each,
       base: 'ABC',
@@ -235,7 +235,7 @@ describe('spot', () => {
     }))
     expect(play('spot', tape)).toMatchObject({ closed: [{ closedAtMs: 1, net: null }], open: [] })
   })
-  test('dust that is sold after all, in parts, opens no trade that a later purchase would join', () => {
+  test('dust sold later, in parts, opens no trade that a later purchase would join', () => {
     const { closed, open } = play('spot', [
       buy('1', '100', inBase('0.001')),
       sell('0.99', '110'),
@@ -245,25 +245,25 @@ describe('spot', () => {
     expect(closed).toMatchObject([{ closed: '0.99' }, { opened: '0', closed: '0.004', closedAtMs: 2 }])
     expect(open).toMatchObject([{ openedAtMs: 3, opened: '2' }])
   })
-  test('a fee in a third coin stays what it is and is valued', () => {
+  test('a fee in a third coin stays in that coin and is valued', () => {
     expect(
       play('spot', [buy('1', '100', { fee: '0.001', feeAsset: 'BNB' }), sell('1', '100')]).closed,
     ).toMatchObject([{ fees: { BNB: '0.001' }, net: '-0.6', unpriced: [] }])
   })
-  test('a fee in a coin without a price leaves the result open, never at nothing', () => {
+  test('a fee in a coin without a price leaves the result unknown, never zero', () => {
     expect(
       play('spot', [buy('1', '100', { fee: '2', feeAsset: 'POINTS' }), sell('1', '130')]).closed,
     ).toMatchObject([{ fees: { POINTS: '2' }, net: null, unpriced: ['POINTS'] }])
   })
-  test('a rebate is a fee below zero', () => {
+  test('a rebate is a negative fee', () => {
     expect(play('spot', [buy('1', '100', usdt('-0.01')), sell('1', '100')]).closed).toMatchObject([
       { net: '0.01' },
     ])
   })
 })
 
-describe('a fill that moves nothing', () => {
-  test('of no quantity leaves the trade as it is, but for its fee', () => {
+describe('a fill without an effect', () => {
+  test('on the quantity leaves the trade unchanged, except for its fee', () => {
     const { closed, booked } = play('linear', [
       buy('1', '100'),
       buy('0', '0', usdt('0.5')),
@@ -279,13 +279,13 @@ describe('a fill that moves nothing', () => {
     ])
   })
   test.each(['inverse', 'spot'] as const)(
-    'comes first on %s, and what follows is folded as ever',
+    'is the first on %s, and later ones are folded as usual',
     (product) => {
       const { closed, open } = play(product, [buy('0', '0'), buy('1', '100'), sell('1', '100')])
       expect([closed.length, open]).toEqual([1, []])
     },
   )
-  test('since its fee used up all that was bought: what was paid is lost as a fee', () => {
+  test('whose fee used up the whole purchase: the payment is a fee', () => {
     const { booked, open } = play('spot', [
       buy('0.001', '100', { fee: '0.001', feeAsset: 'BTC' }),
       buy('1', '100'),
@@ -323,14 +323,14 @@ describe('inverse contracts', () => {
 describe('hedge mode', () => {
   const long = { positionSide: 'long' } as const
   const short = { positionSide: 'short' } as const
-  test('keeps both sides apart, and funding without a side is split by what each holds', () => {
+  test('keeps both sides separate, and funding without a side is split by their holdings', () => {
     const { open } = play('linear', [buy('3', '100', long), sell('1', '100', short), { funding: '4' }])
     expect(open).toMatchObject([
       { side: 'long', funding: { USDT: '3' } },
       { side: 'short', funding: { USDT: '1' } },
     ])
   })
-  test('funding with a side goes to that side', () => {
+  test('assigns funding with a side to that side', () => {
     const { open } = play('linear', [
       buy('3', '100', long),
       sell('1', '100', short),
@@ -340,14 +340,14 @@ describe('hedge mode', () => {
   })
 })
 
-describe('what a liquidation cost', () => {
+describe('a liquidation fee', () => {
   const minute = 60_000
   const liquidated = (change: Partial<Fill> = {}) => sell('1', '90', { kind: 'liquidation', ...change })
 
   test.each([
     ['in the same moment', 0],
     ['a moment later', 300],
-  ])('is a fee of the trade that it ended, shown by itself: %s', (_, lateMs) => {
+  ])('is a fee of the trade that it ended, shown separately: %s', (_, lateMs) => {
     const { closed, booked } = play('linear', [
       buy('1', '100', { ...usdt('0.1'), atMs: 0 }),
       liquidated({ atMs: minute }),
@@ -368,7 +368,7 @@ describe('what a liquidation cost', () => {
     expect(closed[0]?.closedAtMs).toBe(minute)
     expect(booked.filter(({ fee }) => text(fee) === '5').map(({ key }) => key)).toEqual([closed[0]?.key])
   })
-  test('goes to the ended trade also where the next one was opened at once', () => {
+  test('belongs to the ended trade even if the next one is opened at once', () => {
     const { closed, open } = play('linear', [
       buy('1', '100'),
       liquidated(),
@@ -378,11 +378,11 @@ describe('what a liquidation cost', () => {
     expect(closed).toMatchObject([{ net: '-15' }])
     expect(open).toMatchObject([{ fees: {} }])
   })
-  test('of a part goes to the trade that goes on', () => {
+  test('of a part belongs to the trade that continues', () => {
     const { open } = play('linear', [buy('3', '100'), liquidated(), { liquidationFee: '-5' }])
     expect(open).toMatchObject([{ closed: '1', liquidationFees: { USDT: '5' }, net: '-15' }])
   })
-  test('with both sides of a hedge open goes to the side that was liquidated, named or not', () => {
+  test('with both sides of a hedge open belongs to the liquidated side, named or not', () => {
     const tape = [
       buy('1', '100', { positionSide: 'long' }),
       sell('9', '100', { positionSide: 'short' }),
@@ -393,7 +393,7 @@ describe('what a liquidation cost', () => {
       expect([closed, open]).toMatchObject([[{ net: '-15' }], [{ side: 'short', net: '0' }]])
     }
   })
-  test('that no trade explains is booked on a line of its own, and one paid back lowers the fees', () => {
+  test('without a trade is booked separately, and a refunded one reduces the fees', () => {
     const { booked } = play('linear', [{ liquidationFee: '-5' }, { liquidationFee: '2' }])
     expect(booked.map(({ key, fee }) => [key, text(fee)])).toEqual([
       [null, '5'],
@@ -402,8 +402,8 @@ describe('what a liquidation cost', () => {
   })
 })
 
-describe('what the history does not know', () => {
-  test('coins sold that no fill brought in are one incomplete trade without a result', () => {
+describe('an incomplete history', () => {
+  test('coins sold without a purchase are one incomplete trade without a result', () => {
     const { closed } = play('spot', [
       sell('2', '100', usdt('0.2')),
       sell('1', '110'),
@@ -424,7 +424,7 @@ describe('what the history does not know', () => {
       { isComplete: true, net: '5' },
     ])
   })
-  test('a stated profit at the very first fill closes a position of before, and opens none', () => {
+  test('a stated profit at the very first fill closes an earlier position, and opens none', () => {
     const { closed, open } = play('linear', [
       sell('1', '100', { realisedPnl: '7' }),
       buy('1', '90', { realisedPnl: '0' }),
@@ -433,7 +433,7 @@ describe('what the history does not know', () => {
     expect(open).toMatchObject([{ side: 'long', isComplete: true }])
   })
 
-  test('what one fill closes of the known and of the unknown are two trades with keys of their own', () => {
+  test('the known and the unknown part that one fill closes are two trades with separate keys', () => {
     // the fee leaves a remainder that no order can sell; later more is sold than was ever bought here
     const { closed } = play('spot', [
       buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
@@ -448,7 +448,7 @@ describe('what the history does not know', () => {
     ])
     expect(new Set(closed.map(({ key }) => key)).size).toBe(3)
   })
-  test('a hedge side that closes more than it holds: the known part has its result, the rest none', () => {
+  test('a hedge side that closes more than it holds: the known part has a result, the rest none', () => {
     const { closed, open } = play('linear', [
       buy('1', '100', { positionSide: 'long' }),
       sell('3', '110', { positionSide: 'long', ...usdt('0.3') }),
@@ -459,13 +459,13 @@ describe('what the history does not know', () => {
       { isComplete: false, closed: '2', fees: { USDT: '0.2' }, net: null },
     ])
   })
-  test('funding that no open position explains is booked on a line of its own', () => {
+  test('funding without an open position is booked separately', () => {
     const { booked, closed } = play('linear', [{ funding: '-0.4' }])
     expect([closed, booked.map(({ key, funding }) => [key, text(funding)])]).toEqual([[], [[null, '-0.4']]])
   })
 })
 
-test('the oldest first is offered beside average cost, with other results and the same end', () => {
+test('FIFO is available as well as average cost, with other results and the same total', () => {
   const tape = [buy('1', '100'), buy('1', '200'), sell('1', '210'), sell('1', '210')]
   const dated = (method: CostMethod) => play('linear', tape, method).booked.map(({ price }) => text(price))
   expect([dated('average'), dated('fifo')]).toEqual([
@@ -492,8 +492,8 @@ const anyEvent = fc.oneof(
 )
 const methods = fc.constantFrom('average' as const, 'fifo' as const)
 
-describe('whatever happens', () => {
-  test('going on from any point of the history ends where the whole fold ends', () => {
+describe('any history', () => {
+  test('gives the same when it is resumed from any point as in a full fold', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 25 }), fc.nat(25), methods, (tape, cut, method) => {
         const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at * 25_000 }))
@@ -511,7 +511,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('money is conserved: what was booked is what the trades say, and is cash paid, received and still held', () => {
+  test('conserves money: bookings equal the trades’ results, and cash paid, received and still held', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 25 }), methods, (tape, method) => {
         const { booked, closed, open, fold } = play('linear', tape, method)
@@ -543,7 +543,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('two fills instead of one change no trade', () => {
+  test('gives the same trades with two fills instead of one', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 15 }), (tape) => {
         const twice = tape.map(

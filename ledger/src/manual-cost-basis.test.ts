@@ -39,7 +39,7 @@ function play(
   return { open: fold.open(), closed, counted, booked, stored }
 }
 
-test('coins that came without a purchase have a result by what was entered, and say whose word it is', () => {
+test('coins without a purchase have a result by the entered price, and are marked as entered', () => {
   const tape = [
     sell('2', '300', { fee: '1', feeAsset: 'USDT' }),
     sell('1', '150'),
@@ -68,7 +68,7 @@ test('coins that came without a purchase have a result by what was entered, and 
   expect(booked).toEqual(['400', '50', '0', '5'])
 })
 
-test('without a word, or with one for another trade, there is no basis and never one of zero', () => {
+test('without an entered price, or with another trade’s, there is no basis, and never one of zero', () => {
   for (const bases of [new Map(), enteredAt('100', 'ETH/USDT')])
     expect(play('spot', [sell('1', '150')], bases)).toMatchObject({
       open: [],
@@ -77,7 +77,7 @@ test('without a word, or with one for another trade, there is no basis and never
     })
 })
 
-test('a short of before gains where it is bought back for less, and inverse contracts in coins', () => {
+test('a short of earlier gains if it is bought back for less, and inverse contracts in coins', () => {
   const linear = play(
     'linear',
     [buy('2', '80', { realisedPnl: '40' }), buy('1', '90', { realisedPnl: '0' })],
@@ -97,7 +97,7 @@ test('a short of before gains where it is bought back for less, and inverse cont
   expect(inverse.closed[0]?.entryPrice).toBe('50000')
 })
 
-test('of a fill that closes the known and more, each part has its own result, and the fill both', () => {
+test('if a fill closes more than the known part, each part has its own result, and the fill both', () => {
   const { closed, counted } = play(
     'linear',
     [
@@ -113,7 +113,7 @@ test('of a fill that closes the known and more, each part has its own result, an
   expect(counted).toEqual(['50'])
 })
 
-test('however a fold is stopped and taken up again, and however sales are split, the result is the same', () => {
+test('however a fold is interrupted and resumed, and however sales are split, the result is the same', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 500 })), {

@@ -33,7 +33,7 @@ function play(tape: readonly Partial<Fill>[], usdAt = dollar, given: Partial<Fil
   return { closed, booked, open: fold.open() }
 }
 
-test('an option is told by its symbol', () => {
+test('an option is recognised by its symbol', () => {
   expect(
     [call, put, 'BTC/USD:BTC-241227-60000-C', 'SOL/USDT:USDT-260327-102.5-P'].map(isOption),
   ).not.toContain(false)
@@ -49,7 +49,7 @@ test('an option is told by its symbol', () => {
 })
 
 describe('options from their first trade to their delivery', () => {
-  test('bought and delivered in the money: worth what the price is above the strike', () => {
+  test('bought and delivered in the money: worth the price above the strike', () => {
     const { closed, open } = play([
       buy('0.1', '1200', { fee: '1.5' }),
       buy('0.2', '1500', { fee: '3' }),
@@ -67,7 +67,7 @@ describe('options from their first trade to their delivery', () => {
     ])
     expect(closed[0]?.net).toBe('299.85')
   })
-  test('sold and delivered worthless: the whole premium is kept, at a price of nothing', () => {
+  test('sold and delivered worthless: the whole premium is kept, at a price of zero', () => {
     const { closed, open } = play(
       [sell('0.01', '350', { fee: '0.05' }), buy('0.01', '0', { kind: 'settlement', realisedPnl: '3.5' })],
       dollar,
@@ -80,19 +80,19 @@ describe('options from their first trade to their delivery', () => {
     const { closed } = play([buy('2', '10'), sell('2', '0', { kind: 'settlement', realisedPnl: '-20' })])
     expect(closed).toMatchObject([{ side: 'long', net: '-20', exitPrice: '0' }])
   })
-  test('sold and delivered in the money: what is paid out is more than was taken', () => {
+  test('sold and delivered in the money: the payment exceeds the premium', () => {
     const { closed } = play([
       sell('0.5', '100'),
       buy('0.5', '700', { kind: 'settlement', realisedPnl: '-300' }),
     ])
     expect(closed).toMatchObject([{ side: 'short', net: '-300' }])
   })
-  test('a delivery opens nothing, whatever is not known of before', () => {
+  test('a delivery opens nothing, even if the earlier history is unknown', () => {
     const { closed, open } = play([buy('0.01', '0', { kind: 'settlement', realisedPnl: '3.5' })])
     expect([...closed, ...open]).toMatchObject([{ isComplete: false, side: 'short' }])
     expect([...closed, ...open]).toHaveLength(1)
   })
-  test('where premiums are paid in the base coin, its price in dollars is not the premium', () => {
+  test('if premiums are paid in the base coin, its price in dollars is not the premium', () => {
     const inCoin = {
       symbol: 'BTC/USD:BTC-241227-60000-C',
       quote: 'BTC',
@@ -106,7 +106,7 @@ describe('options from their first trade to their delivery', () => {
 
 describe('walking equity back over options', () => {
   const prices = (asset: string) => ({ BTC: '90000', USDC: '1' })[asset] ?? null
-  test('one that is held counts by its premium and never as coins', () => {
+  test('a held option is valued by its premium and never as coins', () => {
     // 1000 in all, of which 120 were paid for a call that is now worth 200
     const walk = new EquityWalk({
       inverseUnit: 'quote',
@@ -130,7 +130,7 @@ describe('walking equity back over options', () => {
     walk.undoFill(fill({ ...option, price: '1200', quantity: '0.1' }))
     expect(walk.valueAt(prices)).toEqual({ equity: '1000', unpriced: [], leftOut: {} })
   })
-  test('before its delivery it is worth what it was delivered for, and before its sale nothing is owed', () => {
+  test('before its delivery it is worth its settlement value, and before its sale nothing is owed', () => {
     const walk = new EquityWalk({
       inverseUnit: 'quote',
       totals: new Map([['USDC', '1003.4']]),

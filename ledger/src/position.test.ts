@@ -58,11 +58,11 @@ describe('a linear position', () => {
       entry: '110',
     })
   })
-  test('contracts count by their size', () => {
+  test('contracts are multiplied by their size', () => {
     const size = { contractSize: '0.01' }
     expect(play([buy('100', '50000', size), sell('100', '51000', size)]).realised).toEqual(['1000'])
   })
-  test('unrealised follows the mark', () => {
+  test('unrealised P&L follows the mark price', () => {
     const open = applyFill(null, fill({ product: 'linear', ...buy('2', '100') })).open
     expect(open && unrealisedPnl(open, '103.5')).toBe('7')
   })
@@ -104,24 +104,24 @@ describe('an inverse position whose contracts count base coins', () => {
     const { realised, quantity } = play([buy('0.2', '50000', base), sell('0.2', '55000', base)], 'inverse')
     expect([coins(realised[0]), quantity]).toEqual(['0.0181818182', '0'])
   })
-  test('the average entry weighs coins: it is 45,000 for one coin at 50,000 and one at 40,000', () => {
+  test('the average entry is weighted by coins: it is 45,000 for one coin at 50,000 and one at 40,000', () => {
     expect(play([buy('1', '50000', base), buy('1', '40000', base)], 'inverse').entry).toBe('45000')
   })
-  test('a short gains coins at the price it is bought back at, and a turn opens the rest', () => {
+  test('a short gains coins at its exit price, and a turn opens the rest', () => {
     const { realised, side, quantity, entry } = play(
       [sell('0.5', '50000', base), buy('0.8', '40000', base)],
       'inverse',
     )
     expect([realised, side, quantity, entry]).toEqual([['0.125'], 'long', '0.3', '40000'])
   })
-  test('what is unrealised is what closing at that price would realise', () => {
+  test('unrealised P&L equals what closing at that price would realise', () => {
     const open = applyFill(null, fill({ product: 'inverse', ...buy('0.2', '50000', base) })).open
     expect(coins((open && unrealisedPnl(open, '55000')) ?? undefined)).toBe('0.0181818182')
   })
 })
 
 describe('hedge books and spot', () => {
-  test('long and short of one instrument live apart', () => {
+  test('long and short of one instrument are separate', () => {
     const open = openPositions([
       fill({ product: 'linear', positionSide: 'long', ...buy('2', '100') }),
       fill({ product: 'linear', positionSide: 'short', ...sell('3', '110') }),
@@ -140,15 +140,15 @@ describe('hedge books and spot', () => {
       unknown: '2',
     })
   })
-  test('selling coins that no fill brought in is unknown, never at a cost of zero', () => {
+  test('selling coins without a purchase is unknown, never at a cost of zero', () => {
     expect(play([sell('2', '100')], 'spot')).toMatchObject({ realised: [], unknown: '2', quantity: '0' })
   })
-  test('a fee in the base coin lowers what arrives, so that selling all can leave nothing', () => {
+  test('a fee in the base coin reduces the quantity, so that selling all can leave nothing', () => {
     expect(
       play([buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }), sell('0.999', '110')], 'spot'),
     ).toMatchObject({ quantity: '0' })
   })
-  test('a fee in a third asset leaves the quantity alone', () => {
+  test('a fee in a third asset keeps the quantity', () => {
     expect(play([buy('1', '100', { fee: '0.001', feeAsset: 'BNB' })], 'spot')).toMatchObject({
       quantity: '1',
       entry: '100',
@@ -162,13 +162,13 @@ test('a fill of another book is refused', () => {
   expect(() => applyFill(null, fill({ quantity: '0' }))).toThrow(LedgerError)
 })
 
-describe('whatever the fills', () => {
+describe('any fills', () => {
   const anyFill = fc.record({
     side: fc.constantFrom('buy' as const, 'sell' as const),
     quantity: fc.integer({ min: 1, max: 1000 }).map(String),
     price: fc.integer({ min: 1, max: 100_000 }).map(String),
   })
-  test('realised and unrealised together equal cash paid and received', () => {
+  test('give realised and unrealised P&L that equal cash paid and received', () => {
     fc.assert(
       fc.property(fc.array(anyFill, { minLength: 1, maxLength: 30 }), (tape) => {
         let held: Position | null = null
@@ -191,7 +191,7 @@ describe('whatever the fills', () => {
       }),
     )
   })
-  test('splitting a fill changes no total', () => {
+  test('give the same totals if one is split', () => {
     fc.assert(
       fc.property(fc.array(anyFill, { minLength: 1, maxLength: 20 }), (tape) => {
         const doubled = tape.map((entry) => ({ ...entry, quantity: times(entry.quantity, '2') }))

@@ -14,7 +14,7 @@ const totalOf = (all: readonly { readonly value: string }[]) => sum(all.map(({ v
 const off = (shown: string | undefined, value: string) =>
   Math.abs(Number(text(amount(shown ?? '0').minus(value))))
 
-test('parts that are shown add up to the total that is shown, whatever is rounded', () => {
+test('displayed parts sum up to the displayed total, however they are rounded', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 6 }), (all, places) => {
       const total = totalOf(all)
@@ -25,7 +25,7 @@ test('parts that are shown add up to the total that is shown, whatever is rounde
   )
 })
 
-test('without flexible parts each is less than a unit from what it is', () => {
+test('without flexible parts each differs by less than a unit from its value', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const shown = roundToTotal(
@@ -38,7 +38,7 @@ test('without flexible parts each is less than a unit from what it is', () => {
   )
 })
 
-test('parts that are also shown elsewhere keep their digits while a flexible part can absorb the difference', () => {
+test('parts shown elsewhere too keep their digits while a flexible part can absorb the difference', () => {
   fc.assert(
     fc.property(parts, (all) => {
       fc.pre(all.some(({ value, isFlexible }) => isFlexible && !isZero(value)))
@@ -53,7 +53,7 @@ test('parts that are also shown elsewhere keep their digits while a flexible par
   )
 })
 
-test('three thirds of a cent make one cent, in the first of them', () => {
+test('three thirds of a cent give one cent, in the first of them', () => {
   const third = { value: '0.00333333' }
   expect(roundToTotal([third, third, third], '0.00999999', 2)).toEqual(['0.01', '0', '0'])
   expect(roundToTotal([third], '1000', 2)).toEqual(['0'])

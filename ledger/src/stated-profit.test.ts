@@ -32,7 +32,7 @@ const check = (fills: readonly Fill[]) => {
   return result
 }
 
-test('fills that tell the whole story arrive at what is stated', () => {
+test('complete fills give the stated profit', () => {
   expect(check([fill('buy 1 @ 100 = 0'), fill('buy 1 @ 200 = 0'), fill('sell 2 @ 160 = 20')])).toMatchObject({
     ours: '20',
     stated: '20',
@@ -43,14 +43,14 @@ test('fills that tell the whole story arrive at what is stated', () => {
   })
 })
 
-test('a last digit that the exchange rounded is rounding', () => {
+test('a last digit rounded by the exchange is rounding', () => {
   expect(check([fill('buy 3 @ 100 = 0'), fill('sell 3 @ 110 = 30.00000001')])).toMatchObject({
     rounding: '0.00000001',
     window: null,
   })
 })
 
-test('what was opened before the history begins is told apart, and dated to its beginning', () => {
+test('results opened before the history are separate, and dated to its beginning', () => {
   const closing = fill('sell 2 @ 150 = 40')
   expect(check([closing, fill('buy 1 @ 100 = 0'), fill('sell 1 @ 110 = 10')])).toMatchObject({
     ours: '10',
@@ -61,7 +61,7 @@ test('what was opened before the history begins is told apart, and dated to its 
   })
 })
 
-test('a fill that is missing shows between the last that agrees and the first that does not', () => {
+test('a missing fill is located between the last equal one and the first different one', () => {
   const agreeing = fill('sell 1 @ 110 = 10')
   const departing = fill('sell 2 @ 160 = 20')
   const result = check([fill('buy 1 @ 100 = 0'), agreeing, fill('buy 2 @ 100 = 0'), departing])
@@ -72,7 +72,7 @@ test('a fill that is missing shows between the last that agrees and the first th
   })
 })
 
-test('inverse contracts are held against coins, hedge sides by themselves', () => {
+test('inverse contracts are compared in coins, and hedge sides separately', () => {
   const inverse = { product: 'inverse', settle: 'BTC', contractSize: '100', symbol: 'BTC/USD:BTC' } as const
   const long = { ...inverse, positionSide: 'long' } as const
   const short = { ...inverse, positionSide: 'short' } as const
@@ -86,7 +86,7 @@ test('inverse contracts are held against coins, hedge sides by themselves', () =
   ).toMatchObject({ departed: '0', unknown: '0', window: null })
 })
 
-test('an execution of nothing stops no comparison', () => {
+test('a fill without a quantity does not stop the comparison', () => {
   expect(check([fill('buy 1 @ 100 = 0'), fill('buy 0 @ 0 = 0'), fill('sell 1 @ 110 = 10')])).toMatchObject({
     ours: '10',
     stated: '10',

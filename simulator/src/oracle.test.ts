@@ -75,7 +75,7 @@ test('a perfect copy has nothing missing, extra, duplicate or altered, however t
   })
 })
 
-test('one fill taken away is one missing', () => {
+test('one removed fill is one missing', () => {
   const stored = perfect()
   const fills = stored.fills.toSpliced(700, 1)
   const verdict = compare(truth, { ...stored, fills }, { nowMs })
@@ -86,7 +86,7 @@ test('one fill taken away is one missing', () => {
   })
 })
 
-test('one fill made up is one extra', () => {
+test('one invented fill is one extra', () => {
   const stored = perfect()
   const [first] = stored.fills
   if (!first) throw new Error('no fill')
@@ -108,7 +108,7 @@ test('one fill stored twice is one duplicate', () => {
   })
 })
 
-test('any changed field of a fill or an entry is one altered, and is named', () => {
+test('any changed field of a fill or an entry is one altered, with its name', () => {
   const stored = perfect()
   const changes: readonly Partial<StoredFill>[] = [
     { price: '1' },
@@ -146,7 +146,7 @@ test('any changed field of a fill or an entry is one altered, and is named', () 
   })
 })
 
-test('a transfer that is not told at all is missing, one told by both wallets is not twice', () => {
+test('a transfer in neither wallet is missing, and one in both wallets is no duplicate', () => {
   const stored = perfect()
   const place = stored.entries.findIndex((entry) => entry.kind === 'transfer')
   const transfer = stored.entries[place]
@@ -158,7 +158,7 @@ test('a transfer that is not told at all is missing, one told by both wallets is
   expect(compare(truth, { ...stored, entries: [...stored.entries, far] }, { nowMs })).toMatchObject(clean)
 })
 
-test('a late row is not expected before it shows, and may not be there', () => {
+test('a late row is not expected before its time, and must not exist yet', () => {
   const late = truth.fills.find((fill) => fill.visibleAt > fill.at)
   if (!late) throw new Error('no late fill')
   const stored = perfect()
@@ -172,7 +172,7 @@ test('a late row is not expected before it shows, and may not be there', () => {
   expect(compare(truth, tooEarly, { nowMs: late.visibleAt - 1, kinds: ['fill'] }).extra).toBe(1)
 })
 
-test('rows beyond the reach of the exchange may be there but need not', () => {
+test('rows beyond the exchange’s reach may exist but need not', () => {
   const stored = perfect()
   const later = endMs + 100 * dayMs
   const spotOnly = {

@@ -55,6 +55,9 @@ test.runIf(isThere).each([
   expect(lost).toEqual([])
 })
 
-test.runIf(!isThere)('recorded requests were skipped: the folder beside this repository is not there', () => {
-  expect(isThere).toBe(false)
-})
+test.runIf(!isThere)(
+  'recorded requests were skipped: the folder next to this repository does not exist',
+  () => {
+    expect(isThere).toBe(false)
+  },
+)

@@ -42,7 +42,7 @@ function signed(simulator: Simulator, path: string, query: string): Promise<Resp
 const publicTime = (simulator: Simulator): Promise<Response> =>
   fetch(`${simulator.baseUrl}/api.binance.com/api/v3/time`)
 
-test('the first segment of the path names the exchange, an unknown one is not found', async () => {
+test('the first segment of the path selects the exchange, and an unknown one is not found', async () => {
   const simulator = await start()
   expect(await (await publicTime(simulator)).json()).toEqual({ serverTime: endMs })
   expect((await fetch(`${simulator.baseUrl}/api.bybit.com/v5/market/time`)).status).toBe(200)
@@ -51,13 +51,13 @@ test('the first segment of the path names the exchange, an unknown one is not fo
   expect(simulator.counters.ownFaults).toEqual([])
 })
 
-test('the clock can be moved, and frozen rows show when their time comes', async () => {
+test('the clock can be moved, and late rows appear at their time', async () => {
   const simulator = await start()
   simulator.clock.advance(5000)
   expect(await (await publicTime(simulator)).json()).toEqual({ serverTime: endMs + 5000 })
 })
 
-test('it counts requests by key, and the most at once', async () => {
+test('it counts requests by key, and the maximum at once', async () => {
   // long enough for three requests to arrive before the first is answered, on a busy machine too
   const simulator = await start({ seed: 1, probability: { slow: 1 }, slowMs: 1000 })
   await Promise.all([1, 2, 3].map(() => signed(simulator, '/api/v3/account', '')))
@@ -68,7 +68,7 @@ test('it counts requests by key, and the most at once', async () => {
   expect(simulator.counters.maxAtOnce.get(key)).toBe(3)
 })
 
-test('scripted faults come in their order, and the truth after them', async () => {
+test('scripted faults are applied in order, and then the truth follows', async () => {
   const simulator = await start()
   simulator.faults.script(
     'rate_limit',
@@ -101,7 +101,7 @@ test('connections are reset before the headers and in the middle of a body', asy
   expect((await publicTime(simulator)).status).toBe(200)
 })
 
-test('a ban lasts, and whoever goes on asking is counted', async () => {
+test('a ban lasts, and further requests are counted', async () => {
   const simulator = await start({ seed: 1, probability: {}, waitSeconds: 60 })
   simulator.faults.script('ban')
   expect((await publicTime(simulator)).status).toBe(418)
@@ -109,7 +109,7 @@ test('a ban lasts, and whoever goes on asking is counted', async () => {
   expect(simulator.counters).toMatchObject({ bans: 1, insideRetryAfter: 1 })
 })
 
-test('a later page of a walk may be the page before once more, a first page never', async () => {
+test('a later page of a walk may repeat the previous page, and the first page never does', async () => {
   const simulator = await start()
   const trades = async (fromId: number): Promise<{ id: number }[]> =>
     JSON.parse(
@@ -122,7 +122,7 @@ test('a later page of a walk may be the page before once more, a first page neve
   expect((await trades((first.at(-1)?.id ?? 0) + 1))[0]?.id).toBeGreaterThan(first.at(-1)?.id ?? 0)
 })
 
-test('the same seed brings the same faults, each about as often as asked', async () => {
+test('the same seed gives the same faults, each about as often as configured', async () => {
   const counts: unknown[] = []
   for (let round = 0; round < 2; round += 1) {
     const simulator = await start({ ...everyFault(9, 0.02), slowMs: 1, waitSeconds: 0 })
@@ -137,7 +137,7 @@ test('the same seed brings the same faults, each about as often as asked', async
   expect(total).toBeLessThan(300 * 0.02 * faultKinds.length * 1.8)
 })
 
-test('a caller that hangs up in the middle does no harm', async () => {
+test('a caller that disconnects midway causes no harm', async () => {
   const simulator = await start()
   const port = Number(new URL(simulator.baseUrl).port)
   await new Promise<void>((resolve) => {

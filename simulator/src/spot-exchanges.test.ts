@@ -40,14 +40,14 @@ const makes = {
 }
 
 describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => {
-  test('ccxt reads the balances as the truth has them', async () => {
+  test('ccxt reads the balances, which equal the truth', async () => {
     const { account, context } = scene(exchange)
     const balance = await client(makes[exchange](), exchange, context).fetchBalance()
     for (const { asset, total } of account.walletsAt(endMs))
       expect(balance[asset]?.total ?? 0).toBe(Number(total))
   })
 
-  test('ccxt reads what the last page of trades, deposits and withdrawals says, newest rows first', async () => {
+  test('ccxt reads the last page of trades, deposits and withdrawals, newest rows first', async () => {
     const { account, context } = scene(exchange)
     const made = client(makes[exchange](), exchange, context)
     const pair = { kraken: undefined, bitvavo: 'BTC/EUR', btcmarkets: 'BTC/AUD' }[exchange]
@@ -79,7 +79,7 @@ describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => 
     expect(rowsOf(withdrawals)).toEqual(truly('withdrawal'))
   })
 
-  test('a wrong secret, a key that is not there and a moment that is long gone are refused', async () => {
+  test('a wrong secret, an unknown key and an old timestamp are refused', async () => {
     const { context } = scene(exchange)
     const said = {
       kraken: ['Invalid signature', 'Invalid key', 'Invalid nonce'],
@@ -99,7 +99,7 @@ describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => 
   })
 })
 
-test('Kraken tells of 720 candles at most, and Bitvavo of 1440', async () => {
+test('Kraken serves at most 720 candles, and Bitvavo 1440', async () => {
   const kraken = client(new ccxt.kraken(), 'kraken', scene('kraken').context)
   const old = await kraken.fetchOHLCV('BTC/USD', '1h', endMs - 200 * dayMs)
   expect(old.length).toBe(720)
@@ -109,7 +109,7 @@ test('Kraken tells of 720 candles at most, and Bitvavo of 1440', async () => {
   expect(hours[0]?.[0]).toBe(endMs - 200 * dayMs)
 })
 
-test('BTC Markets has no call for all prices, and its page of candles follows the moment that is asked for', async () => {
+test('BTC Markets has no call for all prices, and its page of candles follows the requested time', async () => {
   const made = client(new ccxt.btcmarkets(), 'btcmarkets', scene('btcmarkets').context)
   await expect(made.fetchTickers()).rejects.toThrow('not supported')
   expect((await made.fetchTicker('BTC/AUD')).last).toBeGreaterThan(1_000)
@@ -119,7 +119,7 @@ test('BTC Markets has no call for all prices, and its page of candles follows th
   )
 })
 
-test('Bitvavo wants a pair named for trades, and BTC Markets tells of all', async () => {
+test('Bitvavo requires a pair for trades, and BTC Markets returns all', async () => {
   const bitvavo = client(new ccxt.bitvavo(), 'bitvavo', scene('bitvavo').context)
   await expect(bitvavo.fetchMyTrades()).rejects.toThrow('symbol')
   const { account, context } = scene('btcmarkets')

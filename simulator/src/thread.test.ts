@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSimulatorThread } from './thread.ts'
 
-test('a simulator in its own thread answers at its address and names its keys', async () => {
+test('a simulator in its own thread answers at its address and returns its keys', async () => {
   const plan = {
     exchange: 'binance',
     seed: 4,
@@ -20,7 +20,7 @@ test('a simulator in its own thread answers at its address and names its keys', 
   await expect(fetch(`${thread.baseUrl}/api.binance.com/api/v3/time`)).rejects.toThrow('fetch failed')
 })
 
-test('a world that cannot be built is told to the caller', async () => {
+test('a world that cannot be built gives the caller an error', async () => {
   const plan = { exchange: 'bitget', seed: 4, fills: 50, startMs: NaN, endMs: NaN } as const
   await expect(startSimulatorThread({ kind: 'scenario', scenario: plan })).rejects.toThrow('did not start')
 })

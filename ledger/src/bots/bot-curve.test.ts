@@ -4,7 +4,7 @@ import { curveFigures, curveIn } from './bot-curve.ts'
 
 const days = (totals: readonly string[]) => totals.map((total, at) => ({ day: `2026-01-0${at + 1}`, total }))
 
-test('the deepest fall in money and that in percent may be different episodes: the share is the deepest of any day', () => {
+test('the maximum drawdown in money and the one in percent may differ: the share is the largest of any day', () => {
   const figures = curveFigures(days(['0', '200', '-100', '2000', '1600', '2100']), '1000')
   expect(figures.drawdown).toEqual({
     depth: '400',
@@ -16,17 +16,17 @@ test('the deepest fall in money and that in percent may be different episodes: t
   })
 })
 
-test('a first day that loses is a fall from the start', () => {
+test('a loss on the first day is a drawdown from the start', () => {
   const figures = curveFigures(days(['-100', '-50']), '1000')
   expect(figures.drawdown).toMatchObject({ depth: '100', share: 0.1, peakDay: null, recoveredDay: null })
 })
 
-test('a bot that never held anything has no drawdown in percent, and none without days has a Sharpe ratio', () => {
+test('a bot that never held anything has no drawdown in percent, and one without days has no Sharpe ratio', () => {
   expect(curveFigures(days(['0']), '0').drawdown).toMatchObject({ depth: '0', share: null })
   expect(curveFigures([], '1000').sharpe.value).toBeNull()
 })
 
-test('the curve of a range begins at the close before it, and its drawdown is by the capital and the totals of all time', () => {
+test('a range’s curve starts at the close before it, and its drawdown uses the capital and the totals of all time', () => {
   const days = [
     { day: '2026-01-01', total: '100' },
     { day: '2026-01-02', total: '40' },
@@ -48,12 +48,12 @@ test('the curve of a range begins at the close before it, and its drawdown is by
   expect(curveIn(days, '0', { from: null, to: null })).toBeNull()
 })
 
-test('a fall is made good on the day on which the former top is reached again', () => {
+test('a drawdown is recovered on the day that reaches the former peak again', () => {
   const { drawdown } = curveFigures(days(['100', '0', '100', '120']), '1000')
   expect(drawdown).toMatchObject({ depth: '100', peakDay: '2026-01-01', recoveredDay: '2026-01-03' })
 })
 
-test('returns are those of the peak of the capital and what it brought, from the first day on', () => {
+test('returns are relative to peak capital plus its gains, from the first day on', () => {
   const totals = Array.from({ length: 40 }, (_, at) => String(10 * at + (at % 2 === 0 ? 20 : -15)))
   const returns = totals.map((total, at) => {
     const before = 1000 + Number(totals[at - 1] ?? '0')

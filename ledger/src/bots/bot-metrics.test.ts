@@ -8,7 +8,7 @@ const page = (given: { total: string | null; coinsHeld: string | null; isPair?: 
     isPair: given.isPair ?? false,
   }) as unknown as BotPageInputs
 
-test('a total is above holding by what holding would have gained less', () => {
+test('a bot’s result over holding is its total less what holding would have gained', () => {
   expect(overHeld('coinsHeld', page({ total: '30', coinsHeld: '20' }))).toEqual({ value: '10', why: null })
   expect(overHeld('moneyHeld', page({ total: '3', coinsHeld: null }))).toEqual({ value: '-2', why: null })
   expect(overHeld('coinsHeld', page({ total: null, coinsHeld: '20' })).why).toBe('no_price')
@@ -16,7 +16,7 @@ test('a total is above holding by what holding would have gained less', () => {
   expect(overHeld('coinsHeld', page({ total: '0', coinsHeld: null, isNew: true })).why).toBe('no_fill')
 })
 
-test('cycles that ended with nothing are in one win rate and not in the other', () => {
+test('breakeven cycles count in one win rate and not in the other', () => {
   const inputs = { cycles: { trades: 4, wins: 2, losses: 1, unpriced: 0 } } as BotRangeInputs
   expect(botRangeMetrics.winRate(inputs)).toBe('0.5')
   expect(Number(botRangeMetrics.winRateDecided(inputs))).toBeCloseTo(2 / 3, 12)

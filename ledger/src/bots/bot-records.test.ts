@@ -95,7 +95,7 @@ function folded(events: readonly Event[], resultTo: ResultTo, records = new BotR
 const rule = fc.constantFrom<ResultTo>('opener', 'closer')
 const runs = { numRuns: 100 }
 
-test('the curves of all bots and of what is done by hand add up to the account on every day, to the last digit', () => {
+test('the curves of all bots and manual trading sum up to the account on every day, to the last digit', () => {
   // a sale of coins that nobody is known to have bought has no result by hand, and one from its beginning by a bot
   const known = histories.map((all) => {
     let held = ZERO
@@ -143,7 +143,7 @@ function accountsOwn(events: readonly Event[], day: number): string {
   return text(total)
 }
 
-test('going on from a checkpoint gives the records that folding everything gives', () => {
+test('resuming from a checkpoint gives the same records as a full fold', () => {
   fc.assert(
     fc.property(histories, fc.nat(40), rule, (events, cut, resultTo) => {
       const { fold, point } = folded(events, resultTo)
@@ -181,7 +181,7 @@ test('going on from a checkpoint gives the records that folding everything gives
   )
 })
 
-test('the fills of all days are the fills, and past days stay as they are at a later look', () => {
+test('the days contain each fill once, and past days stay the same later', () => {
   fc.assert(
     fc.property(histories, (events) => {
       const { fold, records } = folded(events, 'opener')
@@ -204,7 +204,7 @@ test('the fills of all days are the fills, and past days stay as they are at a l
   )
 })
 
-test('an order that is filled again after many trades of its grid is listed once, and the list makes what the count makes', () => {
+test('an order filled again after many grid trades is listed once, and the list’s sum equals the counter’s', () => {
   let atMs = Date.UTC(2026, 0, 1)
   const one = (side: Fill['side'], price: string, orderId: string): Event => {
     atMs += hourMs

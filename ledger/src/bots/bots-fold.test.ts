@@ -4,7 +4,7 @@ import type { ResultTo, StoredBots } from './bots-fold.ts'
 import { linear, of, play } from './bots-tape.ts'
 
 describe('two bots on one symbol', () => {
-  test('have an inventory each: what one sells is what it bought itself, whatever the other paid', () => {
+  test('have separate inventories: each sells what it bought itself, whatever the other paid', () => {
     const { figures, transfers } = play([
       of('grid', buy('1', '100')),
       of('dca', buy('1', '200')),
@@ -16,7 +16,7 @@ describe('two bots on one symbol', () => {
     expect(transfers).toEqual([])
   })
 
-  test('by average cost and by FIFO differ in what is realised, and not in the total', () => {
+  test('have other realised P&L by FIFO than by average cost, and the same total', () => {
     const { figures } = play([
       of('dca', buy('1', '100')),
       of('dca', buy('1', '200')),
@@ -32,7 +32,7 @@ describe('two bots on one symbol', () => {
   test.each<[ResultTo, grid: string, dca: string]>([
     ['opener', '20', '0'],
     ['closer', '0', '20'],
-  ])('where one sells what the other bought, the result is that of the %s', (resultTo, grid, dca) => {
+  ])('assign the result to the %s if one sells what the other bought', (resultTo, grid, dca) => {
     const { figures, transfers } = play([of('grid', buy('1', '100')), of('dca', sell('1', '120'))], {
       resultTo,
     })
@@ -43,7 +43,7 @@ describe('two bots on one symbol', () => {
     ])
   })
 
-  test('may hold against one another in a one-way book, as two sub-accounts would', () => {
+  test('may hold opposite sides in a one-way book, like two sub-accounts', () => {
     const { figures, transfers } = play([
       linear('grid', buy('1', '100')),
       linear('signal', sell('1', '120')),
@@ -55,8 +55,8 @@ describe('two bots on one symbol', () => {
   })
 })
 
-describe('what lay there before a bot began', () => {
-  test('in a one-way book is closed by the bot once the account is flat, at the price at its beginning', () => {
+describe('a holding from before a bot began', () => {
+  test('in a one-way book is closed by the bot once the account is flat, at the price of its beginning', () => {
     const { figures, transfers, account } = play([
       linear(null, sell('16', '150')),
       linear('signal', buy('6', '140')),
@@ -80,7 +80,7 @@ describe('what lay there before a bot began', () => {
     expect(figures('signal')).toMatchObject({ realised: { average: '10' }, before: '100', total: '110' })
   })
 
-  test('in a one-way book leaves nothing unrealised in a flat bot, by whatever method', () => {
+  test('in a one-way book leaves nothing unrealised in a flat bot, by either method', () => {
     const { figures } = play([
       linear(null, sell('10', '150')),
       linear('signal', buy('4', '140')),
@@ -93,7 +93,7 @@ describe('what lay there before a bot began', () => {
     expect(realised.fifo).toBe(realised.average)
   })
 
-  test('in a one-way book is closed by an order that turns the position over, too', () => {
+  test('in a one-way book is closed by an order that turns the position, too', () => {
     const { figures, transfers, account } = play([
       linear(null, sell('16', '150')),
       linear('signal', buy('26', '140')),
@@ -105,7 +105,7 @@ describe('what lay there before a bot began', () => {
     expect([...account('signal').books.values()].map(({ holding }) => holding.isEmpty)).toEqual([true])
   })
 
-  test('in a one-way book stays open while the account holds some of it', () => {
+  test('in a one-way book stays open while the account holds part of it', () => {
     const { figures, transfers } = play([
       linear(null, sell('16', '150')),
       linear('signal', buy('6', '140')),
@@ -115,7 +115,7 @@ describe('what lay there before a bot began', () => {
     expect(figures('signal').total).toBe('30')
   })
 
-  test('is opened at the price at its beginning, shown apart, and its earlier gain is that of who bought it', () => {
+  test('enters at the price of its beginning, is separate, and its earlier gain belongs to its buyer', () => {
     const { figures, transfers } = play([
       buy('1', '40'),
       of('grid', buy('1', '100')),
@@ -131,17 +131,17 @@ describe('what lay there before a bot began', () => {
     expect(transfers).toMatchObject([{ from: 'by hand', to: 'grid', worth: '100', isBefore: true }])
   })
 
-  test('and is in no history at all counts from that price too', () => {
+  test('and missing from the history enters at that price too', () => {
     const { figures, transfers } = play([of('grid', sell('1', '100')), of('grid', sell('1', '130'))])
     expect(figures('grid')).toMatchObject({ before: '30', total: '30' })
     expect(transfers).toMatchObject([{ from: null }, { from: null, worth: '100' }])
   })
 
-  test('is no result of what is sold by hand: it is never given a cost of nothing', () => {
+  test('gives a manual sale no result: its cost is never zero', () => {
     expect(play([sell('1', '100'), sell('1', '130')]).figures('by hand').total).toBe('0')
   })
 
-  test('ends where coins were bought by hand after the beginning: those are a transfer', () => {
+  test('does not include coins bought by hand later: those are a transfer', () => {
     const { figures, transfers } = play([
       of('grid', buy('1', '50')),
       buy('1', '100'),
@@ -152,8 +152,8 @@ describe('what lay there before a bot began', () => {
   })
 })
 
-describe('a position of a bot that is closed', () => {
-  test('by hand ends its life then, and not with its own last fill', () => {
+describe('a bot’s position that is closed', () => {
+  test('by hand ends the bot’s life then, not at its own last fill', () => {
     const { figures } = play([
       linear('signal', buy('1', '100')),
       linear('signal', buy('1', '100')),
@@ -162,7 +162,7 @@ describe('a position of a bot that is closed', () => {
     expect(figures('signal')).toMatchObject({ timeInMarket: '1', total: '20' })
   })
 
-  test('by hand is closed for the bot, not left open in it for ever', () => {
+  test('by hand is closed in the bot too, not open for ever', () => {
     const { figures, account, closed } = play([
       linear('signal', buy('2', '100')),
       linear(null, sell('2', '110')),
@@ -172,7 +172,7 @@ describe('a position of a bot that is closed', () => {
     expect(closed).toMatchObject([{ bot: 'signal', net: '20' }])
   })
 
-  test('by a liquidation ends as a liquidation, with the fee that is booked a moment later', () => {
+  test('by a liquidation ends as one, with the fee that is booked a moment later', () => {
     const { closed, figures } = play([
       linear('signal', buy('2', '100')),
       linear(null, sell('2', '60', { kind: 'liquidation', fee: '1', feeAsset: 'USDT' })),
@@ -185,7 +185,7 @@ describe('a position of a bot that is closed', () => {
     expect(figures('signal')).toMatchObject({ fees: '3', roundTrips: { count: 1, losses: 1, net: '-83' } })
   })
 
-  test('by delivery leaves at the price that follows from what it brought', () => {
+  test('by delivery exits at the price that its result implies', () => {
     const { closed, figures } = play([
       linear('grid', buy('1', '100')),
       linear('signal', buy('1', '120')),
@@ -208,7 +208,7 @@ describe('a position of a bot that is closed', () => {
     expect(figures('grid')).toMatchObject({ lifeMs: 2, timeInMarket: '1' })
   })
 
-  test('and turned over by one fill is split at zero', () => {
+  test('and turned by one fill is split at zero', () => {
     const { closed, figures } = play([
       linear('signal', buy('1', '100', { fee: '0.1', feeAsset: 'USDT' })),
       linear('signal', sell('3', '110', { fee: '0.3', feeAsset: 'USDT' })),
@@ -225,7 +225,7 @@ describe('a position of a bot that is closed', () => {
   })
 })
 
-test('a fill of nothing, whose price may be zero, begins no book', () => {
+test('a fill without a quantity, possibly at price zero, starts no book', () => {
   const { account, sums } = play([
     of('grid', { side: 'buy', quantity: '0', price: '0', fee: '1', feeAsset: 'USDT' }),
     of('grid', buy('1', '100')),
@@ -235,14 +235,14 @@ test('a fill of nothing, whose price may be zero, begins no book', () => {
 })
 
 describe('funding', () => {
-  test('is part of the gross that fees are a share of, for a bot that earns it', () => {
+  test('is part of the gross result behind the share of fees, for a bot that earns it', () => {
     const { figures } = play([
       linear('grid', sell('1', '100', { fee: '1', feeAsset: 'USDT' })),
       { entry: 'funding', amount: '10' },
     ])
     expect(figures('grid')).toMatchObject({ funding: '10', feesOfGross: null, feesOfGrossAndFunding: '0.1' })
   })
-  test('is shared by what each bot held, a short one against a long one', () => {
+  test('is split by each bot’s holding, a short against a long one', () => {
     const { sums } = play([
       linear('grid', buy('3', '100')),
       linear('signal', sell('1', '100')),
@@ -251,7 +251,7 @@ describe('funding', () => {
     expect(sums('grid').inKind.funding).toEqual({ USDT: '-0.3' })
     expect(sums('signal').inKind.funding).toEqual({ USDT: '0.1' })
   })
-  test('is divided alike after a checkpoint: the same bot takes what a division leaves', () => {
+  test('is split the same way after a checkpoint: the same bot gets the remainder', () => {
     const ethereum = { symbol: 'ETH/USDT:USDT', base: 'ETH' }
     const events = [
       linear('signal', buy('1', '100', ethereum)),
@@ -266,7 +266,7 @@ describe('funding', () => {
       play([...events, paid]).sums('signal').inKind.funding,
     )
   })
-  test('that nobody held anything for is by hand', () => {
+  test('without a holder belongs to manual trading', () => {
     expect(play([{ entry: 'funding', amount: '1' }]).sums('by hand').inKind).toEqual({
       cash: { USDT: '1' },
       funding: { USDT: '1' },
@@ -275,7 +275,7 @@ describe('funding', () => {
 })
 
 describe('deposits in the middle', () => {
-  test('are no result of anybody, and stand in the cash of what is done by hand', () => {
+  test('are no bot’s result, and belong to the cash of manual trading', () => {
     const { figures, sums } = play([
       of('grid', buy('1', '100')),
       { entry: 'deposit', amount: '500', asset: 'USDT', symbol: null },
@@ -288,7 +288,7 @@ describe('deposits in the middle', () => {
 })
 
 describe('fees', () => {
-  test('in a third coin are kept in kind and valued when they were paid', () => {
+  test('in a third coin are kept in that coin and valued when they are paid', () => {
     const { figures, sums } = play([
       of('grid', buy('1', '100', { fee: '0.01', feeAsset: 'BNB' })),
       of('grid', sell('1', '120', { fee: '0.01', feeAsset: 'BNB' })),
@@ -296,18 +296,18 @@ describe('fees', () => {
     expect(sums('grid').inKind.fees).toEqual({ BNB: '0.02' })
     expect(figures('grid')).toMatchObject({ fees: '10', total: '10', feesOfGross: '0.5' })
   })
-  test('without a price are in no sum, and named', () => {
+  test('without a price are in no sum, and are named', () => {
     const { figures } = play([of('grid', buy('1', '100', { fee: '1', feeAsset: 'XYZ' }))])
     expect(figures('grid')).toMatchObject({ fees: '0', unpriced: ['XYZ'] })
   })
-  test('without a price leave the trades of a grid that paid them without a known net', () => {
+  test('without a price leave their grid trades without a known net', () => {
     const { figures } = play([
       of('grid', buy('1', '100', { fee: '1', feeAsset: 'XYZ' })),
       of('grid', sell('1', '110', { fee: '1', feeAsset: 'USDT' })),
     ])
     expect(figures('grid').gridTrades).toMatchObject({ count: 1, unpriced: 1, wins: 0, winRate: null })
   })
-  test('in the base coin leave dust that ends the cycle and is sold with the next one', () => {
+  test('in the base coin leave dust, which ends the cycle and is sold with the next one', () => {
     const { closed, figures } = play([
       of('dca', buy('1.00', '100', { fee: '0.001', feeAsset: 'BTC' })),
       of('dca', sell('0.99', '110')),
@@ -320,14 +320,14 @@ describe('fees', () => {
 })
 
 describe('in a one-way book', () => {
-  test('a fill that states a profit while nobody holds anything closes what lay there before, and opens nothing', () => {
+  test('a fill with a stated profit and no known holding closes an earlier position, and opens none', () => {
     const { account, figures, transfers } = play([linear('signal', sell('1', '110', { realisedPnl: '10' }))])
     expect(account('signal').books.values().next().value?.holding.isEmpty).toBe(true)
     expect(figures('signal')).toMatchObject({ before: '0', total: '0' })
     expect(transfers).toMatchObject([{ from: null, to: 'signal', side: 'long', isBefore: true }])
   })
 
-  test('a liquidation closes what bots hold, whichever rule claims it', () => {
+  test('a liquidation closes the bots’ holdings, whichever rule matches it', () => {
     const { account, figures } = play([
       linear('signal', buy('1', '100')),
       linear('dca', sell('1', '50', { kind: 'liquidation' })),
@@ -337,7 +337,7 @@ describe('in a one-way book', () => {
   })
 })
 
-test('a fee for a fill of nothing is in the net of the cycle that runs', () => {
+test('a fee of a fill without a quantity is in the net of the current cycle', () => {
   const { closed, account } = play([
     of('grid', buy('1', '100')),
     of('grid', buy('0', '0', { fee: '1', feeAsset: 'USDT' })),

@@ -226,8 +226,8 @@ const inMoney = histories.map((all) =>
   ),
 )
 
-describe('all bots and what is done by hand', () => {
-  test('are the account, to the last digit, for each day, asset and fee coin', () => {
+describe('all bots and manual trading', () => {
+  test('sum up to the account, to the last digit, for each day, asset and fee coin', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         const { days } = folded(events, byId, resultTo)
@@ -240,7 +240,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('hold together what the account holds, and open together what its history lacks', () => {
+  test('hold together what the account holds, and lack together what its history lacks', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         const bots = folded(events, byId, resultTo)
@@ -254,7 +254,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('are never in the market for longer than they live, and have nothing unrealised by any method where they hold nothing', () => {
+  test('are in the market no longer than they live, and have no unrealised P&L without holdings, by either method', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         const { fold } = folded(events, byId, resultTo)
@@ -271,7 +271,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('leave nothing of before a bot began open by hand in a one-way book that holds nothing of its side', () => {
+  test('leave no earlier manual position open in a one-way book without holdings on its side', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         const { fold } = folded(events, byId, resultTo)
@@ -293,7 +293,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('book in each sub-account as much as its money and its inventory say, before fees, whatever was handed over', () => {
+  test('book in each sub-account the result of its cash and inventory, before fees, whatever was transferred', () => {
     fc.assert(
       fc.property(histories, rule, (events, resultTo) => {
         for (const one of folded(events, byId, resultTo).fold.all) {
@@ -328,7 +328,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('book as much on contracts that are settled in coins, however their fills are divided', () => {
+  test('book the same on contracts settled in coins, however their fills are split', () => {
     const inCoins = histories.map((all) =>
       all.filter((event) =>
         'fill' in event ? event.fill.product === 'inverse' : event.entry.asset === 'BTC',
@@ -353,7 +353,7 @@ describe('all bots and what is done by hand', () => {
     )
   })
 
-  test('bring together what the account brought, where its money is counted in one currency', () => {
+  test('earn together what the account earned, if its money is in one currency', () => {
     fc.assert(
       fc.property(inMoney, rule, (events, resultTo) => {
         const totalOf = (claim: Claim) => {
@@ -391,7 +391,7 @@ describe('a range of days', () => {
     fold.all.map((one) => rangeFigures(one, states.of(one.id), range, closes))
   const figures = ['realised', 'fees', 'funding', 'other', 'unrealised', 'total'] as const
 
-  test('brings all bots and what is done by hand what it brings the account, to the last digit', () => {
+  test('has results of all bots and manual trading that sum up to the account’s, to the last digit', () => {
     fc.assert(
       fc.property(inMoney, rule, spans, (events, resultTo, span) => {
         const brought = (claim: Claim) => {
@@ -418,7 +418,7 @@ describe('a range of days', () => {
     )
   })
 
-  test('and those before and after it add up to all time, which is what the page of each shows', () => {
+  test('and those before and after it sum up to all time, as on each page', () => {
     fc.assert(
       fc.property(histories, rule, spans, (events, resultTo, { from, to }) => {
         const all = folded(events, byId, resultTo)
@@ -492,8 +492,8 @@ function feesInBase(events: readonly Event[], id: string): Amount {
   return total
 }
 
-describe('a history that is split into bots and put together again', () => {
-  test('loses nothing: each fill is in one sub-account, and by itself it makes that one', () => {
+describe('a history that is split into bots and recombined', () => {
+  test('loses nothing: each fill is in one sub-account, which it gives alone too', () => {
     const unshared = histories.map((all) =>
       // each bot in an account of its own, so that no transfer and no booking joins them
       all.flatMap((event) =>
@@ -518,7 +518,7 @@ describe('a history that is split into bots and put together again', () => {
     )
   })
 
-  test('under other names of bots and after a restart under a new prefix, is the same', () => {
+  test('gives the same under other names of bots, and after a restart under a new prefix', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), (events, restart) => {
         const renamed = events.map(
@@ -538,7 +538,7 @@ describe('a history that is split into bots and put together again', () => {
     )
   })
 
-  test('with orders in one fill or in several parts, comes to the same money and inventory', () => {
+  test('gives the same money and inventory with orders in one fill or in several parts', () => {
     fc.assert(
       fc.property(histories, rule, fc.integer({ min: 2, max: 4 }), (events, resultTo, parts) => {
         const split = events.flatMap((event): Event[] => {
@@ -575,8 +575,8 @@ describe('a history that is split into bots and put together again', () => {
   })
 })
 
-describe('going on from a checkpoint', () => {
-  test('gives what folding everything gives, and a new fill costs itself alone', () => {
+describe('resuming from a checkpoint', () => {
+  test('gives the same as a full fold, and a new fill costs itself alone', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), rule, (events, cut, resultTo) => {
         const stored: StoredBots = JSON.parse(
@@ -590,7 +590,7 @@ describe('going on from a checkpoint', () => {
     )
   })
 
-  test('before a late or amended fill gives what the history gives that always had it', () => {
+  test('before a late or amended fill gives the same as a history that always contained it', () => {
     fc.assert(
       fc.property(histories, fc.nat(39), fc.nat(10), (events, at, back) => {
         const late = at % Math.max(1, events.length)
@@ -604,7 +604,7 @@ describe('going on from a checkpoint', () => {
     )
   })
 
-  test('tells the same cycles by the same keys', () => {
+  test('gives the same cycles with the same keys', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), (events, cut) => {
         const before = folded(events.slice(0, cut), byId)

@@ -35,11 +35,11 @@ describe('a fill belongs to', () => {
     const one = fill({ clientOrderId: 'grid-17', botType: 'grid', atMs: 1_000 })
     expect(claimBy([rule(given)])('main', one)).toBe(fits ? 'bot' : null)
   })
-  test('the first rule that fits, and to no second one', () => {
+  test('the first matching rule only', () => {
     const claim = claimBy([rule({ id: 'a', symbols: 'ETH/*' }), rule({ id: 'b' }), rule({ id: 'c' })])
     expect(claim('main', fill())).toBe('b')
   })
-  test('the rule that would be first of all that fit alone, whatever patterns they share and what was asked before', () => {
+  test('the first rule that matches on its own, whatever patterns they share and whatever was matched before', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', '1', '-', 'ä', '😀'), { maxLength: 5 })
       .map((all) => all.join(''))
@@ -76,7 +76,7 @@ describe('a fill belongs to', () => {
       { numRuns: 500 },
     )
   })
-  test('a start as a regular expression says it', () => {
+  test('a prefix as in a regular expression', () => {
     const letters = fc.array(fc.constantFrom('a', 'b', '*'), { maxLength: 7 }).map((all) => all.join(''))
     fc.assert(
       fc.property(letters, fc.stringMatching(/^[ab]{0,8}$/), (start, clientOrderId) => {
@@ -88,7 +88,7 @@ describe('a fill belongs to', () => {
       { numRuns: 500 },
     )
   })
-  test('a pattern as a regular expression says it', () => {
+  test('a pattern as in a regular expression', () => {
     const letters = fc.array(fc.constantFrom('a', 'b', '*'), { maxLength: 7 }).map((all) => all.join(''))
     fc.assert(
       fc.property(letters, fc.stringMatching(/^[ab]{0,8}$/), (symbols, symbol) => {

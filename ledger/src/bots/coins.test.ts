@@ -9,7 +9,7 @@ const coinsOf = (events: readonly Event[], balances: Readonly<Record<string, str
   coinParts(play(events).fold.all, new Map(Object.entries(balances)))
 
 describe('coins', () => {
-  test('are divided among bots, manual trading, deposits and fees, and nothing is left', () => {
+  test('are divided among bots, manual trading, deposits and fees, without a remainder', () => {
     const bought = [
       of('grid', buy('2', '100', { fee: '0.01', feeAsset: 'BNB' })),
       of('dca', buy('1', '110', { fee: '0.002', feeAsset: 'BTC' })),
@@ -47,7 +47,7 @@ describe('coins', () => {
     })
   })
 
-  test('that pay for others are money: what trades moved of them is the rest', () => {
+  test('used to pay for others are money: the amount moved by trades is the rest', () => {
     const [, usdt] = coinsOf(
       [
         { entry: 'deposit', amount: '1000', symbol: null },
@@ -67,7 +67,7 @@ describe('coins', () => {
     })
   })
 
-  test('that lay there before the history, and what a bot sold of them, are told apart', () => {
+  test('from before the history, and those of them that a bot sold, are separate', () => {
     const [before] = coinsOf([of('grid', sell('1', '130'))], { BTC: '4' })
     expect(before).toMatchObject({ held: [], deposits: '0', unmatchedSales: '1', rest: '5', balance: '4' })
     const deposit = { entry: 'deposit', asset: 'BTC', amount: '5', symbol: null } as const
@@ -75,7 +75,7 @@ describe('coins', () => {
     expect(deposited).toMatchObject({ held: [], deposits: '5', unmatchedSales: '1', rest: '0', balance: '4' })
   })
 
-  test('of an account that counts as withdrawn belong to nobody any more, and what nobody held left with it', () => {
+  test('of an account that counts as withdrawn belong to no bot, and the untraded rest left with it', () => {
     const { fold } = play([
       of('grid', buy('2', '100')),
       { entry: 'deposit', asset: 'BTC', amount: '3', symbol: null },
@@ -94,7 +94,7 @@ describe('coins', () => {
     expect(contractParts(open, new Map(), left)).toEqual([])
   })
 
-  test('always add up to the balance, whatever it is', () => {
+  test('always sum up to the balance, whatever it is', () => {
     const amounts = fc.integer({ min: 1, max: 400 }).map((units) => String(units / 8))
     const fills = fc.record({
       bot: fc.constantFrom('grid', 'dca', 'signal', null),
@@ -131,7 +131,7 @@ describe('coins', () => {
   })
 })
 
-test('contracts are divided among bots and manual trading; what is missing lay there before', () => {
+test('contracts are divided among bots and manual trading, and missing ones are from before', () => {
   const { fold } = play([
     linear('grid', buy('3', '100')),
     linear('signal', sell('1', '100')),

@@ -32,7 +32,7 @@ function curveOf(fills: readonly (Partial<Fill> & { readonly day: number })[], p
   })
 }
 
-test('each day has its total, its fall from the highest one, and the lines that it is compared with', () => {
+test('each day has its total, its fall from the peak, and the comparison lines', () => {
   const days = curveOf(
     [
       { day: 0, ...buy('2', '100') },
@@ -57,7 +57,7 @@ test('each day has its total, its fall from the highest one, and the lines that 
   expect(days.map(({ fills }) => fills)).toEqual([1, 0, 1, 1, 0])
 })
 
-test('a past day without a close counts at the last fill, today does not', () => {
+test('a past day without a close uses the last fill’s price, and today has no value', () => {
   const days = curveOf([{ day: 0, ...buy('1', '100') }], { BTC: ['110', null, null] })
   expect(days.map(({ total, isByLastFill }) => [total, isByLastFill])).toEqual([
     ['10', false],
@@ -66,7 +66,7 @@ test('a past day without a close counts at the last fill, today does not', () =>
   ])
 })
 
-test('past days stay, and today is worked out at each look', () => {
+test('past days stay, and today is recomputed each time', () => {
   const records = new BotRecords(dayOf)
   const fold = new BotsFold(
     () => '1',
@@ -88,7 +88,7 @@ test('past days stay, and today is worked out at each look', () => {
   expect(at('90')).toEqual(['10', '-10'])
 })
 
-test('the days of a bot that holds nothing end with its last one', () => {
+test('the days of a bot without holdings end with its last one', () => {
   const days = curveOf(
     [
       { day: 0, ...buy('1', '100') },
@@ -99,7 +99,7 @@ test('the days of a bot that holds nothing end with its last one', () => {
   expect(days.map(({ total }) => total)).toEqual(['0', '10'])
 })
 
-test('the columns of a day are by average cost, by FIFO and by grid pairs', () => {
+test('a day has columns by average cost, by FIFO and by grid pairs', () => {
   const [, last] = curveOf(
     [
       { day: 0, ...buy('1', '100') },
@@ -112,7 +112,7 @@ test('the columns of a day are by average cost, by FIFO and by grid pairs', () =
   expect(last).toMatchObject({ realised: '20', fifo: '30', paired: '10', capital: '110' })
 })
 
-test('each of the columns holds what lay there before the bot began', () => {
+test('each of the columns includes holdings from before the bot began', () => {
   const [, last] = curveOf(
     [
       { day: 0, ...buy('1', '100') },

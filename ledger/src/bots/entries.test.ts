@@ -3,7 +3,7 @@ import type { UsdAt } from '../round-trip.ts'
 import { buy, sell } from '../tape.ts'
 import { linear, of, play } from './bots-tape.ts'
 
-test('funding is in the net of the cycle that it was paid in', () => {
+test('funding is in the net of the cycle that was open when it was paid', () => {
   const { closed } = play([
     linear('signal', buy('1', '100')),
     { entry: 'funding', amount: '-3' },
@@ -12,7 +12,7 @@ test('funding is in the net of the cycle that it was paid in', () => {
   expect(closed).toMatchObject([{ bot: 'signal', net: '7' }])
 })
 
-test('the fee of a liquidation is first that of what was liquidated in part', () => {
+test('a liquidation’s fee belongs first to the partly liquidated position', () => {
   const { sums } = play([
     linear('signal', buy('2', '100')),
     linear('dca', buy('2', '100')),
@@ -24,7 +24,7 @@ test('the fee of a liquidation is first that of what was liquidated in part', ()
   expect(sums('dca').inKind.fees).toBeUndefined()
 })
 
-test('a delivery takes what bots hold against one another at one price, by both cost methods, and frees their capital', () => {
+test('a delivery closes the bots’ opposite holdings at one price, by both cost methods, and frees their capital', () => {
   const { account, figures } = play([
     linear('signal', buy('1', '90')),
     linear('signal', buy('1', '110')),
@@ -41,7 +41,7 @@ test('a delivery takes what bots hold against one another at one price, by both 
   }
 })
 
-test('coins that came by a conversion count from the price at which they came, as deposited ones do', () => {
+test('converted coins enter at the price of the conversion, as deposited coins do', () => {
   const of1 = (kind: 'conversion' | 'deposit') =>
     play(
       [
@@ -54,7 +54,7 @@ test('coins that came by a conversion count from the price at which they came, a
   expect([of1('conversion'), of1('deposit')]).toEqual(['10', '10'])
 })
 
-test('the price of deposited coins is one of the quote currency, whatever that is worth', () => {
+test('a deposited coin’s price is in the quote currency, whatever its value', () => {
   const inBtc = { symbol: 'ETH/BTC', base: 'ETH', quote: 'BTC' }
   const { figures } = play(
     [
@@ -68,7 +68,7 @@ test('the price of deposited coins is one of the quote currency, whatever that i
   expect(figures('grid').before).toBe('2')
 })
 
-test('funding of a hedge that names no side is divided by what each side holds', () => {
+test('hedge funding without a side is split by what each side holds', () => {
   const { sums } = play([
     linear('signal', buy('1', '100', { positionSide: 'long' })),
     linear('dca', sell('3', '100', { positionSide: 'short' })),
@@ -78,7 +78,7 @@ test('funding of a hedge that names no side is divided by what each side holds',
   expect(sums('dca').inKind.funding).toEqual({ USDT: '-3' })
 })
 
-test('a delivery of a hedge of which both sides are held is nobody’s: nothing says whose it is', () => {
+test('a delivery of a hedge with both sides held is assigned to no bot, as its side is unknown', () => {
   const { account, sums } = play([
     linear('signal', buy('1', '100', { positionSide: 'long' })),
     linear('dca', sell('3', '100', { positionSide: 'short' })),
@@ -90,16 +90,16 @@ test('a delivery of a hedge of which both sides are held is nobody’s: nothing 
   }
 })
 
-describe('coins that came in by deposit', () => {
+describe('deposited coins', () => {
   const deposit = (amount: string) => ({ entry: 'deposit', amount, asset: 'BTC', symbol: null }) as const
 
-  test('after a bot began are counted from the price at which they came, and before it from that at its beginning', () => {
+  test('after a bot began enter at the price of their arrival, and earlier ones at that of its beginning', () => {
     const later = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))])
     expect(later.figures('grid')).toMatchObject({ before: '30', realised: { average: '80' } })
     const earlier = play([deposit('1'), of('grid', buy('1', '50')), of('grid', sell('2', '130'))])
     expect(earlier.figures('grid')).toMatchObject({ before: '80' })
   })
-  test('and left again, or were sold already, explain nothing any more', () => {
+  test('that left again, or were already sold, no longer explain a sale', () => {
     const withdrawal = { entry: 'withdrawal', amount: '-1', asset: 'BTC', symbol: null } as const
     const gone = play([of('grid', buy('1', '50')), deposit('1'), withdrawal, of('grid', sell('2', '130'))])
     expect(gone.figures('grid').before).toBe('80')
@@ -111,7 +111,7 @@ describe('coins that came in by deposit', () => {
     ])
     expect(sold.figures('grid').before).toBe('110')
   })
-  test('whose price is not known count from the beginning', () => {
+  test('without a known price enter at the bot’s beginning', () => {
     const usdAt: UsdAt = (asset) => (asset === 'USDT' ? '1' : null)
     const { figures } = play([of('grid', buy('1', '50')), deposit('1'), of('grid', sell('2', '130'))], {
       usdAt,
@@ -120,7 +120,7 @@ describe('coins that came in by deposit', () => {
   })
 })
 
-test('a delivery is no fill: a bot is silent from its last one on, and lives until its contract is delivered', () => {
+test('a delivery is not a fill: a bot’s silence starts at its last fill, and its life ends with the delivery', () => {
   const { account, figures } = play([
     linear('grid', buy('1', '100')),
     { entry: 'transfer' },
@@ -130,7 +130,7 @@ test('a delivery is no fill: a bot is silent from its last one on, and lives unt
   expect(figures('grid')).toMatchObject({ lifeMs: 2, timeInMarket: '1' })
 })
 
-test('interest is of the total of what is done by hand', () => {
+test('interest is part of manual trading’s total', () => {
   const { figures } = play([
     linear('grid', buy('1', '100')),
     { entry: 'interest', amount: '3', symbol: null },

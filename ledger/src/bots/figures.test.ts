@@ -10,17 +10,17 @@ import { botFigures } from './figures.ts'
 const eth = { symbol: 'ETH/USDT', base: 'ETH' }
 const usd = (asset: string) => dollars[asset] ?? null
 
-describe('the same coins held', () => {
+describe('the result of holding the same coins', () => {
   const marks: Readonly<Record<string, string>> = { 'BTC/USDT': '200', 'ETH/USDT': '90' }
   const coinsHeld = (events: Parameters<typeof play>[0]) =>
     botFigures(play(events).account('dca'), { mark: (_, symbol) => marks[symbol] ?? null, usd }, 9).coinsHeld
 
-  test('divide the peak of the capital by what each instrument ever cost', () => {
+  test('splits the peak of capital by what each instrument ever cost', () => {
     // 300 in BTC, which doubled; 100 in ETH, which lost a tenth
     expect(coinsHeld([of('dca', buy('3', '100')), of('dca', buy('1', '100', eth))])).toBe('290')
   })
 
-  test('keep the highest cost of an instrument, also where less of it is bought again', () => {
+  test('uses an instrument’s highest cost, even if less of it is bought later', () => {
     expect(
       coinsHeld([
         of('dca', buy('3', '100')),
@@ -32,7 +32,7 @@ describe('the same coins held', () => {
   })
 })
 
-test('the same coins held are what the last day of the curve says, also without a price of now for coins that were sold', () => {
+test('holding the same coins equals the curve’s last day, even without a current price of sold coins', () => {
   const records = new BotRecords(() => 0)
   const fold = new BotsFold(usd, () => 'dca', records)
   const bought = [buy('3', '100'), buy('1', '70', eth), sell('1', '90', eth)]
@@ -56,7 +56,7 @@ test('the same coins held are what the last day of the curve says, also without 
   expect(today?.coinsHeld).toBe(coinsHeld)
 })
 
-test('fees are a share of all that was realised, of what others had opened too', () => {
+test('the share of fees is relative to all realised results, even of positions opened by others', () => {
   const { figures } = play(
     [of('grid', buy('1', '100')), of('dca', sell('1', '120', { fee: '2', feeAsset: 'USDT' }))],
     { resultTo: 'closer' },
@@ -69,7 +69,7 @@ test('fees are a share of all that was realised, of what others had opened too',
   })
 })
 
-test('the life of what is done by hand begins with its first fill, not with the deposit before it', () => {
+test('manual trading’s life starts with its first fill, not with an earlier deposit', () => {
   const { account } = play([
     { entry: 'deposit', amount: '1000', atMs: 0 },
     buy('1', '100', { atMs: 8 * dayMs }),
@@ -83,7 +83,7 @@ test('the life of what is done by hand begins with its first fill, not with the 
   expect([lifeMs, roundTrips.perDay, timeInMarket]).toEqual([2 * dayMs, '0.5', '1'])
 })
 
-test('cycles are counted over the days of a life, and one that ends with nothing is neither won nor lost', () => {
+test('cycles are counted per day of life, and a breakeven one is neither won nor lost', () => {
   const { account } = play([
     of('dca', buy('1', '100', { atMs: 0 })),
     of('dca', sell('1', '110', { atMs: dayMs })),
@@ -103,7 +103,7 @@ test('an opening in a currency without a price names it, and its cost is in no s
   expect(sums('dca').unpriced).toEqual(['XYZ'])
 })
 
-test('the life of a bot that holds nothing goes to its last own fill, also where that changed no holding', () => {
+test('the life of a bot without holdings ends at its last own fill, even one that changed no holding', () => {
   const { figures } = play([
     of('dca', buy('1', '100', { atMs: 0 })),
     of('dca', sell('1', '110', { atMs: 10 })),
@@ -114,7 +114,7 @@ test('the life of a bot that holds nothing goes to its last own fill, also where
 })
 
 describe('capital in use', () => {
-  test('is what is held at cost: its peak, its average over the time in the market, and the time of its life', () => {
+  test('is the cost of holdings: its peak, its average over the time in the market, and that time’s share of life', () => {
     const { figures } = play([
       of('dca', buy('1', '100')),
       of('dca', buy('1', '200')),
@@ -130,7 +130,7 @@ describe('capital in use', () => {
       timeInMarket: '0.6',
     })
   })
-  test('is measured against the same coins held from the first fill on, and against money', () => {
+  test('is compared with holding the same coins since the first fill, and with holding money', () => {
     const { figures } = play([
       of('grid', buy('1', '100')),
       of('grid', sell('1', '130')),
@@ -140,13 +140,13 @@ describe('capital in use', () => {
   })
 })
 
-describe('funding by what it came with', () => {
+describe('funding rates', () => {
   const short = linear('dca', sell('10', '100', { atMs: 0 }))
   const paid = (amount: string, day: number): Event => ({ entry: 'funding', amount, atMs: day * dayMs })
   const rates = (events: readonly Event[], days: number) =>
     botFigures(play(events).account('dca'), { mark: () => '100', usd }, days * dayMs).fundingRates
 
-  test('is told by the payment, the day, the month, and the year on the average capital', () => {
+  test('are per payment, per day, per month, and per year on average capital', () => {
     const { payments, perPayment, perDay, perMonth, apr } = rates([short, paid('4', 20), paid('6', 40)], 73)
     expect([payments, perPayment]).toEqual([2, '5'])
     expect(Number(perDay)).toBeCloseTo(10 / 73, 12)
@@ -155,7 +155,7 @@ describe('funding by what it came with', () => {
     expect(apr).toBe('0.05')
   })
 
-  test('by the payment counts those with a known price alone, as its sum does', () => {
+  test('per payment include priced ones only, as their sum does', () => {
     const unpriced = { ...paid('7', 30), asset: 'NIL' }
     expect(rates([short, paid('4', 20), unpriced, paid('6', 40)], 73)).toMatchObject({
       payments: 3,
@@ -164,12 +164,12 @@ describe('funding by what it came with', () => {
     expect(rates([short, unpriced], 73)).toMatchObject({ payments: 1, perPayment: null, perDay: '0' })
   })
 
-  test('counts time in the market alone, and what was paid', () => {
+  test('use the time in the market only, and count paid funding', () => {
     const bought = linear('dca', buy('10', '100', { atMs: 40 * dayMs }))
     expect(rates([short, paid('-4', 20), bought], 400)).toMatchObject({ perDay: '-0.1', apr: '-0.0365' })
   })
 
-  test('has no rate without a payment, or within a day', () => {
+  test('do not exist without a payment, or within a day', () => {
     const none = { perDay: null, perMonth: null, apr: null }
     expect(rates([short], 73)).toEqual({ payments: 0, perPayment: null, ...none })
     expect(rates([short, paid('4', 0.3)], 0.9)).toEqual({ payments: 1, perPayment: '4', ...none })
@@ -177,7 +177,7 @@ describe('funding by what it came with', () => {
   })
 })
 
-test('a payment of funding counts once for each bot that had a share in it, and by hand where nobody held anything', () => {
+test('a funding payment counts once for each bot with a share in it, and for manual trading without a holder', () => {
   const hedge = (side: 'long' | 'short') =>
     ({ positionSide: side, side: side === 'long' ? 'buy' : 'sell' }) as const
   const { account } = play([

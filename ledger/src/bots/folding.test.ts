@@ -11,7 +11,7 @@ test('a cycle ends with the fill that closes it', () => {
   expect(closed).toMatchObject([{ openedAtMs: 0, closedAtMs: 2 }])
 })
 
-test('a remainder of contracts is no dust: they can always be closed', () => {
+test('a remainder of contracts is not dust, as it can always be closed', () => {
   const { closed, account } = play([
     linear('signal', buy('10', '1')),
     // finer than the bot ever traded, little, and worth less than an order
@@ -21,13 +21,13 @@ test('a remainder of contracts is no dust: they can always be closed', () => {
   expect([...account('signal').books.values()].map(({ trip }) => trip === null)).toEqual([false])
 })
 
-test('a fill of nothing that cost nothing misses no price', () => {
+test('a free fill without a quantity needs no price', () => {
   const nothing = { quantity: '0', price: '0', feeAsset: 'XYZ' }
   expect(play([of('dca', { ...nothing, fee: '0' })]).sums('dca').unpriced).toEqual([])
   expect(play([of('dca', { ...nothing, fee: '1' })]).sums('dca').unpriced).toEqual(['XYZ'])
 })
 
-test('coins that were bought by hand in the moment in which a bot began do not lie there before it', () => {
+test('coins bought by hand at the moment that a bot began are not from before it', () => {
   const { transfers } = play([
     buy('1', '90', { atMs: 5 }),
     of('grid', buy('1', '100', { atMs: 5 })),
@@ -36,7 +36,7 @@ test('coins that were bought by hand in the moment in which a bot began do not l
   expect(transfers).toMatchObject([{ from: 'by hand', to: 'grid', isBefore: false, worth: '110' }])
 })
 
-test('a cycle that another sub-account closed ends at the price of the transfer', () => {
+test('a cycle closed by another sub-account exits at the price of the transfer', () => {
   const events = [of('grid', buy('1', '100')), of('dca', sell('1', '120'))]
   expect(play(events).closed).toMatchObject([{ bot: 'grid', exitPrice: '120', net: '20' }])
   expect(play(events, { resultTo: 'closer' }).closed).toMatchObject([
@@ -44,7 +44,7 @@ test('a cycle that another sub-account closed ends at the price of the transfer'
   ])
 })
 
-test('what was held by hand before a bot began in a one-way market ends at the price at its beginning', () => {
+test('a manual position from before a bot in a one-way market exits at the price of the bot’s beginning', () => {
   const { closed } = play([
     linear(null, sell('2', '150')),
     linear('signal', buy('1', '140')),
@@ -56,7 +56,7 @@ test('what was held by hand before a bot began in a one-way market ends at the p
   ])
 })
 
-test('of bots that began in one moment, the first by id closes first what was held by hand before', () => {
+test('of bots that began at the same moment, the first by id closes the earlier manual position first', () => {
   const { transfers } = play([
     linear(null, buy('3', '100', { atMs: 0 })),
     linear('grid', sell('2', '110', { atMs: 5 })),
@@ -68,7 +68,7 @@ test('of bots that began in one moment, the first by id closes first what was he
   ])
 })
 
-test('an order that turns the account over comes to the same in one fill as in two', () => {
+test('an order that turns the account gives the same in one fill as in two', () => {
   const before = [linear(null, sell('2', '50')), linear('grid', buy('1', '50'))]
   const whole = play([...before, linear('grid', buy('2', '56'))])
   const parts = play([...before, linear('grid', buy('1', '56')), linear('grid', buy('1', '56'))])
@@ -81,7 +81,7 @@ test('an order that turns the account over comes to the same in one fill as in t
   }
 })
 
-test('an order that closes a position, and opens one that the hand held against before, has two cycles by two keys', () => {
+test('an order that closes a position, and opens one against an earlier manual one, has two cycles with two keys', () => {
   const { closed } = play([
     linear(null, sell('2', '150')),
     linear('grid', buy('3', '140')),
@@ -93,7 +93,7 @@ test('an order that closes a position, and opens one that the hand held against 
   ])
 })
 
-test('a bot that closes its own position until the account is flat leaves those before it to settle first', () => {
+test('a bot that closes its own position until the account is flat leaves settling to earlier ones', () => {
   const { transfers } = play([
     linear(null, sell('2', '150', { atMs: 0 })),
     linear('dca', sell('1', '150', { atMs: 1 })),
@@ -125,7 +125,7 @@ test.each([
       linear('dca', sell('3', '100')),
     ],
   ],
-])('an order that turns the account over is one fill of its cycle where %s', (_, before) => {
+])('an order that turns the account is one fill of its cycle if %s', (_, before) => {
   const { closed } = play([
     ...before,
     linear('grid', buy('5', '100', { atMs: 10 })),
@@ -134,7 +134,7 @@ test.each([
   expect(closed.filter(({ bot }) => bot === 'grid').at(-1)).toMatchObject({ opened: '5', fills: 2, net: '5' })
 })
 
-test('what was held by hand before is settled first by the bot that holds against it for longest, and is handed to it', () => {
+test('the bot that held against an earlier manual position for longest settles it first and takes it over', () => {
   const { transfers, sums } = play([
     linear(null, sell('2', '150')),
     linear('dca', sell('1', '150')),

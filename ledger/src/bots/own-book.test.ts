@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buy, sell } from '../tape.ts'
 import { linear, of, play } from './bots-tape.ts'
 
-test('the fee of a liquidation is that of the liquidated trade, also where a checkpoint lies between the two', () => {
+test('a liquidation’s fee belongs to the liquidated trade, even with a checkpoint in between', () => {
   const events = [
     linear('signal', buy('1', '100', { atMs: 0 })),
     linear('signal', sell('1', '50', { kind: 'liquidation', atMs: 1 })),
@@ -15,7 +15,7 @@ test('the fee of a liquidation is that of the liquidated trade, also where a che
   expect(later.fold.stored()).toEqual(whole.fold.stored())
 })
 
-test('a book with more lines than a grid has stays none after a checkpoint', () => {
+test('a book with too many lines for a grid stays so after a checkpoint', () => {
   const wide = Array.from({ length: 501 }, (_, at) => of('dca', buy('1', `${1000 + at}`)))
   const before = play(wide)
   expect(before.figures('dca').realised.paired).toBeNull()
@@ -26,7 +26,7 @@ test('a book with more lines than a grid has stays none after a checkpoint', () 
   expect(after.figures('dca').realised.paired).toBeNull()
 })
 
-test('what the exchange closes by force is no trade of a grid', () => {
+test('forced closings are not grid trades', () => {
   const { paired } = play([
     of('grid', buy('1', '100')),
     of('grid', sell('1', '110', { kind: 'liquidation' })),
@@ -34,7 +34,7 @@ test('what the exchange closes by force is no trade of a grid', () => {
   expect(paired).toEqual([])
 })
 
-test('the trades of a grid before a checkpoint stay counted', () => {
+test('grid trades from before a checkpoint stay counted', () => {
   const trade = [of('grid', buy('1', '100')), of('grid', sell('1', '110'))]
   const later = play(trade, { start: play(trade).fold.stored() })
   expect(later.figures('grid').gridTrades).toMatchObject({ count: 2, wins: 2, net: '20' })

@@ -6,7 +6,7 @@ import { RecentOrders } from './recent-orders.ts'
 
 const after = { held: amount('1'), isOver: false }
 
-test('an order made the market where all of its fills did, and nobody knows where one does not say', () => {
+test('an order is a maker if all of its fills are, and unknown if one does not say', () => {
   const orders = new RecentOrders()
   const parts: readonly (readonly [orderId: string, liquidity: Fill['liquidity']])[] = [
     ['both', 'maker'],

@@ -123,51 +123,45 @@ describe('a simulated grid', () => {
   test.each<[string, Partial<Fill>]>([
     ['on spot', {}],
     ['on a perpetual', { product: 'linear' }],
-  ])(
-    '%s has the profit that is known of each of its trades, whatever parts its orders are filled in',
-    (_, more) => {
-      fc.assert(
-        fc.property(seeds.steps, seeds.feeAsset, seeds.cuts, (steps, feeAsset, cuts) => {
-          const tape = new Tape(cutsOf(cuts), feeAsset)
-          const { truth, held } = simulateGrid(steps, tape, more)
-          fc.pre(truth.length > 0)
-          const { figures, pairs, bot } = fold(tape.fills, '104.5')
-          expect(pairs.length).toBe(truth.length)
-          for (const [at, cycle] of pairs.entries()) {
-            nearly(netOf(cycle) ?? 'unpriced', truth[at]?.net ?? 'none')
-            expect(cycle.entries.map(([price]) => price)).toEqual([truth[at]?.line])
-          }
-          expect(figures.gridTrades).toMatchObject({
-            count: truth.length,
-            wins: truth.length,
-            losses: 0,
-            winRate: '1',
-          })
-          expect(figures.realised.paired).toBe(String(truth.length))
-          // each lot that is still held waits at its own line
-          const unrealised = sum(held.map((line) => text(amount('104.5').minus(String(line)))))
-          expect(figures.unrealised.paired).toBe(unrealised)
-          nearly(
-            figures.total ?? 'unpriced',
-            text(amount(String(truth.length)).plus(unrealised).minus(tape.fees)),
-          )
-          const byLine = Map.groupBy(truth, ({ line }) => line)
-          const lines = [...bot.books.values()].flatMap((book) => book.pairs?.lines() ?? [])
-          expect(new Map(lines.map(([price, { quantity }]) => [price, quantity]))).toEqual(
-            new Map([...byLine].map(([line, all]) => [line, String(all.length)])),
-          )
-          for (const [price, { grossUsd, feesUsd }] of lines)
-            nearly(
-              text(amount(grossUsd).minus(feesUsd)),
-              sum((byLine.get(price) ?? []).map(({ net }) => net)),
-            )
-        }),
-        { numRuns: 60 },
-      )
-    },
-  )
+  ])('%s has the known profit of each of its trades, however its orders are split', (_, more) => {
+    fc.assert(
+      fc.property(seeds.steps, seeds.feeAsset, seeds.cuts, (steps, feeAsset, cuts) => {
+        const tape = new Tape(cutsOf(cuts), feeAsset)
+        const { truth, held } = simulateGrid(steps, tape, more)
+        fc.pre(truth.length > 0)
+        const { figures, pairs, bot } = fold(tape.fills, '104.5')
+        expect(pairs.length).toBe(truth.length)
+        for (const [at, cycle] of pairs.entries()) {
+          nearly(netOf(cycle) ?? 'unpriced', truth[at]?.net ?? 'none')
+          expect(cycle.entries.map(([price]) => price)).toEqual([truth[at]?.line])
+        }
+        expect(figures.gridTrades).toMatchObject({
+          count: truth.length,
+          wins: truth.length,
+          losses: 0,
+          winRate: '1',
+        })
+        expect(figures.realised.paired).toBe(String(truth.length))
+        // each lot that is still held waits at its own line
+        const unrealised = sum(held.map((line) => text(amount('104.5').minus(String(line)))))
+        expect(figures.unrealised.paired).toBe(unrealised)
+        nearly(
+          figures.total ?? 'unpriced',
+          text(amount(String(truth.length)).plus(unrealised).minus(tape.fees)),
+        )
+        const byLine = Map.groupBy(truth, ({ line }) => line)
+        const lines = [...bot.books.values()].flatMap((book) => book.pairs?.lines() ?? [])
+        expect(new Map(lines.map(([price, { quantity }]) => [price, quantity]))).toEqual(
+          new Map([...byLine].map(([line, all]) => [line, String(all.length)])),
+        )
+        for (const [price, { grossUsd, feesUsd }] of lines)
+          nearly(text(amount(grossUsd).minus(feesUsd)), sum((byLine.get(price) ?? []).map(({ net }) => net)))
+      }),
+      { numRuns: 60 },
+    )
+  })
 
-  test('that never goes flat shows its profit, where round trips show none', () => {
+  test('that never closes shows its profit, where round trips show none', () => {
     const tape = new Tape(() => 1, 'USDT')
     const { truth } = simulateGrid([-6, 1, -1, 1, -1, 1], tape)
     const { figures } = fold(tape.fills, '105')
@@ -220,7 +214,7 @@ function simulatePartlyFilledGrid(steps: readonly number[], quarters: () => numb
 }
 
 describe('matched grid pairs', () => {
-  test('count each order once, also one that waits for its rest while many others are filled', () => {
+  test('count each order once, even one that completes only after many others', () => {
     const steps = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 20, maxLength: 120 })
     fc.assert(
       fc.property(steps, seeds.cuts, (all, cuts) => {
@@ -236,7 +230,7 @@ describe('matched grid pairs', () => {
     )
   })
 
-  test('and what waits for its counterpart, at market, are the whole result of any trader before fees', () => {
+  test('plus the open rest at market are every trader’s full result before fees', () => {
     const orders = fc.array(
       fc.record({
         isBuy: fc.boolean(),
@@ -264,7 +258,7 @@ describe('matched grid pairs', () => {
     )
   })
 
-  test('are not told of a trader whose prices are more than a grid has lines', () => {
+  test('do not exist for a trader with more prices than a grid has lines', () => {
     const tape = new Tape(() => 1, 'USDT')
     for (let at = 0; at < 600; at += 1) tape.order('buy', 1000, 10_000 + at)
     tape.order('sell', 1000, 20_000)
@@ -306,7 +300,7 @@ describe('a simulated DCA bot', () => {
   test.each<[string, Partial<Fill>]>([
     ['on spot', {}],
     ['on a perpetual in hedge mode', { product: 'linear', positionSide: 'long' }],
-  ])('%s has the profit that is known of each of its deals', (_, more) => {
+  ])('%s has the known profit of each of its deals', (_, more) => {
     fc.assert(
       fc.property(seeds.steps, seeds.feeAsset, seeds.cuts, (steps, feeAsset, cuts) => {
         let price = 10_000

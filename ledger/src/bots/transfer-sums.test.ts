@@ -3,7 +3,7 @@ import { buy, sell } from '../tape.ts'
 import { of, play } from './bots-tape.ts'
 import { TransferSums } from './transfer-sums.ts'
 
-test('transfers add up by who opened and who closed, and what lay there before the taker began stands apart', () => {
+test('transfers are summed up by who opened and who closed, and holdings from before the taker began are separate', () => {
   const { transfers } = play([
     buy('1', '90'),
     of('grid', sell('0.25', '100')),

@@ -275,9 +275,9 @@ function expectSame(what: string, ours: string, { above, below }: Fraction) {
   expect(off <= 1n && off >= -1n, `${what}: ${ours} is not ${above}/${below}`).toBe(true)
 }
 
-describe('the fold agrees with a witness that follows each coin by itself', () => {
+describe('the fold equals an oracle that follows each coin', () => {
   test.each(markets)(
-    '%s: by average cost and FIFO, in what lay there before, what was taken over, fees, cycles and capital',
+    '%s: by average cost and FIFO, in earlier holdings, transfers, fees, cycles and capital',
     (_, market) => {
       fc.assert(
         fc.property(orders, fc.constantFrom<ResultTo>('opener', 'closer'), (all, resultTo) => {

@@ -74,7 +74,7 @@ const added = (bridge: EquityBridge): string =>
       .minus(bridge.early),
   )
 
-test('every history: parts add up to the change of equity, and what is not booked is the change of unrealised P&L, to the last digit', () => {
+test('every history: the parts sum up to the change of equity, and the unbooked part is unrealised P&L, exactly', () => {
   fc.assert(
     fc.property(history, (days) => {
       const all = played(days)
@@ -100,7 +100,7 @@ test('every history: parts add up to the change of equity, and what is not booke
   )
 })
 
-test('an account whose equity begins later: what it booked before counts as booked, not as a loss of open positions', () => {
+test('an account whose equity begins later: its earlier bookings count as booked, not as a loss of open positions', () => {
   fc.assert(
     fc.property(history, history, fc.nat(11), (days, laterDays, begins) => {
       const length = Math.min(days.length, laterDays.length)
@@ -139,7 +139,7 @@ test('an account whose equity begins later: what it booked before counts as book
   )
 })
 
-test('every history in another currency adds up too, what the rate moved being a part of its own', () => {
+test('every history in another currency sums up too, with a separate part for the rate', () => {
   fc.assert(
     fc.property(
       history,
@@ -167,7 +167,7 @@ test('every history in another currency adds up too, what the rate moved being a
   )
 })
 
-test('the days of every history add up to the whole, part by part, in another currency too', () => {
+test('the days of every history sum up to the whole, part by part, in another currency too', () => {
   fc.assert(
     fc.property(
       history,
@@ -203,7 +203,7 @@ test('the days of every history add up to the whole, part by part, in another cu
   )
 })
 
-test('a day on which a coin lost its price is named and no loss of open positions', () => {
+test('a day on which a coin lost its price is named, and is no loss of open positions', () => {
   const days = [
     { day: '2026-01-01', equity: '100', flow: '0' },
     { day: '2026-01-02', equity: '70', flow: '0', remeasured: null },
@@ -219,11 +219,11 @@ test('a day on which a coin lost its price is named and no loss of open position
   })
 })
 
-test('one day is no change', () => {
+test('a single day has no change', () => {
   expect(equityBridge([{ day: '2026-01-01', equity: '100', flow: '0' }], [])).toBeNull()
 })
 
-test('what else happened on that day stays unrealised P&L where the worth of the coin is known', () => {
+test('other changes on that day stay unrealised P&L if the coin’s value is known', () => {
   const days = [
     { day: '2026-01-01', equity: '100', flow: '0' },
     { day: '2026-01-02', equity: '70', flow: '0', remeasured: '-2' },

@@ -27,7 +27,7 @@ describe('vectors with known answers', () => {
     expect(profit(points)).toBe('160')
   })
 
-  test('the deepest fall in money and the deepest in percent are different episodes', () => {
+  test('the maximum drawdown in money and the one in percent are different episodes', () => {
     const points = series(1000, 1200, 900, 3000, 2600, 3100)
     expect(moneyDrawdown(points)).toEqual({
       money: '400',
@@ -39,7 +39,7 @@ describe('vectors with known answers', () => {
     expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.25, 12)
   })
 
-  test('a loss on the first day counts from the start value', () => {
+  test('a loss on the first day counts from the initial value', () => {
     const points = fromProfits(1000, [-100, 50])
     expect(moneyDrawdown(points)).toMatchObject({ money: '100', peakAt: on(0), recoveredAt: null })
     expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.1, 12)
@@ -53,7 +53,7 @@ describe('vectors with known answers', () => {
 })
 
 describe('money that enters or leaves', () => {
-  test('a deposit is neither profit nor return, a withdrawal no loss', () => {
+  test('a deposit is neither profit nor return, and a withdrawal no loss', () => {
     const points = series('1000', ['3000', '2000'], ['1500', '-1500'])
     expect(profit(points)).toBe('0')
     expect(growth(points)?.fraction).toBe(0)
@@ -72,7 +72,7 @@ describe('money that enters or leaves', () => {
     expect(kinds).toEqual([null, 'deposits', 'withdrawals', 'both'])
   })
 
-  test('the flow of the first point happened before the range', () => {
+  test('the first point’s flow happened before the range', () => {
     expect(flows(series(['1000', '1000'], ['1010', '0']))).toEqual({
       deposits: '0',
       withdrawals: '0',
@@ -80,7 +80,7 @@ describe('money that enters or leaves', () => {
     })
   })
 
-  test('the high-water mark moves with a deposit, so that the gap stays the drawdown', () => {
+  test('the high-water mark moves with a deposit, so that the drawdown stays', () => {
     const [, fallen, deposited] = steps(series('1000', '900', ['1900', '1000']))
     expect(fallen?.highWater).toBeCloseTo(1000, 9)
     expect(deposited?.drawdown).toBeCloseTo(-0.1, 12)
@@ -93,7 +93,7 @@ describe('money that enters or leaves', () => {
   })
 })
 
-test('a day that is measured by other prices than the day before is no gain and no fall, and still a day', () => {
+test('a day with other priced assets than the day before is no gain and no loss, and still a day', () => {
   const points = series('100', '110', '60', '66').map((point, i) => ({
     ...point,
     ...(i === 2 ? { remeasured: null } : {}),
@@ -104,7 +104,7 @@ test('a day that is measured by other prices than the day before is no gain and 
   expect(steps(points).map((step) => step.return)).toHaveLength(4)
 })
 
-test('a loss on the day that a coin lost its price is a loss, and the coin’s worth is none', () => {
+test('a loss on the day that a coin lost its price counts, and the coin’s value does not', () => {
   const points = series('100', '110', '97', '97').map((point, i) => ({
     ...point,
     ...(i === 2 ? { remeasured: '-2' } : {}),
@@ -115,7 +115,7 @@ test('a loss on the day that a coin lost its price is a loss, and the coin’s w
 })
 
 describe('an account that was empty', () => {
-  test('the chain begins where money came in', () => {
+  test('the chain begins at its next deposit', () => {
     const points = series('0', ['1000', '1000'], '1100')
     expect(growth(points)?.fraction).toBeCloseTo(0.1, 12)
     expect(growth(points)?.since).toBe(on(1))
@@ -124,7 +124,7 @@ describe('an account that was empty', () => {
     expect(profit(points)).toBe('100')
   })
 
-  test('a chain that starts over does not carry the old peak over', () => {
+  test('a restarted chain does not carry over the old peak', () => {
     const points = series('1000', '500', ['0', '-500'], ['200', '200'], '190')
     expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.05, 12)
     expect(steps(points).at(-1)?.drawdown).toBeCloseTo(-0.05, 12)
@@ -156,7 +156,7 @@ const anySeries = fc
   .array(fc.tuple(cents, movement), { minLength: 2, maxLength: 60 })
   .map((pairs) => series(...pairs))
 
-test('profit and flows together are the change in equity, whatever the series', () => {
+test('profit and flows sum up to the change of equity, in every series', () => {
   fc.assert(
     fc.property(anySeries, (points) => {
       const change =
@@ -167,7 +167,7 @@ test('profit and flows together are the change in equity, whatever the series', 
   )
 })
 
-test('one day whose deposits cannot be read leaves nothing to be told of what was gained', () => {
+test('one day with unreadable deposits makes all gains unknown', () => {
   fc.assert(
     fc.property(anySeries, fc.nat(), (points, at) => {
       fc.pre(points.length > 0)
@@ -195,7 +195,7 @@ test('scaling the money scales no ratio', () => {
   )
 })
 
-test('points fall from the highest of them, inside days too; closes alone fall from the highest close', () => {
+test('points fall from their highest one, even within days, and closes fall from the highest close', () => {
   const at = (day: string, time: string, equity: string): Point => ({
     day,
     at: `${day}T${time}Z`,

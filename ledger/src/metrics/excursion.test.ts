@@ -31,7 +31,7 @@ const found = (fills: readonly Fill[], bars: readonly Bar[]) => {
   return made && [made.mae, made.mfe]
 }
 
-test('a long trade stands at its worst at the low and at its best at the high in between', () => {
+test('a long trade’s MAE is at the low and its MFE at the high in between', () => {
   const fills = [fill('buy', '2', '100', 0), fill('sell', '2', '110', 5)]
   // (90 - 100) × 2 and (125 - 100) × 2
   expect(excursion(fills, [bar(1, '90', '105'), bar(2, '95', '125')])).toEqual({
@@ -44,31 +44,31 @@ test('a long trade stands at its worst at the low and at its best at the high in
   })
 })
 
-test('a short trade the other way round', () => {
+test('a short trade’s the other way round', () => {
   const fills = [fill('sell', '2', '100', 0), fill('buy', '2', '110', 5)]
   expect(found(fills, [bar(1, '90', '105'), bar(2, '95', '125')])).toEqual(['-50', '20'])
 })
 
-test('the bars of the first and the last fill are left out: what they hold may lie before or after', () => {
+test('the bars of the first and the last fill are left out, as their extremes may be before or after', () => {
   const fills = [fill('buy', '1', '100', 0.5), fill('sell', '1', '101', 3.5)]
   const bars = [bar(0, '1', '900'), bar(1, '99', '102'), bar(2, '98', '103'), bar(3, '2', '800')]
   expect(found(fills, bars)).toEqual(['-2', '3'])
 })
 
-test('a fill on the edge of two bars belongs to the one that begins there', () => {
+test('a fill on the edge of two bars belongs to the later one', () => {
   const fills = [fill('buy', '1', '100', 1), fill('sell', '1', '101', 3)]
   const bars = [bar(0, '1', '900'), bar(1, '2', '800'), bar(2, '98', '103'), bar(3, '3', '700')]
   expect(found(fills, bars)).toEqual(['-2', '3'])
 })
 
-test('its own prices count where there is no bar in between', () => {
+test('its own prices are used if there is no bar in between', () => {
   expect(found([fill('buy', '1', '100', 0.1), fill('sell', '1', '97', 0.9)], [bar(0, '1', '900')])).toEqual([
     '-3',
     '0',
   ])
 })
 
-test('after a partial exit only what is left goes on moving, beside what was already realised', () => {
+test('after a partial exit only the rest moves, added to the realised part', () => {
   const fills = [fill('buy', '4', '100', 0), fill('sell', '3', '110', 2), fill('sell', '1', '100', 5)]
   // with four: 4 × (95 - 100); after the exit 30 are safe, and one more goes to 130 and to 80
   const bars = [bar(1, '95', '111'), bar(3, '80', '130')]
@@ -76,24 +76,24 @@ test('after a partial exit only what is left goes on moving, beside what was alr
   // a whole position all the way would have claimed 4 × 30 and 4 × -20
 })
 
-test('adding on moves the average', () => {
+test('adding to a position moves the average', () => {
   const fills = [fill('buy', '1', '100', 0), fill('buy', '1', '90', 2), fill('sell', '2', '100', 5)]
   // two at 95 on average: 2 × (85 - 95), and 2 × (105 - 95)
   expect(found(fills, [bar(3, '85', '105')])).toEqual(['-20', '20'])
 })
 
-test('a bar in which the size changed counts by the size for which it says least', () => {
+test('a bar in which the size changed uses the size with the smaller excursion', () => {
   const fills = [fill('buy', '4', '100', 0), fill('sell', '3', '100', 2.5), fill('sell', '1', '100', 5)]
   // 4 × -10 or 1 × -10: at least ten were lost, more than that nobody knows
   expect(found(fills, [bar(2, '90', '120')])).toEqual(['-10', '20'])
 })
 
-test('a partial exit on the edge of a bar leaves no doubt', () => {
+test('a partial exit on the edge of a bar is unambiguous', () => {
   const fills = [fill('buy', '4', '100', 0), fill('sell', '3', '100', 2), fill('sell', '1', '100', 5)]
   expect(found(fills, [bar(1, '90', '100'), bar(2, '80', '100')])).toEqual(['-40', '0'])
 })
 
-test('an inverse trade stands in coins', () => {
+test('an inverse trade’s excursion is in coins', () => {
   const inverse = {
     symbol: 'BTC/USD:BTC',
     quote: 'USD',
@@ -106,7 +106,7 @@ test('an inverse trade stands in coins', () => {
   expect(found(fills, [bar(1, '40000', '62500')])).toEqual(['-0.05', '0.04'])
 })
 
-test('inverse contracts of base coins stand in coins at the price they would be left at', () => {
+test('one of inverse contracts in base coins is in coins at the exit price', () => {
   const base = {
     symbol: 'BTC/USD:BTC',
     quote: 'USD',
@@ -120,14 +120,14 @@ test('inverse contracts of base coins stand in coins at the price they would be 
   expect(found(fills, [bar(1, '40000', '62500')])).toEqual(['-0.25', '0.2'])
 })
 
-test('a trade that is over within one moment has its own prices', () => {
+test('a trade within one moment uses its own prices', () => {
   expect(found([fill('buy', '1', '100', 1), fill('sell', '1', '99', 1)], [bar(1, '1', '900')])).toEqual([
     '-1',
     '0',
   ])
 })
 
-test('without a fill that opened it there is nothing to measure by', () => {
+test('without an opening fill there is no excursion', () => {
   expect(excursion([], [bar(1, '1', '2')])).toBeNull()
   expect(excursion([fill('sell', '1', '100', 0, { product: 'spot', settle: null })], [])).toEqual(null)
 })
@@ -142,7 +142,7 @@ const scene = fc.record({
 const barsOf = (ends: readonly (readonly [string, string])[]) =>
   ends.map(([a, b], i) => (amount(a).lt(b) ? bar(i + 1, a, b) : bar(i + 1, b, a)))
 
-test('twice the size stands at twice the amount, and a short at the reverse of a long', () => {
+test('twice the size has twice the excursion, and a short the reverse of a long', () => {
   fc.assert(
     fc.property(scene, ({ first, last, lows, by }) => {
       const bars = barsOf(lows)
@@ -158,7 +158,7 @@ test('twice the size stands at twice the amount, and a short at the reverse of a
   )
 })
 
-test('longer bars over the same minutes say the same, and the result lies between worst and best', () => {
+test('longer bars over the same minutes give the same, and the result is between MAE and MFE', () => {
   fc.assert(
     fc.property(scene, ({ first, last, lows }) => {
       const bars = barsOf(lows)

@@ -25,9 +25,9 @@ const of = (nets: readonly number[], tolerance = 0) => tally(columns(nets), tole
 const returns = (values: readonly number[]) =>
   values.map((value, at) => ({ day: `2026-01-${String(at + 2).padStart(2, '0')}`, value }))
 
-describe('seven trades of known answers', () => {
+describe('seven trades with known answers', () => {
   const seven = of([120, -80, 0, 40, -60, -60, 200])
-  test('win rates of all and of the decided', () => {
+  test('win rates of all and of decided trades', () => {
     expect([seven.wins.count, seven.losses.count, seven.breakevens.count]).toEqual([3, 3, 1])
     expect(winRate(seven).value).toBeCloseTo(0.42857142857, 10)
     expect(winRateDecided(seven).value).toBe(0.5)
@@ -51,7 +51,7 @@ describe('seven trades of known answers', () => {
       recoveredAtMs: 6 * dayMs + hourMs,
     })
   })
-  test('streaks: a breakeven ends either, and the current one is told apart', () => {
+  test('streaks: a breakeven ends either, and the current one is separate', () => {
     expect([seven.longestWins, seven.longestLosses, seven.currentRun]).toEqual([1, 2, 1])
     expect(of([1, 0, 1, 1, -1, -1]).currentRun).toBe(-2)
     expect(of([1, 1, 0]).currentRun).toBe(0)
@@ -61,7 +61,7 @@ describe('seven trades of known answers', () => {
     expect(meanHoldingTime(of([1]).losses)).toEqual({ value: null, why: 'no_trades' })
     expect(new HoldingTimes().median().why).toBe('no_trades')
   })
-  test('the median of holding times stays right while trades come and go', () => {
+  test('the median of holding times stays correct while trades are added and removed', () => {
     const time = fc.integer({ min: 0, max: 20 })
     fc.assert(
       fc.property(fc.array(fc.record({ come: fc.array(time), gone: fc.nat(10) })), (steps) => {
@@ -86,7 +86,7 @@ describe('seven trades of known answers', () => {
   })
 })
 
-describe('what has no value says why, and never stands in with a number', () => {
+describe('an unknown value has a reason and no number', () => {
   test.each([
     ['win rate', winRate(of([])), 'no_trades'],
     ['win rate of the decided', winRateDecided(of([0, 0])), 'no_decided_trades'],
@@ -107,13 +107,13 @@ describe('what has no value says why, and never stands in with a number', () => 
   ])('%s', (_name, figure, why) => {
     expect(figure).toEqual({ value: null, why })
   })
-  test('no loss is a drawdown of nothing, not none', () => {
+  test('without a loss the drawdown is zero, not unknown', () => {
     expect(of([1, 2]).drawdown.depth).toBe(0)
     expect(relativeDrawdown(returns([0.1, 0.2])).depth).toBe(0)
   })
 })
 
-test('a spread that is small beside the mean is a spread', () => {
+test('a spread that is small compared with the mean is still a spread', () => {
   const quality = systemQuality([1, 1.000001])
   expect(quality.value).toBeGreaterThan(1e6)
 })
@@ -124,7 +124,7 @@ test('the first loss counts from the start', () => {
   expect(relativeDrawdown(returns([-0.1, 0.05])).depth).toBeCloseTo(0.1, 12)
 })
 
-test('the deepest fall in money and the deepest by share can be different ones', () => {
+test('the maximum drawdown in money and the one in percent can differ', () => {
   const equity = [1000, 1200, 900, 3000, 2600, 3100]
   const days = equity.map((value, at) => ({ day: `2026-01-0${at + 1}`, equity: value, flow: 0 }))
   const relative = relativeDrawdown(unbroken(dailyReturns(days)))
@@ -138,7 +138,7 @@ test('the deepest fall in money and the deepest by share can be different ones',
   expect(money(of(changes).drawdown.depth)).toBe('400')
 })
 
-test('a day that leaves other assets out for want of a price than the day before counts as a day without change', () => {
+test('a day with other unpriced assets than the day before counts as a day without change', () => {
   // 25 of them are held in an asset that gets its first price on the third day
   const days = [75, 76.5, 101.5, 103.53].map((equity, at) => ({
     ...inUnits({ day: `2026-01-0${at + 1}`, equity: String(equity), flow: '0' }),
@@ -151,7 +151,7 @@ test('a day that leaves other assets out for want of a price than the day before
   expect(moneyWeightedReturn(days).value).toBeGreaterThan(0.3)
 })
 
-test('deposits and withdrawals are no return, and after a day with nothing left the chain starts again', () => {
+test('deposits and withdrawals are no return, and the chain restarts after a day with nothing left', () => {
   const day = (name: string, equity: string, flow = '0') => inUnits({ day: name, equity, flow })
   expect(
     dailyReturns([day('1', '100'), day('2', '210', '100'), day('3', '110', '-100')]).map(
@@ -163,7 +163,7 @@ test('deposits and withdrawals are no return, and after a day with nothing left 
   expect(unbroken(broken)).toEqual([{ day: '4', value: 0.1 }])
 })
 
-describe('seven days of known answers', () => {
+describe('seven days with known answers', () => {
   const seven = [0.01, -0.02, 0.015, -0.005, 0.025, 0, -0.01]
   test('Sharpe, Sortino, return, yearly return and Calmar', () => {
     expect(sharpe(seven, 7).value).toBeCloseTo(2.6399980712, 9)
@@ -177,7 +177,7 @@ describe('seven days of known answers', () => {
     expect(depth).toBeCloseTo(0.02, 12)
     expect(calmar(seven, depth, 7).value).toBeCloseTo(55.2029656, 6)
   })
-  test('other people publish the same, for years of 252 days', () => {
+  test('published values are the same, for years of 252 days', () => {
     const scale = Math.sqrt(252 / 365)
     expect((sharpe([0.01, -0.02, 0.015, -0.005, 0.025], 5).value ?? 0) * scale).toBeCloseTo(
       4.48998886412873,
@@ -193,10 +193,10 @@ describe('seven days of known answers', () => {
   })
 })
 
-describe('whatever the trades', () => {
+describe('any trades', () => {
   const nets = fc.array(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), { maxLength: 60 })
   const made = (values: readonly number[]) => tally({ ...columns(values), net: Float64Array.from(values) })
-  test('groups make up the whole to the last unit', () => {
+  test('have groups that sum up to the total, to the last unit', () => {
     fc.assert(
       fc.property(nets, (values) => {
         const { all, wins, losses, breakevens } = made(values)
@@ -205,7 +205,7 @@ describe('whatever the trades', () => {
       }),
     )
   })
-  test('the drawdown is the largest fall between any two moments', () => {
+  test('have a drawdown that is the largest fall between any two moments', () => {
     fc.assert(
       fc.property(nets, (values) => {
         const line = values.reduce<number[]>((all, value) => [...all, (all.at(-1) ?? 0) + value], [0])
@@ -214,7 +214,7 @@ describe('whatever the trades', () => {
       }),
     )
   })
-  test('ratios stay when every amount is a thousand times larger', () => {
+  test('have the same ratios when every amount is a thousand times larger', () => {
     fc.assert(
       fc.property(nets, (values) => {
         const [one, thousand] = [made(values), made(values.map((value) => value * 1000))]
@@ -228,7 +228,7 @@ describe('whatever the trades', () => {
       }),
     )
   })
-  test('sums of whole numbers beyond what a float holds stay exact', () => {
+  test('have exact sums of integers beyond a float’s range', () => {
     const many = Array.from({ length: 5_000 }, (_, at) =>
       at % 2 ? 9_007_199_254_740_991 : 9_007_199_254_740_990,
     )
@@ -241,7 +241,7 @@ describe('the money-weighted return', () => {
   const days = (rows: readonly (readonly [at: number, equity: string, flow: string])[]) =>
     rows.map(([at, equity, flow]) => inUnits({ day: day(at), equity, flow }))
 
-  test('is the plain return where nothing came in or went out', () => {
+  test('equals the plain return without flows', () => {
     expect(
       moneyWeightedReturn(
         days([
@@ -259,7 +259,7 @@ describe('the money-weighted return', () => {
       ).value,
     ).toBeCloseTo(-0.6, 10)
   })
-  test('weighs money by how long it was there: 1000 that doubled, then 10000 that lost a tenth', () => {
+  test('weights money by its duration: 1000 that doubled, then 10000 that lost a tenth', () => {
     // time-weighted: 2 x 0.9 = +80 %; the person put in 11000 and has 10800
     const rows = days([
       [0, '1000', '0'],
@@ -271,7 +271,7 @@ describe('the money-weighted return', () => {
     const g = (-10_000 + Math.sqrt(10_000 ** 2 + 4 * 1_000 * 10_800)) / 2_000
     expect(value).toBeCloseTo(g * g - 1, 10)
   })
-  test('has no value where two rates fit, none does, or there is one day alone', () => {
+  test('has no value if two rates fit, none does, or there is only one day', () => {
     // -1000 g² + 2500 g - 1540 = 0 has the roots 1.1 and 1.4
     expect(
       moneyWeightedReturn(
@@ -318,12 +318,12 @@ describe('the distribution of results', () => {
     expect(spread([])).toBeNull()
     expect(spread([0, 0])).toMatchObject({ buckets: [{ from: '0', trades: 2 }] })
   })
-  test('one huge trade does not press all others into one bucket', () => {
+  test('one huge trade does not compress all others into one bucket', () => {
     const shown = spread([...Array.from({ length: 99 }, (_, at) => at - 49), 100_000])
     expect(shown?.above).toBe(1)
     expect(shown?.buckets.reduce((sum, { trades }) => sum + trades, 0)).toBe(100)
   })
-  test('no trade is lost or counted twice, and each lies in its bucket', () => {
+  test('no trade is lost or counted twice, and each is in its bucket', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 200 }),

@@ -8,7 +8,7 @@ const places = (digits: bigint, count: number) => {
   return `${text.slice(0, -count)}.${text.slice(-count)}`
 }
 
-test('units at a rate are what exact arithmetic says, whatever both are', () => {
+test('units at a rate equal exact arithmetic, for any amount and rate', () => {
   const rates = fc.oneof(
     fc.bigInt({ min: 1n, max: 10n ** 17n }).map((digits) => places(digits, 16)),
     // halves come up with these: 0.5, 1.25, 0.000015
@@ -30,7 +30,7 @@ test('units at a rate are what exact arithmetic says, whatever both are', () => 
   )
 })
 
-test('halves go away from zero, and what is not known stays so', () => {
+test('halves are rounded away from zero, and null stays null', () => {
   const half = new UnitRate('0.5')
   expect([3, -3, 1, 0].map((each) => half.of(each))).toEqual([2, -2, 1, 0])
   expect(Object.is(new UnitRate('0.1').of(-1), 0)).toBe(true)

@@ -50,7 +50,7 @@ test('ccxt reads the balances of spot, both futures, funding and the portfolio a
   expect((await exchange.fetchBalance({ portfolioMargin: true, type: 'papi' }))['USDT']).toBeDefined()
 })
 
-test('ccxt reads linear and inverse positions as the truth has them', async () => {
+test('ccxt reads linear and inverse positions that equal the truth', async () => {
   const positions = [
     ...(await client().fetchPositions()),
     ...(await client().fetchPositions(undefined, { subType: 'inverse' })),
@@ -101,7 +101,7 @@ test('ccxt reads deposits, withdrawals and transfers', async () => {
   expect(await exchange.fetchConvertTradeHistory(undefined, NOW - 5 * dayMs)).toEqual([])
 })
 
-test('ccxt reads orders, of which none rests', async () => {
+test('ccxt reads orders, none of which is open', async () => {
   const exchange = client()
   exchange.options['warnOnFetchOpenOrdersWithoutSymbol'] = false
   expect(await exchange.fetchOpenOrders('BTC/USDT')).toEqual([])
@@ -125,7 +125,7 @@ test('ccxt reads tickers, candles, mark prices and funding rates that agree with
   expect(await exchange.fetchFundingRateHistory('BTC/USD:BTC', NOW - 2 * dayMs)).toHaveLength(6)
 })
 
-test('ccxt reads what the key may do, over a body-signed POST too', async () => {
+test('ccxt reads the key’s permissions, and also signs the body of a POST', async () => {
   const seen: SimRequest[] = []
   const exchange = client(seen)
   expect(await exchange.sapiGetAccountApiRestrictions()).toMatchObject({
@@ -139,7 +139,7 @@ test('ccxt reads what the key may do, over a body-signed POST too', async () => 
   expect(await exchange.fapiPrivateGetPositionSideDual()).toMatchObject({ dualSidePosition: false })
 })
 
-test('ccxt names a wrong secret, an unknown key and a clock that is off', async () => {
+test('ccxt reports a wrong secret, an unknown key and a wrong clock', async () => {
   const wrongSecret = client()
   wrongSecret.secret = 'x'.repeat(64)
   await expect(wrongSecret.sapiGetAccountApiRestrictions()).rejects.toThrow(ccxt.AuthenticationError)

@@ -30,7 +30,7 @@ interface TradeRow {
   readonly qty: string
 }
 
-test('a signature covers the bytes as sent, wherever it stands, and nothing else', () => {
+test('the signature covers the exact bytes of the request, in the query or the body', () => {
   expect(ask(context, `${spot}/account`, 'omitZeroBalances=true').status).toBe(200)
   expect(ask(context, `${spot}/account`, 'note=a%20b%2Cc').status).toBe(200)
   expect(code(ask(context, `${spot}/account`, '', { secret: 'other' }))).toEqual([400, -1022])
@@ -38,7 +38,7 @@ test('a signature covers the bytes as sent, wherever it stands, and nothing else
   expect(ask(context, `${sapi}/asset/get-funding-asset`, '', { method: 'POST' }).status).toBe(200)
 })
 
-test('a timestamp is accepted from the receive window behind to a second ahead', () => {
+test('a timestamp is accepted from the receive window in the past to a second ahead', () => {
   const at = (timestamp: number | null, query = '') =>
     code(ask(context, `${spot}/account`, query, { timestamp }))
   expect(at(NOW - 5000)).toEqual([200, undefined])
@@ -50,7 +50,7 @@ test('a timestamp is accepted from the receive window behind to a second ahead',
   expect(at(NOW, 'recvWindow=60001')).toEqual([400, -1131])
 })
 
-test('a key that is malformed, unknown, deleted, expired, bound elsewhere or may not read is refused', () => {
+test('a malformed, unknown, deleted, expired or foreign key, or one without reading, is refused', () => {
   const refused = () => code(ask(context, `${fapi}/income`, '', { key }))
   expect(code(ask(context, `${spot}/account`, '', { key: { ...key, apiKey: 'short!' } }))).toEqual([
     401, -2014,
@@ -73,7 +73,7 @@ test('a key that is malformed, unknown, deleted, expired, bound elsewhere or may
   expect(refused()).toEqual([401, -2008])
 })
 
-test('a permission added while reading shows at once', () => {
+test('a permission that is added during a run applies at once', () => {
   const rights = () => askJson(context, `${sapi}/account/apiRestrictions`, '', { key })
   expect(rights()).toMatchObject({
     enableReading: true,
@@ -95,7 +95,7 @@ function tradesPage(url: string, query: string): TradeRow[] {
   return JSON.parse(ask(context, url, query).body)
 }
 
-test('walking spot trades by id gives every fill once, oldest first, also 1,230 of one millisecond', () => {
+test('walking spot trades by id returns every fill once, oldest first, even 1,230 in one millisecond', () => {
   const seen: TradeRow[] = []
   for (let fromId = 0; ; ) {
     const page = tradesPage(`${spot}/myTrades`, `symbol=BTCUSDT&fromId=${fromId}&limit=500`)
@@ -117,20 +117,20 @@ test('ids and times are numbers, amounts are text', () => {
   )
 })
 
-test('without an id or a time the newest trades come, still oldest first', () => {
+test('without an id or a time the newest trades are returned, still oldest first', () => {
   const page = tradesPage(`${spot}/myTrades`, 'symbol=BTCUSDT&limit=3')
   const truth = account.fills.filter((fill) => fill.symbol === 'BTC/USDT').slice(-3)
   expect(page.map((row) => row.id)).toEqual(truth.map((fill) => Number(fill.id)))
 })
 
-test('a row that arrives late is hidden until it shows', () => {
+test('a late row is hidden until its time comes', () => {
   const times = () => tradesPage(`${spot}/myTrades`, 'symbol=ETHUSDT').map((row) => row.time)
   expect(times()).toEqual([NOW - 12 * hourMs])
   context = contextOf([account], { now: NOW + 2 * hourMs })
   expect(times()).toEqual([NOW - 26 * hourMs, NOW - 12 * hourMs])
 })
 
-test('windows and pages that are too wide, and parameters that do not go together, are refused', () => {
+test('overlarge windows and pages, and parameters that exclude each other, are refused', () => {
   const on = (url: string, query: string) => code(ask(context, url, query))
   const span = (days: number) => `startTime=${NOW - days * dayMs}&endTime=${NOW}`
   expect(on(`${spot}/myTrades`, `symbol=BTCUSDT&${span(1)}`)).toEqual([200, undefined])
@@ -151,7 +151,7 @@ test('windows and pages that are too wide, and parameters that do not go togethe
   expect(on('https://api.binance.com/fapi/v1/income', '')).toEqual([404, -5000])
 })
 
-test('futures trades and income end three months back, and without a time seven days back', () => {
+test('futures trades and income reach back three months, and without a time seven days', () => {
   const times = (query: string) =>
     tradesPage(`${fapi}/userTrades`, `symbol=BTCUSDT${query}`).map((row) => row.time)
   expect(times('&fromId=0')).toEqual([NOW - 30 * dayMs, NOW - 2 * dayMs])
@@ -160,7 +160,7 @@ test('futures trades and income end three months back, and without a time seven 
   expect(times(`&startTime=${NOW - 121 * dayMs}`)).toEqual([])
 })
 
-test('income tells profit, commission, funding and transfers with their signs, page after page', () => {
+test('income has profit, commission, funding and transfers with their signs, page by page', () => {
   const rows: Record<string, unknown>[] = JSON.parse(
     ask(context, `${fapi}/income`, `startTime=${NOW - 89 * dayMs}&limit=1000`).body,
   )
@@ -181,7 +181,7 @@ test('income tells profit, commission, funding and transfers with their signs, p
   ).toMatchObject([{ tranId: expect.any(Number) }])
 })
 
-test('deposits and withdrawals come in windows of ninety days, with offset', () => {
+test('deposits and withdrawals are served in windows of ninety days, with an offset', () => {
   const url = `${sapi}/capital/deposit/hisrec`
   expect(askJson(context, url)).toEqual([])
   const span = `startTime=${NOW - 710 * dayMs}&endTime=${NOW - 630 * dayMs}`
@@ -194,7 +194,7 @@ test('deposits and withdrawals come in windows of ninety days, with offset', () 
   ])
 })
 
-test('hedge books are shown side by side', () => {
+test('both sides of a hedge are returned', () => {
   account = binanceAccount({ isHedge: true, keys: [key] })
   context = contextOf([account])
   expect(askJson(context, `${fapi}/positionSide/dual`)).toEqual({ dualSidePosition: true })
@@ -203,7 +203,7 @@ test('hedge books are shown side by side', () => {
   ])
 })
 
-test('every answer states the weight used; too much is 429 with Retry-After, going on is a ban', () => {
+test('every answer has the used weight; an excess gives 429 with Retry-After, and further requests a ban', () => {
   context = contextOf([account], { hasLimits: true })
   const get = () => dispatch(makeRequest(`${spot}/ticker/24hr`), context)
   const first = get()
@@ -218,7 +218,7 @@ test('every answer states the weight used; too much is 429 with Retry-After, goi
   expect(dispatch(makeRequest(`${fapi}/time`), context).status).toBe(200)
 })
 
-test('without limits nothing is told of what was used: nobody has to wait for the next minute', () => {
+test('without limits answers have no used weight, and no caller has to wait for the next minute', () => {
   context = contextOf([account])
   const replies = Array.from({ length: 80 }, () => dispatch(makeRequest(`${spot}/ticker/24hr`), context))
   expect(

@@ -25,7 +25,7 @@ const isThere = existsSync(file)
 describe.skipIf(!isThere)(
   `recorded requests${isThere ? '' : ' (skipped: no recordings beside the repository)'}`,
   () => {
-    test('every recorded request for a route that is served is understood', () => {
+    test('every recorded request for a served route is accepted', () => {
       const context = contextOf([binanceAccount()])
       const tried = new Set<string>()
       for (const url of recordedUrls()) {

@@ -18,7 +18,7 @@ describe.each([
     return attach(new ccxt.bitget(), context)
   }
 
-  test('ccxt finds out the family and loads its markets', async () => {
+  test('ccxt detects the family and loads its markets', async () => {
     const exchange = client()
     const markets = await exchange.loadMarkets()
     expect(exchange.options['uta']).toBe(isUnified)
@@ -28,7 +28,7 @@ describe.each([
     expect(await exchange.fetchTime()).toBe(NOW)
   })
 
-  test('ccxt reads balances as the truth has them', async () => {
+  test('ccxt reads balances that equal the truth', async () => {
     const exchange = client()
     const rows: { coin: string; available: string }[] = (await exchange.fetchBalance()).info
     const wallet = isUnified ? 'unified' : 'spot'

@@ -81,7 +81,7 @@ test.each([
   expect(week).toEqual(rows)
 })
 
-test('walking all statements gives every change of every wallet', () => {
+test('walking all statements returns every change of every wallet', () => {
   const spot = walkBitget('/api/v2/spot/account/bills', {}, 7, {
     ...CLASSIC_LIST,
     tokenIn: (_data, all) => all.at(-1)?.billId ?? null,
@@ -112,12 +112,12 @@ test('walking all statements gives every change of every wallet', () => {
   expect(spot.find((row) => row.groupType === 'withdraw')).toMatchObject({ size: '-1200.5', fees: '-1' })
 })
 
-test('a withdrawal is stated with its fee inside, and what left is what the balance lost', () => {
+test('a withdrawal’s size includes its fee, and the balance is reduced by the total', () => {
   const [row] = JSON.parse(askBitget('/api/v2/spot/wallet/withdrawal-records', {}, inClassic).body).data
   expect(row).toMatchObject({ size: '1201.5', fee: '-1', status: 'success' })
 })
 
-test('closing a long in hedge mode is a buy that closes, and forced closings have their own words', () => {
+test('closing a long in hedge mode is a buy that closes, and forced closings have their own values', () => {
   const where = contextOf([sampleAccount('bitget', { isUnified: false, isHedge: true })])
   const query = { productType: 'USDT-FUTURES', startTime: String(NOW - 60 * dayMs) }
   const { fillList } = JSON.parse(askBitget('/api/v2/mix/order/fills', query, where).body).data
@@ -139,7 +139,7 @@ test('closing a long in hedge mode is a buy that closes, and forced closings hav
   ])
 })
 
-test('calls of the unified family are refused before the signature is looked at', () => {
+test('calls of the unified family are refused before the signature is checked', () => {
   expect(
     answerOf(askBitget('/api/v3/account/info', {}, inClassic, { headers: { 'access-sign': 'guess' } })),
   ).toEqual([400, '40084'])
@@ -149,7 +149,7 @@ test.each([
   [['read'] as const, ['readonly']],
   [['read', 'trade'] as const, ['trade', 'readonly']],
   [['read', 'withdraw'] as const, ['withdraw', 'readonly']],
-])('a key with %o says so of itself', (permissions, authorities) => {
+])('a key with %o reports its own permissions', (permissions, authorities) => {
   const key = makeKey({ permissions: [...permissions], ips: ['127.0.0.1'] })
   const where = contextOf([sampleAccount('bitget', { isUnified: false, keys: [key] })])
   expect(JSON.parse(askBitget('/api/v2/spot/account/info', {}, where).body).data).toMatchObject({
@@ -201,7 +201,7 @@ test.each([
   expect(answerOf(askBitget('/api/v2/spot/account/assets', {}, where))).toEqual([400, code])
 })
 
-test('the eleventh request of a second is answered with 429', () => {
+test('the eleventh request within a second is answered with 429', () => {
   const where = contextOf([classic], { hasLimits: true })
   const replies = Array.from({ length: 11 }, () => askBitget('/api/v2/spot/account/assets', {}, where))
   expect(replies.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(200), 429])

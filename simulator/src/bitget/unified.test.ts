@@ -31,7 +31,7 @@ test('walking fills of all markets by cursor gives exactly the truth', () => {
   ).toEqual(truth.map((one) => [one.id, one.price, one.quantity, one.fee, one.realisedPnl, String(one.at)]))
 })
 
-test('walking the records gives every change, by category too', () => {
+test('walking the records returns every change, by category too', () => {
   const rows = walkBitget('/api/v3/account/financial-records', {}, 9, UNIFIED)
   const truth = shownSince(walletChanges(inUnified.world, unified), NOW - 90 * dayMs + 1).filter(
     (one) => one.wallet === 'unified',
@@ -59,7 +59,7 @@ test('an empty list is null', () => {
   })
 })
 
-test('a fill that arrives late is hidden until it arrives', () => {
+test('a late fill is hidden until its time comes', () => {
   const late = unified.fills.find((one) => one.visibleAt > NOW)
   const query = { category: 'USDT-FUTURES', startTime: String(NOW - dayMs) }
   expect(JSON.parse(askBitget('/api/v3/trade/fills', query, inUnified).body).data.list).toBeNull()
@@ -70,13 +70,13 @@ test('a fill that arrives late is hidden until it arrives', () => {
   expect(list).toMatchObject([{ execId: late?.id, createdTime: String(late?.at) }])
 })
 
-test('calls of the classic family are refused before the signature is looked at', () => {
+test('calls of the classic family are refused before the signature is checked', () => {
   expect(
     answerOf(askBitget('/api/v2/spot/account/info', {}, inUnified, { headers: { 'access-sign': 'guess' } })),
   ).toEqual([400, '40085'])
 })
 
-test('a window of more than thirty days is refused', () => {
+test('a window of over thirty days is refused', () => {
   const query = { startTime: String(NOW - 30 * dayMs - 1), endTime: String(NOW) }
   expect(answerOf(askBitget('/api/v3/trade/fills', query, inUnified))).toEqual([400, '00001'])
   expect(answerOf(askBitget('/api/v3/account/deposit-records', query, inUnified))).toEqual([400, '00001'])
@@ -86,7 +86,7 @@ test.each([
   [['read'] as const, 'read-only', false],
   [['read', 'trade'] as const, 'read-and-write', false],
   [['read', 'withdraw'] as const, 'read-and-write', true],
-])('a key with %o says so of itself', (permissions, permType, mayWithdraw) => {
+])('a key with %o reports its own permissions', (permissions, permType, mayWithdraw) => {
   const where = contextOf([
     sampleAccount('bitget', { keys: [makeKey({ permissions: [...permissions] })], isHedge: true }),
   ])

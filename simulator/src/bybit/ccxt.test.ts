@@ -23,7 +23,7 @@ test('ccxt loads the markets of all three products, with a key', async () => {
   expect(await exchange.fetchTime()).toBe(NOW)
 })
 
-test('ccxt reads the balances of both wallets as the truth has them', async () => {
+test('ccxt reads the balances of both wallets, which equal the truth', async () => {
   const exchange = client()
   const held = new Map(account.walletsAt(NOW).map((one) => [`${one.wallet} ${one.asset}`, Number(one.total)]))
   const unified = await exchange.fetchBalance()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scenarioWorld } from '../worlds/scenario.ts'
 import { matchOf } from './matches.ts'
 
-test('time, sequence and what is left of the order tell the order of all fills of an instrument', () => {
+test('time, sequence and the order’s remaining quantity determine the order of an instrument’s fills', () => {
   const endMs = Date.UTC(2026, 4, 1)
   const world = scenarioWorld({
     exchange: 'bybit',

@@ -100,13 +100,13 @@ test.each(['spot', 'linear', 'inverse'] as const)(
   },
 )
 
-test('fills that lie further back than two years are hidden', () => {
+test('fills older than two years are hidden', () => {
   expect(fillsOf(context.world, account, 'spot').some((fill) => fill.at < NOW - 730 * dayMs)).toBe(true)
   const old = { category: 'spot', startTime: String(NOW - 796 * dayMs), endTime: String(NOW - 790 * dayMs) }
   expect(JSON.parse(ask('/v5/execution/list', old).body).result.list).toEqual([])
 })
 
-test('a fill that arrives late is hidden until it arrives, then stands at its own time', () => {
+test('a late fill is hidden until its time comes, and then has its original time', () => {
   const late = account.fills.find((fill) => fill.visibleAt > NOW)
   const query = { category: 'linear', startTime: String(NOW - dayMs), endTime: String(NOW) }
   expect(JSON.parse(ask('/v5/execution/list', query).body).result.list).toEqual([])
@@ -115,7 +115,7 @@ test('a fill that arrives late is hidden until it arrives, then stands at its ow
   expect(list.map((row: Row) => [row['execId'], row['execTime']])).toEqual([[late?.id, String(late?.at)]])
 })
 
-test('the statement adds up to the balance', () => {
+test('the statement sums up to the balance', () => {
   const rows = walk('/v5/account/transaction-log', { accountType: 'UNIFIED' }, 50, 7 * dayMs, 730 * dayMs)
   const truth = shownSince(walletChanges(context.world, account), NOW - 730 * dayMs).filter(
     (one) => one.wallet === 'unified',
@@ -133,7 +133,7 @@ test('the statement adds up to the balance', () => {
   expect(last?.['cashBalance']).toBe(held?.total)
 })
 
-test('funding that was paid is a positive execution fee, and negative in the statement', () => {
+test('paid funding is a positive execution fee, and negative in the statement', () => {
   const window = { startTime: String(NOW - 51 * dayMs), endTime: String(NOW - 49 * dayMs) }
   const query = { category: 'linear', execType: 'Funding', ...window }
   const [paid] = JSON.parse(ask('/v5/execution/list', query).body).result.list
@@ -143,7 +143,7 @@ test('funding that was paid is a positive execution fee, and negative in the sta
   expect(log).toMatchObject([{ funding: '-24', change: '-24', currency: 'USDT' }])
 })
 
-test('a window without times is the last seven days, and one end alone spans seven days', () => {
+test('a window without times is the last seven days, and one with a single end spans seven days', () => {
   const list = (query: Record<string, string>): Row[] =>
     JSON.parse(ask('/v5/execution/list', { category: 'linear', limit: '100', ...query }).body).result.list
   const within = (from: number, to: number): number =>
@@ -214,7 +214,7 @@ test.each([
   [['read'] as const, 1, false],
   [['read', 'trade'] as const, 0, false],
   [['read', 'withdraw'] as const, 0, true],
-])('a key with %o says so of itself', (permissions, readOnly, mayWithdraw) => {
+])('a key with %o reports its own permissions', (permissions, readOnly, mayWithdraw) => {
   const key = makeKey({ permissions: [...permissions], ips: ['127.0.0.1'], expiresAt: NOW + 66 * dayMs })
   const where = contextOf([sampleAccount('bybit', { keys: [key] })])
   const { result } = JSON.parse(ask('/v5/user/query-api', {}, {}, where).body)
@@ -229,7 +229,7 @@ test.each([
   expect(result.permissions.Wallet.includes('Withdraw')).toBe(mayWithdraw)
 })
 
-test('the fifty-first request of a second is told to wait', () => {
+test('the fifty-first request within a second must wait', () => {
   const where = contextOf([account], { hasLimits: true })
   const replies = Array.from({ length: 51 }, () => ask('/v5/account/info', {}, {}, where))
   expect(replies[0]?.headers).toMatchObject({ 'x-bapi-limit': '50', 'x-bapi-limit-status': '49' })
@@ -238,14 +238,14 @@ test('the fifty-first request of a second is told to wait', () => {
   expect(Number(replies[50]?.headers?.['x-bapi-limit-reset-timestamp'])).toBeGreaterThan(NOW)
 })
 
-test('nothing can be written, with any key', () => {
+test('writes are refused with any key', () => {
   const key = makeKey({ permissions: ['read', 'trade', 'withdraw'] })
   const where = contextOf([sampleAccount('bybit', { keys: [key] })])
   const request = makeRequest('https://api.bybit.com/v5/order/create', {}, { method: 'POST', rawBody: '{}' })
   expect(bybit.handle(request, where).status).toBe(404)
 })
 
-test('hedge positions and closing orders are told apart', () => {
+test('hedge positions and closing orders are distinguishable', () => {
   const hedged = sampleAccount('bybit', { isHedge: true })
   const where = contextOf([hedged])
   const { list } = JSON.parse(

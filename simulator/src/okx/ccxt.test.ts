@@ -12,7 +12,7 @@ function client() {
   return attach(new ccxt.okx(), context)
 }
 
-test('ccxt loads the markets, contracts in their own size', async () => {
+test('ccxt loads the markets, with contracts in their own size', async () => {
   const exchange = client()
   const markets = await exchange.loadMarkets()
   expect(markets['BTC/USDT']).toMatchObject({ spot: true, active: true })
@@ -21,7 +21,7 @@ test('ccxt loads the markets, contracts in their own size', async () => {
   expect(await exchange.fetchTime()).toBe(NOW)
 })
 
-test('ccxt reads the balances of both wallets as the truth has them', async () => {
+test('ccxt reads the balances of both wallets, which equal the truth', async () => {
   const exchange = client()
   const held = new Map(account.walletsAt(NOW).map((one) => [`${one.wallet} ${one.asset}`, Number(one.total)]))
   const trading = await exchange.fetchBalance()
@@ -41,7 +41,7 @@ test('ccxt reads linear and inverse positions in contracts', async () => {
   )
 })
 
-test('ccxt reads trades of spot by default, of swaps when asked', async () => {
+test('ccxt reads spot trades by default, and swaps on request', async () => {
   const exchange = client()
   const spot = await exchange.fetchMyTrades()
   const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * dayMs).slice(-100)

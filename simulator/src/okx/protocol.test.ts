@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('the quick list of fills reaches three days back, over all instruments', () => {
+test('the recent list of fills reaches back three days, over all instruments', () => {
   const rows = walk('/api/v5/trade/fills', {}, 100)
   expect(rows.map(wire)).toEqual(
     shownSince(account.fills, NOW - 3 * dayMs)
@@ -111,7 +111,7 @@ test('the quick list of fills reaches three days back, over all instruments', ()
   expect(rows.length).toBeGreaterThan(200)
 })
 
-test('walking the statement gives every change of the trading wallet, and ids that are unique', () => {
+test('walking the statement returns every change of the trading wallet, and unique ids', () => {
   const rows = walk('/api/v5/account/bills-archive', {}, 7)
   const truth = shownSince(walletChanges(context.world, account), NOW - 90 * dayMs).filter(
     (one) => one.wallet === 'unified',
@@ -129,7 +129,7 @@ test('walking the statement gives every change of the trading wallet, and ids th
   expect(week).toEqual(rows.filter((row) => Number(row['ts']) >= NOW - 7 * dayMs))
 })
 
-test('bills carry their type: trade, funding, transfer, liquidation and deleveraging', () => {
+test('bills have their type: trade, funding, transfer, liquidation and deleveraging', () => {
   const types = new Set(walk('/api/v5/account/bills-archive', {}, 100).map((row) => row['type']))
   expect([...types].toSorted((a, b) => Number(a) - Number(b))).toEqual(['1', '2', '5', '8', '9'])
   expect(
@@ -140,7 +140,7 @@ test('bills carry their type: trade, funding, transfer, liquidation and delevera
   ])
 })
 
-test('before asks for newer rows and gives the newest of them', () => {
+test('the parameter before selects newer rows, and returns the newest of them', () => {
   const truth = shownSince(fillsOf(context.world, account, 'spot'), NOW - 90 * dayMs)
   const before = truth.at(-11)?.billId ?? ''
   const rows = rowsOf('/api/v5/trade/fills-history', { instType: 'SPOT', before, limit: '4' })
@@ -152,7 +152,7 @@ test('before asks for newer rows and gives the newest of them', () => {
   )
 })
 
-test('a fill that arrives late is hidden until it arrives', () => {
+test('a late fill is hidden until its time comes', () => {
   const late = account.fills.find((fill) => fill.visibleAt > NOW)
   const query = { instType: 'SWAP', begin: String(NOW - dayMs) }
   expect(rowsOf('/api/v5/trade/fills-history', query)).toEqual([])
@@ -161,7 +161,7 @@ test('a fill that arrives late is hidden until it arrives', () => {
   expect(JSON.parse(reply.body).data).toMatchObject([{ billId: late?.billId, ts: String(late?.at) }])
 })
 
-test('deposits and withdrawals page by time', () => {
+test('deposits and withdrawals are paged by time', () => {
   const newest = rowsOf('/api/v5/asset/deposit-history', { limit: '1' })
   expect(newest).toMatchObject([{ ccy: 'BTC', amt: '2.5', ts: String(NOW - 20 * dayMs), state: '2' }])
   const older = rowsOf('/api/v5/asset/deposit-history', { after: newest[0]?.['ts'] ?? '' })
@@ -208,7 +208,7 @@ test.each([
   [['read'] as const, 'read_only'],
   [['read', 'trade'] as const, 'read_only,trade'],
   [['read', 'withdraw', 'trade'] as const, 'read_only,withdraw,trade'],
-])('a key with %o says so of itself', (permissions, perm) => {
+])('a key with %o reports its own permissions', (permissions, perm) => {
   const key = makeKey({ permissions: [...permissions], ips: ['127.0.0.1'] })
   const where = contextOf([sampleAccount('okx', { keys: [key], isHedge: true })])
   expect(rowsOf('/api/v5/account/config', {}, where)).toMatchObject([
@@ -216,7 +216,7 @@ test.each([
   ])
 })
 
-test('hedged fills say what they opened or closed', () => {
+test('hedged fills state what they opened or closed', () => {
   const where = contextOf([sampleAccount('okx', { isHedge: true })])
   const [sell, buy] = rowsOf(
     '/api/v5/trade/fills-history',
@@ -243,7 +243,7 @@ test('too many requests are answered with 429 and 50011', () => {
 test.each([
   ['fills', '/api/v5/trade/fills-archive'],
   ['bills', '/api/v5/account/bills-history-archive'],
-] as const)('a quarter of %s is asked for, waited for and read from a link', (what, path) => {
+] as const)('a quarter of %s is requested, prepared and read from a link', (what, path) => {
   const quarter = { year: '2026', quarter: 'Q1' }
   setArchiveHabit(context.world, { looks: 1, deadLinks: 1 })
   expect(answerOf(ask(path, quarter))).toEqual([200, '51000'])

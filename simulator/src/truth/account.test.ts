@@ -81,7 +81,7 @@ test('a fill that crosses zero realises the closed part and opens the rest at it
   ])
 })
 
-test('a hedged book cannot be sold below nothing', () => {
+test('a hedged book cannot go below zero', () => {
   const sale = fill({
     symbol: 'ETH/USDT:USDT',
     side: 'sell',
@@ -92,7 +92,7 @@ test('a hedged book cannot be sold below nothing', () => {
   expect(() => account([sale], { isHedge: true })).toThrow('cannot cross zero')
 })
 
-test('funding is paid by the long and received by the short when the rate is positive', () => {
+test('with a positive rate funding is paid by the long and received by the short', () => {
   const hedge = { symbol: 'BTC/USDT:USDT', price: '50000', quantity: '1' } as const
   const held = account(
     [
@@ -149,7 +149,7 @@ function movements(of: TrueAccount): Record<string, string> {
   return Object.fromEntries([...sums].filter(([, sum]) => !sum.eq(0)).map(([key, sum]) => [key, text(sum)]))
 }
 
-test('wallets at any moment are the sum of all that moved before it, over many checkpoints', () => {
+test('wallets at any moment are the sum of all earlier movements, over many checkpoints', () => {
   fc.assert(
     fc.property(
       fc.array(anyFill, { minLength: 1, maxLength: 40 }),
@@ -193,7 +193,7 @@ test('wallets at any moment are the sum of all that moved before it, over many c
   )
 })
 
-test('splitting a fill in two changes no quantity, fee or position, and realised profit by no more than its last digit', () => {
+test('splitting a fill changes no quantity, fee or position, and realised profit by at most its last digit', () => {
   fc.assert(
     fc.property(fc.array(anyFill, { minLength: 2, maxLength: 25 }), (plan) => {
       const whole: TruthEvent[] = []

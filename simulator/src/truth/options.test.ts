@@ -24,7 +24,7 @@ const before = new Map(account.walletsAt(NOW).map((one) => [`${one.wallet} ${one
 const cashOf = (events: readonly OptionEvent[], at = NOW) =>
   withOptions(account, events).options?.cashAt(at).get('USDC')
 
-test('premiums move the wallet when an option is traded, and what it is worth when it is delivered', () => {
+test('an option’s premium moves the wallet at the trade, and its value at the delivery', () => {
   const events = [
     trade(9, 'sell', '0.5', '900', '1'),
     trade(8, 'buy', '0.2', '700'),
@@ -46,7 +46,7 @@ test('premiums move the wallet when an option is traded, and what it is worth wh
   expect(Number(usdc?.total)).toBeCloseTo((before.get('unified USDC') ?? 0) - 291.5, 10)
 })
 
-test('one that is worth nothing brings nothing, and what is not held cannot be delivered', () => {
+test('a worthless option pays nothing, and one that is not held cannot be delivered', () => {
   expect(cashOf([trade(9, 'buy', '2', '100'), expiry(3, '60000')])).toBe('-200')
   expect(() => cashOf([expiry(3, '60000')])).toThrow('nothing is held')
   expect(() => cashOf([trade(9, 'buy', '1', '100'), trade(8, 'sell', '2', '100')])).toThrow(

@@ -4,7 +4,7 @@ import { makePrices } from './prices.ts'
 
 const start = Date.UTC(2024, 0, 1)
 
-test('a price is the same however often and in whatever order it is asked for', () => {
+test('a price is the same however often and in whatever order it is requested', () => {
   const moments = Array.from({ length: 50 }, (_, i) => start + i * 7_919_000)
   const first = moments.map((at) => makePrices(5).priceAt('ETH', at))
   const backwards = moments
@@ -15,7 +15,7 @@ test('a price is the same however often and in whatever order it is asked for', 
   expect(makePrices(6).priceAt('ETH', start)).not.toBe(first[0])
 })
 
-test('bitcoin stays within believable bounds and moves like bitcoin for years, for several seeds', () => {
+test('bitcoin stays within plausible bounds and moves like bitcoin for years, for several seeds', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const prices = makePrices(seed)
     const closes = Array.from({ length: 1200 }, (_, day) => prices.near('BTC', start + day * dayMs))
@@ -28,7 +28,7 @@ test('bitcoin stays within believable bounds and moves like bitcoin for years, f
   }
 })
 
-test('a bar spans its open and its close', () => {
+test('a bar includes its open and its close', () => {
   const [open, high, low, close] = makePrices(9).barAt('SOL', start, hourMs).map(Number)
   expect(high).toBeGreaterThanOrEqual(Math.max(open ?? NaN, close ?? NaN))
   expect(low).toBeLessThanOrEqual(Math.min(open ?? NaN, close ?? NaN))

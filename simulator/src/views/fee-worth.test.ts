@@ -7,7 +7,7 @@ import { feesUsd } from './fee-worth.ts'
 const startMs = Date.UTC(2026, 2, 1)
 const plan = { exchange: 'binance', seed: 5, fills: 300, startMs, endMs: startMs + 30 * 24 * hourMs } as const
 
-test('a fee in a third coin is worth what the coin cost when the hour of its fill began', () => {
+test('a fee in a third coin uses the coin’s price at the start of its fill’s hour', () => {
   const world = scenarioWorld({ ...plan, products: ['linear'] })
   const [account] = world.accounts
   if (!account) throw new Error('no account')
@@ -25,7 +25,7 @@ test('a fee in a third coin is worth what the coin cost when the hour of its fil
   expect(worth?.toFixed()).toBe(expected.toFixed())
 })
 
-test('a coin without a market has no worth', () => {
+test('a coin without a market has no value', () => {
   const world = scenarioWorld({ ...plan, exchange: 'bitget', products: ['linear'] })
   const [account] = world.accounts
   if (!account) throw new Error('no account')

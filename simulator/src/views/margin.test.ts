@@ -6,7 +6,7 @@ import { instrumentOf } from './instruments.ts'
 import { crossLiquidation } from './margin.ts'
 import { lastPrice } from './market.ts'
 
-test('a cross position is liquidated where the wallet of its settle coin is used up, and nowhere where no price does that', () => {
+test('a cross position is liquidated at the price that uses up its settle coin’s wallet, if there is one', () => {
   const account = sampleAccount('okx')
   const context = contextOf([account])
   const one = instrumentOf(context.world, 'okx', 'BTC/USDT:USDT')

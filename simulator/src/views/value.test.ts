@@ -11,7 +11,7 @@ const decimal = (max: number, places: number) =>
   fc.integer({ min: 1, max }).map((units) => new Big(units).div(10 ** places).toFixed())
 
 describe('the value of a contract that counts quote currency', () => {
-  it('is to the last digit what long division makes of it', () => {
+  it('equals long division to the last digit', () => {
     const contracts = fc
       .tuple(decimal(10 ** 9, 3), fc.boolean())
       .map(([n, isShort]) => (isShort ? `-${n}` : n))

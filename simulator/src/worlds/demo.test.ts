@@ -21,7 +21,7 @@ test('the demo shows at least eighteen months, three exchanges and 5,000 fills t
   expect((originMs - first) / dayMs).toBeGreaterThan(550)
 })
 
-test('a grid, a bot that averages down, a funding pair and one that follows signals have two years of fills', () => {
+test('a grid bot, a DCA bot, a funding pair and a signal bot have two years of fills', () => {
   const [binance, bybit] = connected
   const days = (of: typeof binance, isOwn: (fill: TrueFill) => boolean) => {
     const own = of?.fills.filter((fill) => fill.at <= originMs && isOwn(fill)) ?? []
@@ -69,7 +69,7 @@ test('there are winners and losers, flips, partly filled orders and fees in a th
   expect([...orders.values()].filter((pieces) => pieces.length > 1).length).toBeGreaterThan(300)
 })
 
-test('the same origin tells the same story again, however far ahead it is written', () => {
+test('the same origin gives the same history, however far ahead it is generated', () => {
   const shorter = demoWorld({ seed: demoSeed, originMs, untilMs: originMs + dayMs })
   for (const [index, account] of shorter.accounts.entries()) {
     const whole = world.accounts[index]
@@ -90,7 +90,7 @@ test('trades keep arriving after the start', () => {
   }
 })
 
-test('every coin that the demo holds has a price now: a market of its exchange that still trades', () => {
+test('every coin in the demo has a current price: a market of its exchange that still trades', () => {
   for (const account of world.accounts) {
     const priced = new Set(
       world.instruments[account.exchange].filter(({ isListed }) => isListed).map(({ base }) => base),

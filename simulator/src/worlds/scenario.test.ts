@@ -21,7 +21,7 @@ function history(exchange: ExchangeId, given: { isHedge?: boolean } = {}) {
 }
 
 test.each(derivativesIds)(
-  '%s: the history has exactly the fills asked for, and everything that is hard to copy',
+  '%s: the history has exactly the requested fills, and everything that is hard to copy',
   (exchange) => {
     const { fills, entries } = history(exchange)
     expect(fills).toHaveLength(9_700)
@@ -45,7 +45,7 @@ test.each(derivativesIds)(
   },
 )
 
-test.each(derivativesIds)('%s: ids are as unique as that exchange promises', (exchange) => {
+test.each(derivativesIds)('%s: ids are as unique as at that exchange', (exchange) => {
   const { fills, entries } = history(exchange, { isHedge: true })
   expect(new Set(fills.map((fill) => `${fill.symbol} ${fill.id}`)).size).toBe(fills.length)
   expect(new Set([...fills, ...entries].map((row) => row.billId)).size).toBe(fills.length + entries.length)
@@ -53,7 +53,7 @@ test.each(derivativesIds)('%s: ids are as unique as that exchange promises', (ex
   expect(new Set(fills.map((fill) => fill.id)).size < fills.length).toBe(restarts)
 })
 
-test('the same seed tells the same history, another seed another', () => {
+test('the same seed gives the same history, and another seed another', () => {
   // Texts are compared, since comparing so many objects one by one takes seconds.
   expect(JSON.stringify(history('okx').fills) === JSON.stringify(history('okx').fills)).toBe(true)
   const other = scenarioWorld({ exchange: 'okx', seed: 9, fills: 100, startMs: endMs - 30 * dayMs, endMs })

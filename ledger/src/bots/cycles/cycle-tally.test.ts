@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CycleTally } from './cycle-tally.ts'
 
-test('a cycle whose net becomes known, or changes, is counted once, by its last net', () => {
+test('a cycle whose net becomes known, or changes, is counted once, with its last net', () => {
   const tally = new CycleTally()
   tally.take(null)
   tally.take('-3')

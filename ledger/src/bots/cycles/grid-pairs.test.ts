@@ -17,14 +17,14 @@ function grid() {
   return { pairs, take }
 }
 
-test('a line that a purchase without a priced fee joins brings trades without a known net', () => {
+test('a grid line with an unpriced purchase gives trades without a known net', () => {
   const { take } = grid()
   take(buy('1', '100'))
   take(buy('1', '100'), false)
   expect(take(sell('2', '110'))?.cycle).toMatchObject({ quantity: '2', gross: '20', isPriced: false })
 })
 
-test('a trade of the grid opened with the oldest of all that its order matched, in whichever part', () => {
+test('a grid trade opens with the oldest fill that its order matched, in any part', () => {
   const { take } = grid()
   take(buy('1', '104', { atMs: 1 }))
   take(buy('1', '100', { atMs: 2 }))
@@ -37,7 +37,7 @@ test('a trade of the grid opened with the oldest of all that its order matched, 
   })
 })
 
-test('more than 500 lines with a profit are no grid, though nothing waits', () => {
+test('more than 500 lines with a profit are not a grid, even if none is waiting', () => {
   const { pairs, take } = grid()
   for (let price = 1; price <= 500; price += 1) {
     take(buy('1', String(price)))
@@ -49,7 +49,7 @@ test('more than 500 lines with a profit are no grid, though nothing waits', () =
   expect([pairs.isTooWide, pairs.waiting()]).toEqual([true, []])
 })
 
-test('an order in several parts has the worth of all of them, and each entry once for each time that it waited', () => {
+test('an order in several parts has their combined value, and each entry once for each time that it waited', () => {
   const { take } = grid()
   take(buy('1', '100', { atMs: 1 }))
   take(sell('1', '110', { atMs: 2, orderId: 'o' }))
@@ -66,7 +66,7 @@ test('an order in several parts has the worth of all of them, and each entry onc
   })
 })
 
-test('of an order that closes more than a chart has room for, the nearest twelve entries are told', () => {
+test('an order that closes more entries than a chart shows keeps the nearest twelve', () => {
   const { take } = grid()
   for (let price = 100; price < 114; price += 1) take(buy('1', String(price)))
   const entries = take(sell('14', '200'))?.cycle.entries.map(([price]) => Number(price)) ?? []

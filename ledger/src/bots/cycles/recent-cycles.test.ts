@@ -25,7 +25,7 @@ const filled = (max: number, count: number) => {
 const numbers = (cycles: RecentCycles) =>
   cycles.of('bot', 'grid_trade').map(({ openedAtMs, net }) => `${openedAtMs}:${net}`)
 
-test('the last cycles are kept, and one that changes again stands for itself once', () => {
+test('the most recent cycles are retained, and one that changes again is listed once', () => {
   const cycles = filled(100, 230)
   cycles.paired('bot', 'main', cycle(200, '7'), true)
   const stored = numbers(cycles)
@@ -33,7 +33,7 @@ test('the last cycles are kept, and one that changes again stands for itself onc
   expect(stored.filter((one) => one.startsWith('200:'))).toEqual(['200:7'])
 })
 
-test('it goes back to a point, whatever was changed, added or dropped since then', () => {
+test('it rolls back to a point, whatever was changed, added or dropped since', () => {
   for (const more of [1, 30, 120, 400]) {
     const cycles = filled(100, 130)
     const before = numbers(cycles)
@@ -50,7 +50,7 @@ test('it goes back to a point, whatever was changed, added or dropped since then
   }
 })
 
-test('what is stored is taken up again', () => {
+test('stored cycles are restored', () => {
   const cycles = filled(100, 130)
   const again = new RecentCycles(100)
   again.add(JSON.parse(JSON.stringify(cycles.all())))
@@ -58,7 +58,7 @@ test('what is stored is taken up again', () => {
   expect(numbers(again)).toEqual(numbers(cycles))
 })
 
-test('a cycle that changes long after it ended stands for itself once, and goes back with the others', () => {
+test('a cycle that changes long after its end is listed once, and is rolled back with the others', () => {
   const cycles = filled(1_000, 130)
   cycles.paired('bot', 'main', cycle(20, '3'), true)
   const before = numbers(cycles)
@@ -77,13 +77,13 @@ test('a cycle that changes long after it ended stands for itself once, and goes 
   }
 })
 
-test('one that is kept no more does not come back when it changes', () => {
+test('a dropped cycle does not return when it changes', () => {
   const cycles = filled(100, 230)
   cycles.paired('bot', 'main', cycle(3, '7'), true)
   expect(numbers(cycles).at(-1)).toBe('229:1')
 })
 
-test('a trade of a grid has the average price of what it opened and of what it closed', () => {
+test('a grid trade has the average prices of its opening and closing fills', () => {
   const cycles = new RecentCycles(100)
   const worth = { quantity: '3', entryWorth: '310.5', exitWorth: '327' }
   cycles.paired('bot', 'main', { ...cycle(1), ...worth }, false)
@@ -100,7 +100,7 @@ test('a trade of a grid has the average price of what it opened and of what it c
   ])
 })
 
-test('a trade of a grid that paid a fee without a price has neither known fees nor a net', () => {
+test('a grid trade with an unpriced fee has neither known fees nor a net', () => {
   const cycles = new RecentCycles(100)
   cycles.paired('bot', 'main', { ...cycle(1), feesUsd: '2' }, false)
   cycles.paired('bot', 'main', { ...cycle(2), feesUsd: '2', isPriced: false }, false)

@@ -20,13 +20,13 @@ const order = (hours: number): BotOrder =>
   }) as BotOrder
 const every = (hours: number) => Array.from({ length: 12 }, (_, at) => order(at * hours))
 
-test('a bot is silent after ten of its usual gaps', () => {
+test('a bot is silent after ten of its usual intervals', () => {
   const orders = every(5)
   expect(silentFor(orders, 0, null, 50 * hourMs)).toBeNull()
   expect(silentFor(orders, 0, null, 51 * hourMs)).toEqual({ kind: 'silent', hours: 50, sinceHours: 51 })
 })
 
-test('and never before a day has passed, however often it trades, or after hours of its own', () => {
+test('and never within a day, however often it trades, or else after its own number of hours', () => {
   const orders = every(1)
   expect(silentFor(orders, 0, null, 24 * hourMs)).toBeNull()
   expect(silentFor(orders, 0, null, 25 * hourMs)).toMatchObject({ hours: 24 })
@@ -34,7 +34,7 @@ test('and never before a day has passed, however often it trades, or after hours
   expect(silentFor(every(1).slice(0, 9), 0, null, 900 * hourMs)).toBeNull()
 })
 
-test('a grid is out of its range once the price is more than a step outside', () => {
+test('a grid is out of range once the price is more than a step outside', () => {
   const grid = {
     accountId: 'main',
     symbol: 'BTC/USDT',
@@ -50,7 +50,7 @@ test('a grid is out of its range once the price is more than a step outside', ()
   expect(at('221')).toMatchObject({ side: 'above', price: '221' })
 })
 
-test('a total that equals what the coins had gained is not behind holding', () => {
+test('a total that equals the coins’ gain is not behind holding', () => {
   expect(behindHolding('10', '10')).toBeNull()
   expect(behindHolding('9', '10')).toEqual({
     kind: 'behind_holding',

@@ -195,8 +195,8 @@ function guesses(of: (random: Random) => Order[], hundredths: number): Readonly<
 const table = (hundredths: number) =>
   Object.fromEntries(Object.entries(programs).map(([kind, of]) => [kind, guesses(of, hundredths)]))
 
-describe('of fifty made-up histories of each kind', () => {
-  test('next to none is taken for another kind', () => {
+describe('of fifty generated histories of each kind', () => {
+  test('almost none is mistaken for another kind', () => {
     expect(table(0)).toEqual({
       basis: { basis: 50 },
       dca: { dca: 48, signal: 2 },
@@ -207,7 +207,7 @@ describe('of fifty made-up histories of each kind', () => {
     })
   })
 
-  test('fewer are told once one order of ten is put in by hand', () => {
+  test('fewer are recognised if one order in ten is manual', () => {
     expect(table(10)).toEqual({
       basis: { basis: 10, none: 14, signal: 26 },
       dca: { dca: 34, none: 11, signal: 5 },
@@ -219,6 +219,6 @@ describe('of fifty made-up histories of each kind', () => {
   })
 })
 
-test('few of fifty histories without a pattern are taken for a program', () => {
+test('few of fifty random histories are mistaken for a bot', () => {
   expect(guesses(nobody, 0)).toEqual({ none: 46, signal: 4 })
 })

@@ -62,7 +62,7 @@ function grid(lines: readonly string[], steps: number, seed: number, highest = l
 }
 
 describe('a grid', () => {
-  test.each([1, 2, 3, 4, 5])('of equal steps is found with its lines (history %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('with equal steps is found with its lines (history %i)', (seed) => {
     const lines = Array.from({ length: 21 }, (_, line) => String(900 + line * 10))
     const { guess, grid: facts, reasons } = found(grid(lines, 400, seed))
     expect(guess).toBe('grid')
@@ -71,7 +71,7 @@ describe('a grid', () => {
     expect(reasons[0]?.english).toContain('at equal steps')
   })
 
-  test.each([1, 2, 3])('of equal ratios, rounded to ticks, is found as such (history %i)', (seed) => {
+  test.each([1, 2, 3])('with equal ratios, rounded to ticks, is found as such (history %i)', (seed) => {
     const lines = Array.from({ length: 31 }, (_, line) => (800 * 1.015 ** line).toFixed(2))
     const { guess, grid: facts } = found(grid(lines, 600, seed))
     expect(guess).toBe('grid')
@@ -81,7 +81,7 @@ describe('a grid', () => {
     expect(lines).toEqual(expect.arrayContaining(hit))
   })
 
-  test('tells the lines that were never hit, what each earned, and what waits there', () => {
+  test('has lines that were never filled, each line’s profit, and its waiting orders', () => {
     const at = (hour: number) => start + hour * hourMs
     const buy = (price: string, hour: number) => order({ side: 'buy', price, quantity: '1' }, at(hour))
     const sell = (price: string, hour: number) => order({ side: 'sell', price, quantity: '1' }, at(hour))
@@ -138,7 +138,7 @@ describe('averaging down', () => {
     expect(Number(only?.quantityScale)).toBeCloseTo(2, 6)
   })
 
-  test('purchases at even intervals that are never sold are of the same kind, with the interval', () => {
+  test('regular purchases without a sale are of the same kind, with their interval', () => {
     const fills = Array.from({ length: 20 }, (_, week) =>
       order({ side: 'buy', price: String(100 + week), quantity: '0.1' }, start + week * 168 * hourMs),
     )
@@ -152,7 +152,7 @@ describe('averaging down', () => {
   })
 })
 
-describe('two legs that belong together', () => {
+describe('two related legs', () => {
   const legs = (symbol: string) =>
     Array.from({ length: 6 }, (_, turn) => {
       const at = start + turn * 100 * hourMs
@@ -166,7 +166,7 @@ describe('two legs that belong together', () => {
       ]
     }).flat()
 
-  test('are held for funding where one is a perpetual', () => {
+  test('are held for funding if one is a perpetual', () => {
     const { guess, pair } = found(legs('BTC/USDT:USDT').slice(0, -2))
     expect(guess).toBe('funding')
     expect(pair).toMatchObject([
@@ -180,11 +180,11 @@ describe('two legs that belong together', () => {
     ])
   })
 
-  test('are held for the basis where one is a dated contract', () => {
+  test('are held for the basis if one is a dated contract', () => {
     expect(found(legs('BTC/USDT:USDT-260327')).guess).toBe('basis')
   })
 
-  test('are none where both are long', () => {
+  test('are neither if both are long', () => {
     const fills = legs('BTC/USDT:USDT').map((one) =>
       one.product === 'linear'
         ? { ...one, side: one.side === 'buy' ? ('sell' as const) : ('buy' as const) }
@@ -235,7 +235,7 @@ test.each([1, 2, 3])('signals turn from long to short without a pattern of price
 test.each([
   ['adds while it gains is one that follows signals', 1.03, 'signal', [[24, '2.333']]],
   ['adds while it loses averages down', 0.97, 'dca', []],
-] as const)('one that goes long and short and %s', (_, step, expected, facts) => {
+] as const)('a bot that goes long and short and %s', (_, step, expected, facts) => {
   const random = seeded(4)
   const perp = {
     symbol: 'BTC/USDT:USDT',
@@ -261,7 +261,7 @@ test.each([
   expect(signal.map(({ trades, entries }) => [trades, entries])).toEqual(facts)
 })
 
-test('what a person chose counts in place of the guess, with the facts of that kind', () => {
+test('the kind that a person selected replaces the guess, with the facts of that kind', () => {
   const lines = Array.from({ length: 11 }, (_, line) => String(900 + line * 10))
   const { kind, guess, dca: facts, grid: none } = found(grid(lines, 300, 1), 'dca')
   expect({ kind, guess }).toEqual({ kind: 'dca', guess: 'grid' })
@@ -269,7 +269,7 @@ test('what a person chose counts in place of the guess, with the facts of that k
   expect(none).toEqual([])
 })
 
-test('a few orders tell nothing, and say so', () => {
+test('few orders give no guess, with a message', () => {
   expect(found([order({ side: 'buy', price: '100', quantity: '1' }, start)])).toMatchObject({
     kind: null,
     guess: null,

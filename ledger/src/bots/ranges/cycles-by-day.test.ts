@@ -26,7 +26,7 @@ test('each day has the cycles that ended on it', () => {
   ])
 })
 
-test('a win that a later fill turns into a loss goes back to a day that has a trade for it', () => {
+test('a win that becomes a loss is subtracted from a day that has a trade for it', () => {
   // on the last day nothing ended, and one of two wins became a loss
   expect(shown(states([2, 2, 0], [2, 1, 1]))).toEqual([
     [2, 1, 1, 0],

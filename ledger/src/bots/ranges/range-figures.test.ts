@@ -6,14 +6,14 @@ import type { DayPrices } from '../curve-days.ts'
 import type { DayState } from '../day-states.ts'
 import { cyclesIn, rangeFigures } from './range-figures.ts'
 
-test('the cycles of a range are those of its days, the first and the last among them', () => {
+test('a range’s cycles are those of its days, including the first and the last', () => {
   const day = (at: number) => ({ day: at * dayMs, trades: 1, wins: 1, losses: 0, unpriced: 0 })
   const days = [1, 2, 3, 4].map(day) as Parameters<typeof cyclesIn>[0]
   expect(cyclesIn(days, { from: 2 * dayMs, to: 3 * dayMs }).trades).toBe(2)
   expect(cyclesIn(days, { from: null, to: null }).trades).toBe(4)
 })
 
-test('a range has its own funding payments, misses what was booked without a price in it, and says when either of its closes is that of a last fill', () => {
+test('a range has its own funding payments, its own unpriced bookings, and marks closes by a last fill', () => {
   const { account } = play([of('dca', buy('1', '100'))])
   const dca = account('dca')
   const cycles = { count: 0, wins: 0, losses: 0, unpriced: 0, net: '0' }
