@@ -80,7 +80,7 @@ function codeOf(secret: string, later = 0): string {
   return String((mac.readUInt32BE(from) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-test('the keyboard alone gets through signing up, logging in and the settings', async ({ page }) => {
+test('signing up, logging in and the settings work by keyboard only', async ({ page }) => {
   const email = 'keys@example.com'
   await page.goto(`${harbour.origin}/signup?ref=tideline`)
   await expect(page.getByLabel('Referral code')).toHaveValue('TIDELINE')
@@ -158,7 +158,7 @@ test('a forgotten password is replaced by a mailed link, once, and every device 
   await elsewhere.context().close()
 })
 
-test('a second factor is set up, asked for, and replaced by a backup code; devices are signed out from afar', async ({
+test('a second factor is set up, required, and replaced by a backup code; devices are signed out remotely', async ({
   page,
   browser,
 }) => {
@@ -220,7 +220,7 @@ test('a second factor is set up, asked for, and replaced by a backup code; devic
   expect(file.suggestedFilename()).toMatch(/^harbour-data-.*\.json$/)
 })
 
-test('S470 S507 the browser holds two tokens and tastes, and logging out clears them without a network too', async ({
+test('S470 S507 the browser stores two tokens and display settings, and logging out clears the tokens offline too', async ({
   page,
 }) => {
   const email = 'tom@example.com'
@@ -250,7 +250,7 @@ const looksOfInvalid = `(() => {
   return [calm, look()]
 })()`
 
-test('every page of an account can be read with a screen reader, dark and light, wide and narrow', async ({
+test('every account page can be read with a screen reader, dark and light, wide and narrow', async ({
   page,
 }) => {
   const email = 'lia@example.com'

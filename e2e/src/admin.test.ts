@@ -56,7 +56,7 @@ test('an administrator finds every tab with real content, at every width, dark a
   expect(complaints).toEqual([])
 })
 
-test('reads a message, which is read then, and marks it as done', async ({ demo, asAdmin: page }) => {
+test('opening a message marks it as read, and it can be marked as done', async ({ demo, asAdmin: page }) => {
   await panel(page, demo)
   await page.getByRole('link', { name: /Wilma Contact/ }).click()
   const message = page.getByRole('article', { name: 'Message from Wilma Contact' })
@@ -72,7 +72,7 @@ test('reads a message, which is read then, and marks it as done', async ({ demo,
   await expect(message.getByText('Done', { exact: true })).toBeVisible()
 })
 
-test('S324 finds, suspends and deletes people, and what failed is told in the words of the specification', async ({
+test('S324 people can be found, suspended and deleted, and failures show the specified messages', async ({
   demo,
   ownDemo,
   asAdmin: page,
@@ -156,7 +156,7 @@ const failures = [
   ['?tab=system', 'admin/audit', 'the audit log', 'VIP Whitelist'],
 ] as const
 
-test('one call that fails is told in its own card with another try, and blanks nothing else', async ({
+test('a failed call shows an error with a retry in its own card, and leaves the others', async ({
   demo,
   asAdmin: page,
 }) => {

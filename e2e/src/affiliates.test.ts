@@ -91,7 +91,7 @@ async function monthlyCsv(page: Page): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('S334 S338 a visitor comes with a code, signs up, pays after the beta and trades; the partner earns, and a refund takes it back', async ({
+test('S334 S338 a visitor signs up with a code, pays after the beta and trades; the partner earns, and a refund reverses it', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { test, testAlone } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
 
 testAlone(
-  "a kill while a further account is read, connected with the demo's key, loses nothing: the next start reads on, and the open page recovers by itself",
+  "a kill during an account's first sync loses nothing: the next start resumes, and the open page recovers",
   async ({ ownDemo, asTrader: page }) => {
     const synced = page.getByRole('button', { name: /^Synced/ })
     const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ testAlone(
   },
 )
 
-test('a browser that lost the server says so in the specified words, and goes on when it is back', async ({
+test('a browser that lost the server shows the specified message, and continues when it is back', async ({
   demo,
   page,
   context,

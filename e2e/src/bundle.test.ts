@@ -3,7 +3,7 @@ import { bundleLimitsKb, measureBundle } from '../../web/measure-bundle.ts'
 import { test } from './test.ts'
 
 // Here since this suite builds the pages; what a person waits for on a phone must not grow unseen.
-test('landing page, login and dashboard load no more JavaScript than they may', () => {
+test('landing page, login and dashboard stay within their budgets of JavaScript', () => {
   const kb = new Map<string, number>(measureBundle().map(({ page, brotli }) => [page, brotli / 1024]))
   for (const [page, limitKb] of Object.entries(bundleLimitsKb))
     expect(kb.get(page), `KB of ${page}`).toBeLessThan(limitKb)

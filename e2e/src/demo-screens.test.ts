@@ -83,7 +83,7 @@ function complaintsOf(page: Page): readonly string[] {
   return complaints
 }
 
-test('the demo trader sees nothing move while a screen loads, and finds real content on it, at every width, dark and light, readable, without sideways scroll or console errors', async ({
+test('on every screen of the demo trader nothing moves while it loads, and it is readable and fits at every width and theme', async ({
   demo,
   asTrader: page,
 }) => {
@@ -111,7 +111,7 @@ test('the demo trader sees nothing move while a screen loads, and finds real con
   expect(complaints).toEqual([])
 })
 
-test('on a phone nothing moves while a screen loads, none scrolls sideways at 320 pixels, as at 400 % of 1280, and a finger hits everything', async ({
+test('on a phone nothing moves while a screen loads, none scrolls sideways at 320 pixels, and every target is large enough', async ({
   demo,
   asTrader: page,
 }) => {
@@ -125,7 +125,7 @@ test('on a phone nothing moves while a screen loads, none scrolls sideways at 32
   }
 })
 
-test('on a phone the screens of one thing stay in place, begin with a figure, too, can be read with a screen reader, and a finger hits everything', async ({
+test('on a phone detail screens stay in place, start with a figure, are readable, and have targets that are large enough', async ({
   demo,
   asTrader: page,
 }) => {
@@ -165,7 +165,7 @@ test('on a phone the screens of one thing stay in place, begin with a figure, to
   await expectReadable(page, 'the report', { widths: [390] })
 })
 
-test('nothing moves just after midnight, before anything was read on the new day', async ({
+test('nothing moves just after midnight, before the first reading of the new day', async ({
   demo,
   asTrader: page,
 }) => {
@@ -182,7 +182,7 @@ test('nothing moves just after midnight, before anything was read on the new day
   await expect(page.getByText('Today is not known yet.')).toBeVisible()
 })
 
-test('a closed trade is opened, written about, and can be read with a screen reader at every width', async ({
+test('a closed trade can be opened and commented, and is readable with a screen reader at every width', async ({
   demo,
   asTrader: page,
 }) => {
@@ -213,7 +213,7 @@ test('a closed trade is opened, written about, and can be read with a screen rea
   await expect(page.getByRole('status', { name: 'All matching trades' })).toContainText('1 trade')
 })
 
-test('a grid bot that never went flat is opened, its ledger read, compared with another, and its fills found', async ({
+test('a grid bot that never closed can be opened, its ledger read, compared with another, and its fills found', async ({
   demo,
   asTrader: page,
 }) => {
@@ -249,10 +249,7 @@ test('a grid bot that never went flat is opened, its ledger read, compared with 
   await expect(page.getByRole('row', { name: /ETH-USDT/ }).first()).toBeVisible()
 })
 
-test("what failed is said in the server's words, with a way to try again", async ({
-  demo,
-  asTrader: page,
-}) => {
+test("a failure shows the server's message and a retry", async ({ demo, asTrader: page }) => {
   const sentence = 'Harbour is busy or starting. Please try again in a moment.'
   const body = JSON.stringify({
     success: false,

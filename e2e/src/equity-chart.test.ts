@@ -22,7 +22,7 @@ async function openCurve(page: Page, demo: string) {
   return { curve, box }
 }
 
-test('the equity curve is zoomed by the wheel, moved by dragging and by the strip below it, drawn by logarithm, and shown on the full screen', async ({
+test('the equity curve zooms by wheel, moves by dragging and by the strip, has a log scale, and opens in full screen', async ({
   demo,
   asTrader: page,
 }) => {
@@ -71,7 +71,7 @@ test('the equity curve is zoomed by the wheel, moved by dragging and by the stri
 /** Pixels of a PNG file, as its head says them. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
-test('the picture of the equity curve is copied and saved as PNG, twice as sharp as on the screen', async ({
+test("the picture of the equity curve can be copied and saved as PNG, at twice the screen's resolution", async ({
   demo,
   asTrader: page,
 }) => {

@@ -11,7 +11,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a tester reports a bug with a picture, another one sees it arrive and votes, the team answers and completes it', async ({
+test('a tester reports a bug with a picture, another one sees it live and votes, the team answers and completes it', async ({
   demo,
   asTrader: tester,
   asAdmin: team,
@@ -94,7 +94,7 @@ test('a tester reports a bug with a picture, another one sees it arrive and vote
   expect(broken).toEqual([])
 })
 
-test('Back and a shared address bring the same filters; a lost connection takes the vote back', async ({
+test('Back and a shared address restore the filters, and a lost connection rolls the vote back', async ({
   demo,
   asTrader: page,
 }) => {
@@ -129,7 +129,7 @@ test('Back and a shared address bring the same filters; a lost connection takes 
   await expect(page.getByRole('heading', { name: 'Failed to load feedback item' })).toBeVisible()
 })
 
-test('every screen of the board can be read with a screen reader and fits, dark and light, wide and narrow', async ({
+test('every screen of the board is readable with a screen reader and fits, dark and light, wide and narrow', async ({
   demo,
   asAdmin: page,
 }) => {
@@ -150,7 +150,7 @@ test('every screen of the board can be read with a screen reader and fits, dark 
   await expectReadable(page, 'unsubscribe')
 })
 
-test('on a phone an administrator finds deleted items in a menu beside the title', async ({
+test('on a phone an administrator finds deleted items in a menu next to the title', async ({
   demo,
   asAdmin: page,
 }) => {
@@ -164,7 +164,7 @@ test('on a phone an administrator finds deleted items in a menu beside the title
   if (wide) await page.setViewportSize(wide)
 })
 
-test('on a phone the board begins with its items, the filters wait behind a button, and an item leads on to its comments', async ({
+test('on a phone the board starts with its items, filters are behind a button, and an item links to its comments', async ({
   demo,
   asTrader: page,
 }) => {

@@ -65,7 +65,7 @@ const numberIn = (text: string): string | null => /[\d,]+(?:\.\d+)?/.exec(text)?
 const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
 
 for (const currency of ['USD', 'EUR'])
-  test(`one name shows one value on every screen, in ${currency}`, async ({ demo, asTrader: page }) => {
+  test(`a figure has one value on every screen, in ${currency}`, async ({ demo, asTrader: page }) => {
     await call('v1/user/preferences', 'PUT', { reportCurrency: currency })
     const period = { from: day(29), to: day(0) }
     const { path } = await call<{ path: string }>('share-links', 'POST', {
@@ -113,7 +113,10 @@ const textsOfReport = (page: Page): Promise<string[]> =>
 /** Without what the fonts of a PDF lack: they have no narrow space and no sign that keeps words together. */
 const plain = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 
-test('the report on the screen and its PDF say the same, word by word', async ({ demo, asTrader: page }) => {
+test('the report on the screen and its PDF have the same text, word by word', async ({
+  demo,
+  asTrader: page,
+}) => {
   await call('v1/user/preferences', 'PUT', { reportCurrency: 'USD' })
   const period = new URLSearchParams({ from: day(29), to: day(0) }).toString()
   await page.goto(`${demo}/trading/report?${period}`)

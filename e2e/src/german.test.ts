@@ -20,7 +20,7 @@ const screens = [
   ['/settings', 'Einstellungen'],
 ] as const
 
-test('a browser set to German finds every screen in German, without sideways scroll, cut cards or errors, and one setting makes it English', async ({
+test('a German browser gets every screen in German, without overflow, cut cards or errors, and one setting makes it English', async ({
   demo,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a browser set to German finds every screen in German, without sideways scr
   await german.close()
 })
 
-test('a visitor chooses the language by a link that needs no script', async ({ demo, browser }) => {
+test('a visitor can change the language by a link without scripts', async ({ demo, browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${demo}/contact?topic=other`)

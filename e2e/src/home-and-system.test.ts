@@ -4,7 +4,7 @@ import { fillLogin } from './fill-login.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom } from './room.ts'
 
-test('S27 S28 / leads somebody signed in to the dashboard, and Back does not return to it', async ({
+test('S27 S28 / redirects a person who is signed in to the dashboard, and Back does not return to it', async ({
   demo,
   asTrader: page,
 }) => {
@@ -16,7 +16,7 @@ test('S27 S28 / leads somebody signed in to the dashboard, and Back does not ret
   expect(page.url()).toBe('about:blank')
 })
 
-test('S44 S45 S46 addresses that stand for another lead there, without a step in the history', async ({
+test('S44 S45 S46 alias addresses redirect, without an entry in the history', async ({
   demo,
   asTrader: page,
 }) => {
@@ -35,7 +35,7 @@ test('S44 S45 S46 addresses that stand for another lead there, without a step in
   }
 })
 
-test('S44 S50 an unknown address is named in a notice: to a visitor on the login page, to a trader on the dashboard', async ({
+test('S44 S50 an unknown address shows a notice: to a visitor on the login page, to a trader on the dashboard', async ({
   demo,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('S44 S50 an unknown address is named in a notice: to a visitor on the login
   await expect(notice).toBeVisible()
 })
 
-test('S46 S50 a visitor on the way to the bugs signs in first and then gets there; elsewhere the dashboard is the goal', async ({
+test('S46 S50 a visitor who opens the bugs signs in first and then gets there; the default is the dashboard', async ({
   demo,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('S46 S50 a visitor on the way to the bugs signs in first and then gets ther
   await expect(page).toHaveURL(`${demo}/dashboard`)
 })
 
-test('the home page of the demo trader leads to the desktop apps and reads well for everybody', async ({
+test("the demo trader's home page links to the desktop apps and is readable", async ({
   demo,
   asTrader: page,
 }) => {
@@ -89,12 +89,12 @@ test('the home page of the demo trader leads to the desktop apps and reads well 
   await expectReadable(page, '/dashboard')
 })
 
-test('S43 whoever is no administrator is told so', async ({ demo, asTrader: page }) => {
+test('S43 a person who is no administrator sees a message', async ({ demo, asTrader: page }) => {
   await page.goto(`${demo}/admin?tab=system`)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('S390 S499 an administrator switches the beta off, which people feel at once, and on again', async ({
+test('S390 S499 an administrator turns the beta off and on again, with an immediate effect on people', async ({
   demo,
   asAdmin: page,
   asTrader: other,
@@ -116,7 +116,7 @@ test('S390 S499 an administrator switches the beta off, which people feel at onc
   await expect(toggle).toHaveAttribute('aria-checked', 'true')
 })
 
-test('S399 S401 S410 a list is imported, shown, searched, and taken off again; everything in the tab reads well', async ({
+test('S399 S401 S410 a list is imported, shown, searched and removed; the whole tab is readable', async ({
   demo,
   asAdmin: page,
 }) => {

@@ -77,9 +77,7 @@ async function counted(page: Page): Promise<number> {
   )
 }
 
-test('a filter answers out of a hundred thousand fills, and both sides of it add up to all', async ({
-  page,
-}) => {
+test('a filter works on a hundred thousand fills, and its two sides sum up to all', async ({ page }) => {
   await page.goto(fillsAt(''))
   expect(await counted(page)).toBe(exchange.account?.fills.length)
   const sides: number[] = []
@@ -91,7 +89,7 @@ test('a filter answers out of a hundred thousand fills, and both sides of it add
   expect(sides.reduce((sum, count) => sum + count, 0)).toBe(exchange.account?.fills.length)
 })
 
-test('a list is gone through to its end, each fill once, and the document holds a page of it at a time', async ({
+test('a list can be paged to its end, each fill once, and the document contains one page at a time', async ({
   page,
 }) => {
   const firstMs = Math.min(...(exchange.account?.fills ?? []).map(({ at }) => at))
@@ -117,7 +115,7 @@ test('a list is gone through to its end, each fill once, and the document holds 
   await expect(older).toBeDisabled()
 })
 
-test('every screen of a long history is whole, fits on a phone, and its document stays small', async ({
+test('every screen of a long history is complete, fits on a phone, and its document stays small', async ({
   page,
 }) => {
   const broken: string[] = []

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectReadable } from './readable.ts'
 import { test } from './demo-people.ts'
 
-test('the palette finds a trade by what was written about it, changes the range and hides amounts, by keys alone', async ({
+test('the palette finds a trade by its note, changes the range and hides amounts, by keyboard only', async ({
   demo,
   asTrader: page,
 }) => {
@@ -44,7 +44,7 @@ test('the palette finds a trade by what was written about it, changes the range 
   await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible()
 })
 
-test('palette and sheet of shortcuts can be read at each width, dark and light', async ({
+test('palette and sheet of shortcuts are readable at each width, dark and light', async ({
   demo,
   asTrader: page,
 }) => {

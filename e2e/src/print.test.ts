@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './demo-people.ts'
 
-test('paper is light and shows neither bars nor buttons, and the screen is as it was afterwards', async ({
+test('a print is light and has neither bars nor buttons, and the screen is restored afterwards', async ({
   demo,
   asTrader: page,
 }) => {
@@ -63,7 +63,7 @@ const printed = [
 ] as const
 
 for (const { path, title, has } of printed)
-  test(`the paper of ${path} is white under its title, without bars, buttons, empty rows and cut tables`, async ({
+  test(`the print of ${path} is white below its title, without bars, buttons, empty rows and cut tables`, async ({
     demo,
     asTrader: page,
   }) => {
@@ -100,7 +100,7 @@ const faultsOnPaper = `(() => {
   return [...rows, ...wide].map((one) => one.outerHTML.slice(0, 200))
 })()`
 
-test('paper has every row of a list', async ({ demo, asTrader: page }) => {
+test('a print has every row of a list', async ({ demo, asTrader: page }) => {
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${demo}/trading/trades`)
@@ -115,7 +115,7 @@ test('paper has every row of a list', async ({ demo, asTrader: page }) => {
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
 })
 
-test('on a phone the small buttons of the kit take presses on 44 px', async ({ demo, asTrader: page }) => {
+test("on a phone the kit's small buttons have targets of 44 px", async ({ demo, asTrader: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${demo}/trading/equity`)
   const button = page.getByRole('button', { name: 'Percent' })
@@ -126,7 +126,7 @@ test('on a phone the small buttons of the kit take presses on 44 px', async ({ d
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone no tab of the panel lies over another', async ({ demo, asAdmin: page }) => {
+test('on a phone no tab of the panel overlaps another', async ({ demo, asAdmin: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${demo}/admin`)
   const tabs = page.getByRole('tab')

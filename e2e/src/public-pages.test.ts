@@ -26,7 +26,7 @@ const open = (page: Page, path: string) => page.goto(harbour.origin + path)
 const title = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('every public page is readable, dark and light, wide and narrow, and breaks no rule of the browser', async ({
+test('every public page is readable, dark and light, wide and narrow, and violates no content security policy', async ({
   page,
 }) => {
   const broken: string[] = []
@@ -50,7 +50,7 @@ test('every public page is readable, dark and light, wide and narrow, and breaks
   expect(broken).toEqual([])
 })
 
-test('S27 S53 S59 S61 the landing page is whole without scripts, its menu too', async ({ browser }) => {
+test('S27 S53 S59 S61 the landing page and its menu are complete without scripts', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -73,7 +73,7 @@ test('S27 S53 S59 S61 the landing page is whole without scripts, its menu too', 
   await context.close()
 })
 
-test('S56 S59 S60 S63 S83 on a phone the menu folds away, opens, and closes on a choice, Escape and a press elsewhere', async ({
+test('S56 S59 S60 S63 S83 on a phone the menu folds, opens, and closes on a choice, on Escape and on a click elsewhere', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -95,7 +95,7 @@ test('S56 S59 S60 S63 S83 on a phone the menu folds away, opens, and closes on a
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
 })
 
-test('S27 S28 whoever is signed in goes on to the dashboard, and Back does not return to the landing page', async ({
+test('S27 S28 a person who is signed in is led to the dashboard, and Back does not return to the landing page', async ({
   page,
 }) => {
   await open(page, '/terms')
@@ -108,7 +108,7 @@ test('S27 S28 whoever is signed in goes on to the dashboard, and Back does not r
   await expect(page).toHaveURL(/\/terms$/)
 })
 
-test('a visitor comes with a code, and the sign-up knows it; from the app, links lead to finished pages', async ({
+test("a visitor's code is filled in at the sign-up, and the app's links lead to the public pages", async ({
   page,
 }) => {
   await open(page, '/?ref=friend')
@@ -122,7 +122,9 @@ test('a visitor comes with a code, and the sign-up knows it; from the app, links
   await title(page, 'Contact us')
 })
 
-test('S31 S281 S284 S289 S291 S292 S296 somebody writes to the team and gets a receipt', async ({ page }) => {
+test('S31 S281 S284 S289 S291 S292 S296 a visitor writes to the team and gets a receipt', async ({
+  page,
+}) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: /^Send/ }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
@@ -160,7 +162,7 @@ test('S31 S281 S284 S289 S291 S292 S296 somebody writes to the team and gets a r
   expect(await harbour.mailTo('ada@example.com')).toContain('We received your message')
 })
 
-test('S293 S294 S295 a lost connection is said, nothing that was typed is lost, and the next try arrives', async ({
+test('S293 S294 S295 a lost connection shows an error, keeps the input, and the next try arrives', async ({
   page,
 }) => {
   await open(page, '/contact')
@@ -180,7 +182,7 @@ test('S293 S294 S295 a lost connection is said, nothing that was typed is lost, 
   expect(await harbour.mailTo('grace@example.com')).toContain('We received your message')
 })
 
-test('S47 S81 S97 the cards lead to the waitlist with their choice made, by keyboard alone, and a receipt comes', async ({
+test('S47 S81 S97 the cards lead to the waitlist with their choice selected, by keyboard only, and a receipt arrives', async ({
   page,
 }) => {
   await open(page, '/')

@@ -55,7 +55,7 @@ async function breakable(): Promise<{ readonly mend: () => void; readonly broken
   }
 }
 
-test('an administrator uploads, cancels, goes on after a broken line and publishes; everybody downloads the same bytes', async ({
+test('an administrator uploads, cancels, resumes after a broken connection and publishes; everyone downloads the same bytes', async ({
   demo,
 }) => {
   await page.goto(`${demo}/admin?tab=releases`)
@@ -102,7 +102,7 @@ test('an administrator uploads, cancels, goes on after a broken line and publish
   expect(await hashOf(await download.path())).toBe(sha256)
 })
 
-test('S384 S385 S388 the button tells of the upload and then of the release; a version that is taken keeps the uploaded file', async ({
+test('S384 S385 S388 the button shows the upload and then the release; a taken version keeps the uploaded file', async ({
   demo,
 }) => {
   await page.goto(`${demo}/admin?tab=releases`)
@@ -133,7 +133,7 @@ test('S384 S385 S388 the button tells of the upload and then of the release; a v
   await expect(page.getByText('v2.0.1 is deleted, v2.0.0 is now the latest')).toBeVisible()
 })
 
-test('the pages of downloads and releases can be read by a screen reader and fit, dark and light, wide and narrow', async ({
+test('the pages of downloads and releases are readable with a screen reader and fit, dark and light, wide and narrow', async ({
   demo,
 }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -146,7 +146,7 @@ test('the pages of downloads and releases can be read by a screen reader and fit
   }
 })
 
-test('on a phone the notes of a release stand between the release and its installation', async ({ demo }) => {
+test("on a phone a release's notes are between the release and its installation", async ({ demo }) => {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${demo}/downloads/windows`)

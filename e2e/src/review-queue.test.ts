@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './demo-people.ts'
 
-test('trades that are not reviewed yet are worked through by keys, and leave the queue', async ({
-  demo,
-  asTrader: page,
-}) => {
+test('unreviewed trades are reviewed by keyboard, and leave the queue', async ({ demo, asTrader: page }) => {
   await page.goto(`${demo}/trading/trades`)
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page).toHaveURL(/reviewed=no/)

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await exchange?.close()
 })
 
-test('someone signs up, verifies, connects an exchange, watches the history arrive, reads trades and signs out', async ({
+test('a person signs up, verifies, connects an exchange, sees the history arrive, reads trades and signs out', async ({
   page,
 }) => {
   const broken: string[] = []
@@ -88,6 +88,6 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   expect(broken.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
 })
 
-test('a second Harbour on the same data is refused and names the first', async () => {
+test('a second server on the same data is refused and names the first', async () => {
   await expect(harbour.startSecond()).resolves.toMatch(/process \d+|pid \d+/i)
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test, testAlone } from './demo-people.ts'
 
 testAlone(
-  'several trades get an initial stop by one rule, and are taken back with one press',
+  'several trades get an initial stop by one rule, which one click undoes',
   async ({ demo, asTrader: page }) => {
     await page.goto(`${demo}/trading/trades?range=All`)
     const rows = page.getByRole('table', { name: 'Closed trades' }).locator('[data-row]')
@@ -27,7 +27,7 @@ testAlone(
   },
 )
 
-test('analytics lays the curves of bots over one another, each with its name and its table', async ({
+test('analytics draws the curves of bots in one chart, each with its name and its table', async ({
   demo,
   asTrader: page,
 }) => {
@@ -39,7 +39,7 @@ test('analytics lays the curves of bots over one another, each with its name and
   await expect(card.getByRole('row', { name: /Grid ETH/ })).toBeVisible()
 })
 
-test('equity is compared with a bot, which the address keeps', async ({ demo, asTrader: page }) => {
+test('equity is compared with a bot, which the address stores', async ({ demo, asTrader: page }) => {
   await page.goto(`${demo}/trading/equity`)
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Grid ETH' })
   await expect(page).toHaveURL(/with=bot-/)

@@ -18,7 +18,7 @@ async function candleAt(page: Page, key: 'Home' | 'End'): Promise<string> {
   return ((await chartOf(page).getAttribute('aria-valuetext')) ?? '').replace(/ · volume .*/, '')
 }
 
-test('the chart of a trade is zoomed by wheel, dragged into the past, and brought back', async ({
+test("a trade's chart zooms by wheel, is dragged into the past, and reset", async ({
   demo,
   asTrader: page,
 }) => {
@@ -77,7 +77,7 @@ test('a trade is replayed candle by candle, by buttons and by keys', async ({ de
   await expect(replay).toBeHidden()
 })
 
-test('the chart of a trade reads well at every width, dark and light', async ({ demo, asTrader: page }) => {
+test("a trade's chart is readable at every width, dark and light", async ({ demo, asTrader: page }) => {
   await visitTrade(page, demo)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })

@@ -36,7 +36,7 @@ function rowsOf(csv: string): Readonly<Record<string, string>>[] {
   })
 }
 
-test('conditions narrow the list down, and its totals equal the file to the last digit', async ({
+test('conditions filter the list, and its totals equal the file to the last digit', async ({
   demo,
   asTrader: page,
 }) => {
@@ -79,7 +79,7 @@ test('conditions narrow the list down, and its totals equal the file to the last
   expect(rows.every((row) => /^(BTC|ETH)\//.test(row['symbol'] ?? ''))).toBe(true)
 })
 
-test('the editor of conditions reads well with a screen reader at every width, dark and light', async ({
+test('the editor of conditions is readable with a screen reader at every width, dark and light', async ({
   demo,
   asTrader: page,
 }) => {
@@ -127,7 +127,7 @@ testAlone(
   },
 )
 
-test('J and K lead from trade to trade of the list, and Back to the list', async ({
+test('J and K move from trade to trade of the list, and Back returns to the list', async ({
   demo,
   asTrader: page,
 }) => {
@@ -154,7 +154,7 @@ test('J and K lead from trade to trade of the list, and Back to the list', async
   await expect(page).toHaveURL(`${tradesOf(demo)}&side=short`)
 })
 
-test('a shared page shows a visitor figures and no amount, fits a phone and stays in place there, and is gone once it is taken back', async ({
+test('a shared page shows figures without amounts, fits a phone and stays in place, and is gone once it is revoked', async ({
   demo,
   asTrader: page,
   browser,

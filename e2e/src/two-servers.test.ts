@@ -60,7 +60,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('two servers behind a proxy without stickiness take an upload and show what happened to every window, also once one is killed', async ({
+test('two servers behind a proxy without stickiness accept an upload and send events to every window, even if one is killed', async ({
   browser,
 }, info) => {
   info.skip(program === null, 'needs haproxy')

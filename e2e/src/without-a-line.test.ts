@@ -61,7 +61,7 @@ const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/
 
 const closeLine = (context: BrowserContext) => context.setOffline(true)
 
-test('the app opens without a line on what was last seen, in grey and with its time; after a logout nothing is left', async ({
+test('the app opens offline with the last seen data, in grey and with its time; after a logout nothing is left', async ({
   demo,
   page,
   context,
@@ -128,11 +128,7 @@ test('the app opens without a line on what was last seen, in grey and with its t
   expect(problems).toEqual([])
 })
 
-test('pages that are left as soon as they are there are enough for the app to open without a line', async ({
-  demo,
-  page,
-  context,
-}) => {
+test('visiting pages only briefly is enough for the app to open offline', async ({ demo, page, context }) => {
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading/balances`)
   await expect
@@ -162,7 +158,7 @@ test('pages that are left as soon as they are there are enough for the app to op
   await expect(main(page)).not.toContainText('Unable to connect to server')
 })
 
-test('the command palette says what it needs where its file is not here, at each press, and opens without a line once the worker keeps it', async ({
+test('the command palette says that it is offline at each press, and opens offline once the worker has cached it', async ({
   demo,
   page,
   context,
@@ -188,7 +184,7 @@ test('the command palette says what it needs where its file is not here, at each
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
 
-test('figures come back by themselves with the line', async ({ demo, page, context }) => {
+test('figures come back automatically with the connection', async ({ demo, page, context }) => {
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })

@@ -56,7 +56,7 @@ async function call(): Promise<Caller> {
 }
 
 describe('a connection through the proxy', () => {
-  test('passes bytes both ways and both ends, and is forgotten when it is over', async () => {
+  test('passes bytes both ways and closes both ends, and is then forgotten', async () => {
     const caller = await call()
     caller.socket.write('hello')
     await expect.poll(caller.got).toBe('HELLO')
@@ -76,7 +76,7 @@ describe('a connection through the proxy', () => {
     expect(proxy.counts).toEqual({ connections: 1, toServer: 5, toClient: 5 })
   })
 
-  test('is late by what was asked for, there and back', async () => {
+  test('is delayed by the given time, both ways', async () => {
     proxy.fault = { kind: 'delay', ms: 60 }
     const caller = await call()
     const began = performance.now()
@@ -85,7 +85,7 @@ describe('a connection through the proxy', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(115)
   })
 
-  test('drips, and what drips is whole in the end', async () => {
+  test('drips, and everything arrives in the end', async () => {
     proxy.fault = { kind: 'throttle', bytesPerSecond: 100 }
     const caller = await call()
     caller.socket.write('0123456789abcdefghijklmnopqrstuvwxyz')
@@ -94,7 +94,7 @@ describe('a connection through the proxy', () => {
     await expect.poll(caller.got, { timeout: 5_000 }).toBe('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   })
 
-  test('is cut after so many bytes, and not before', async () => {
+  test('is closed after a number of bytes, and not before', async () => {
     proxy.fault = { kind: 'cut', afterBytes: 8 }
     const caller = await call()
     caller.socket.write('hello')
@@ -105,7 +105,7 @@ describe('a connection through the proxy', () => {
   })
 
   // An RST may overtake what was sent before it.
-  test('is reset after so many bytes, and not before', async () => {
+  test('is reset after a number of bytes, and not before', async () => {
     proxy.fault = { kind: 'reset', afterBytes: 8 }
     const caller = await call()
     caller.socket.write('hello')
@@ -114,7 +114,7 @@ describe('a connection through the proxy', () => {
     await expect.poll(caller.error).toBe('ECONNRESET')
   })
 
-  test('may end for the answers alone, while requests still arrive', async () => {
+  test('can close for answers only, while requests still arrive', async () => {
     proxy.fault = { kind: 'half-close', afterBytes: 3 }
     const caller = await call()
     caller.socket.write('hello')
@@ -125,7 +125,7 @@ describe('a connection through the proxy', () => {
     caller.socket.destroy()
   })
 
-  test('may swallow everything in the middle of its life, without an end or an error', async () => {
+  test('can become a black hole midway, without a close or an error', async () => {
     const caller = await call()
     caller.socket.write('hello')
     await expect.poll(caller.got).toBe('HELLO')
@@ -138,7 +138,7 @@ describe('a connection through the proxy', () => {
     await expect.poll(caller.error).toBe('ECONNRESET')
   })
 
-  test('may bring other bytes than the server sent', async () => {
+  test('can deliver other bytes than the server sent', async () => {
     proxy.fault = { kind: 'garbage', afterBytes: 2, bytes: Buffer.from('<html>') }
     const caller = await call()
     caller.socket.write('hello')
@@ -146,7 +146,7 @@ describe('a connection through the proxy', () => {
     expect(caller.got()).toBe('HE<html>')
   })
 
-  test('may flood without end until the caller leaves, and holds back while nobody reads', async () => {
+  test('can flood without end until the caller leaves, and stops while the caller does not read', async () => {
     proxy.fault = { kind: 'flood', head: Buffer.from('head:'), piece: Buffer.alloc(65_536, 32) }
     const socket = connect({ host: '127.0.0.1', port: proxy.port })
     await once(socket, 'connect')

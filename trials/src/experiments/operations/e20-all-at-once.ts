@@ -9,7 +9,7 @@ experiment(
   {
     id: 'E-20',
     does: 'five servers and twenty workers (half of them with every change) start at the same moment on an empty database',
-    passes: 'every migration is applied once, and all of them come up without an error',
+    passes: 'every migration is applied once, and all of them start without an error',
     when: 'ci',
     on: ['postgres'],
   },

@@ -22,9 +22,9 @@ const paths = [
 experiment(
   {
     id: 'E-27',
-    does: 'far more is asked of a server than it can answer: five times what it was designed for, or at least twice what it can do',
+    does: 'a server gets far more requests than it can answer: five times its design load, or at least twice its capacity',
     passes:
-      'what it answers comes about as quickly as at rest, the rest is told when to come back, memory stays small, and at rest all is answered again',
+      'answered requests are about as fast as at rest, others get a time to retry, memory stays small, and afterwards all are answered again',
     when: 'nightly',
     minutes: 20,
   },

@@ -19,8 +19,9 @@ const megabyte = 1024 * 1024
 experiment(
   {
     id: 'E-28',
-    does: 'a thousand readers ask for files of ten megabytes and long answers, and then read nothing',
-    passes: 'others are answered quickly, memory stays small, and who reads on has the whole file',
+    does: 'a thousand clients request files of ten megabytes and long answers, and then read nothing',
+    passes:
+      'others are answered quickly, memory stays small, and a client that continues gets the whole file',
     when: 'nightly',
     on: ['postgres'],
     minutes: 20,

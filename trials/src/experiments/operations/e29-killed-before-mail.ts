@@ -10,8 +10,8 @@ import { startProcess } from '../../processes/start-process.ts'
 experiment(
   {
     id: 'E-29',
-    does: 'kill -9 right after a message was taken and before its receipt is mailed',
-    passes: 'every receipt arrives, and one that arrives twice bears the same id',
+    does: 'kill -9 right after a message was accepted and before its receipt is mailed',
+    passes: 'every receipt arrives, and one that arrives twice has the same id',
     when: 'ci',
     ciOn: ['postgres'],
   },

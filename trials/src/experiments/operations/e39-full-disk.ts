@@ -21,9 +21,9 @@ const megabyte = 1024 * 1024
 experiment(
   {
     id: 'E-39',
-    does: 'the disk that the database lies on is full, and later has room again',
+    does: 'the database’s disk is full, and later has space again',
     passes:
-      'reads are answered, writes are refused with the reason and when to come back, what was answered is there and what was refused is not, rows and indexes are sound, and writes are answered again as soon as there is room',
+      'reads are answered, writes are refused with the reason and a time to retry, acknowledged writes exist and refused ones do not, rows and indexes are intact, and writes work again as soon as there is space',
     when: 'nightly',
     on: mayMount() ? ['embedded', 'postgres'] : [],
   },

@@ -23,9 +23,9 @@ const underLoad = ['login_events', 'settings']
 experiment(
   {
     id: 'E-40',
-    does: 'a backup is taken while rows are written all the time, and restored elsewhere',
+    does: 'a backup is taken during continuous writes, and restored elsewhere',
     passes:
-      'the restored database is what the other was at one moment of the backup, by counts and checksums of every table, at 10 GB in a quarter of an hour or faster',
+      'the restored database equals the other at one moment of the backup, by counts and checksums of every table, at 10 GB within a quarter of an hour',
     when: 'nightly',
   },
   async (trial) => {

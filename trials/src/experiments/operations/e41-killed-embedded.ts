@@ -12,8 +12,8 @@ import { experiment } from '../../experiment.ts'
 experiment(
   {
     id: 'E-41',
-    does: 'kill -9 of the process that writes to the embedded database, again and again, while a second one tries to get in',
-    passes: 'nothing that was answered is lost, and the second process is refused and told who is in',
+    does: 'repeated kill -9 of the process that writes to the embedded database, while a second one tries to open it',
+    passes: 'no acknowledged write is lost, and the second process is refused and learns who holds the lock',
     when: 'ci',
     on: ['embedded'],
   },

@@ -22,7 +22,7 @@ experiment(
     id: 'E-43',
     does: 'every migration since 24 November 2026 is applied to a database of 100,000 rows (1,000,000 at full size) while the version before it writes 200 times a second; those that rename while nobody writes',
     passes:
-      'no write fails or waits for a lock longer than two seconds, and statements of the version before still work',
+      'no write fails or waits for a lock longer than two seconds, and statements of the previous version still work',
     when: 'ci',
     on: ['postgres'],
   },

@@ -14,8 +14,8 @@ type Start = (typeof starts)[number]
 experiment(
   {
     id: 'E-44',
-    does: 'the connection that migrates is killed in the middle, at one statement after the other, on a new database and on one with the former schema',
-    passes: 'run again it completes, and the schema is the same to the last column',
+    does: 'the migrating connection is killed midway, at each statement in turn, on a new database and on one with the former schema',
+    passes: 'a second run completes it, and the schema is the same to the last column',
     when: 'ci',
     on: ['postgres'],
     minutes: 20,

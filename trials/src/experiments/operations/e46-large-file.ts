@@ -9,8 +9,8 @@ const rows = 200_000
 experiment(
   {
     id: 'E-46',
-    does: 'a file of two hundred thousand fills is imported in one go, and looked at once more',
-    passes: 'every row is stored once, and the second look finds nothing new',
+    does: 'a file of two hundred thousand fills is imported at once, and previewed again',
+    passes: 'every row is stored once, and the second preview finds no new row',
     when: 'ci',
     ciOn: ['postgres'],
   },

@@ -13,8 +13,8 @@ import { writePair } from '../../numbered-pair.ts'
 experiment(
   {
     id: 'E-47',
-    does: 'a base backup is taken while rows are written, the machine is lost later, and the database is put back to a moment by the archived log',
-    passes: 'every change that was answered before the moment is there, and none from after it',
+    does: 'a base backup is taken during writes, the machine is lost later, and the archived log restores the database to a moment',
+    passes: 'every change acknowledged before the moment exists, and none from after it',
     when: 'nightly',
     on: ['postgres'],
   },

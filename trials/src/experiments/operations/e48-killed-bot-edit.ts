@@ -29,9 +29,9 @@ interface Ranges {
 experiment(
   {
     id: 'E-48',
-    does: 'kill -9 of the server, again and again, while the rule of a bot is changed and its figures are read',
+    does: 'repeated kill -9 of the server, while the rule of a bot is changed and its figures are read',
     passes:
-      'the rule is the one before or the new one, an answered change is never lost, and all figures are those of the rule',
+      'the rule is the old or the new one, an acknowledged change is never lost, and all figures match the rule',
     when: 'ci',
   },
   async ({ isFull, note }) => {

@@ -38,9 +38,9 @@ if (programs === null)
 experiment(
   {
     id: 'E-50',
-    does: 'base backups of a coordinator and two nodes are taken while rows are written, all three machines are lost later, and each is put back to one restore point by its archived log',
+    does: 'base backups of a coordinator and two nodes are taken during writes, all three machines are lost later, and each archived log restores its machine to one restore point',
     passes:
-      'every change that was answered before the point is there, of people on both nodes and of the coordinator, and none from after it',
+      'every change acknowledged before the point exists, of people on both nodes and of the coordinator, and none from after it',
     when: 'nightly',
     on: programs === null ? [] : ['postgres'],
   },

@@ -13,8 +13,8 @@ const exchanges = [...derivativesIds, 'okx'] as const
 experiment(
   {
     id: 'E-02',
-    does: 'every fault at five in a hundred at once, so that two of three requests fail, with five seeds',
-    passes: '0/0/0/0, an end, and no more than three times the requests of a run without faults',
+    does: 'every fault at five per cent at once, so that two thirds of requests fail, with five seeds',
+    passes: '0/0/0/0, the run ends, and it needs at most three times the requests of a run without faults',
     when: 'nightly',
     on: ['postgres'],
     minutes: 30,

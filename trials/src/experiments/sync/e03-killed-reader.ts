@@ -13,8 +13,8 @@ const streams = derivativesIds.reduce((total, id) => total + exchanges[id].fillH
 experiment(
   {
     id: 'E-03',
-    does: 'kill -9 of the process that reads, at random points of a backfill',
-    passes: '0/0/0/0, and at most one page of each stream read again for each kill',
+    does: 'kill -9 of the syncing process, at random points of a backfill',
+    passes: '0/0/0/0, and each kill repeats at most one page of each stream',
     when: 'ci',
     ciOn: ['postgres'],
     minutes: 30,

@@ -19,8 +19,8 @@ interface StreamRow {
 experiment(
   {
     id: 'E-04',
-    does: 'one place of an exchange after the other fails while its siblings answer',
-    passes: 'what failed widens no span, what answered is kept, and a later run fills the rest',
+    does: 'one endpoint of an exchange after the other fails while its siblings answer',
+    passes: 'a failed stream widens no span, an answered one is stored, and a later run fills the rest',
     when: 'ci',
     ciOn: ['embedded'],
   },

@@ -8,8 +8,8 @@ import { sumsOf } from '../../sums.ts'
 experiment(
   {
     id: 'E-05',
-    does: 'the exchange refuses for its limit after the second of three symbols, until the run gives up',
-    passes: 'finished symbols are kept and not started over, the others resume',
+    does: 'the exchange refuses because of its rate limit after the second of three symbols, until the run gives up',
+    passes: 'finished symbols are stored and not started over, the others resume',
     when: 'ci',
   },
   async ({ note }) => {

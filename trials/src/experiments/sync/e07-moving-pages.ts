@@ -11,7 +11,7 @@ import { sumsOf } from '../../sums.ts'
 experiment(
   {
     id: 'E-07',
-    does: 'rows appear while pages are read, pages come twice, rows of one moment in another order, and cursors expire',
+    does: 'rows appear while pages are read, pages repeat, rows of one moment change their order, and cursors expire',
     passes: '0/0/0/0',
     when: 'nightly',
   },

@@ -10,8 +10,8 @@ import { sumsOf } from '../../sums.ts'
 experiment(
   {
     id: 'E-08',
-    does: 'one trade in twenty shows between a minute and 47 hours late',
-    passes: 'each is there at the end of the day in which it arrived',
+    does: 'one trade in twenty appears between a minute and 47 hours late',
+    passes: 'each exists at the end of the day in which it arrived',
     when: 'ci',
     ciOn: ['embedded'],
   },

@@ -7,9 +7,9 @@ import { sumsOf } from '../../sums.ts'
 experiment(
   {
     id: 'E-09',
-    does: 'the exchange amends one trade after it was read, takes another one back, and forgets a third one for a day',
+    does: 'the exchange amends one trade after it was read, deletes another one, and omits a third one for a day',
     passes:
-      'what is stored is what the exchange shows after two rescans, what was stored before is kept beside it, and the third one stays',
+      'after two rescans the stored trades equal the exchange’s, the former versions are kept as revisions, and the third one stays',
     when: 'ci',
     ciOn: ['embedded'],
   },

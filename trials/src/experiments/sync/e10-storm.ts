@@ -12,9 +12,9 @@ const onTheWayMs = 1_000
 experiment(
   {
     id: 'E-10',
-    does: 'three processes want far more of one exchange than it allows their address, and somebody else behind it wants some too',
+    does: 'three processes need far more requests to one exchange than it allows their address, which another program uses too',
     passes:
-      'no ban, nothing asked while it said wait, no account gets three times what another gets, 0/0/0/0',
+      'no ban, no request during a demanded pause, no account gets three times what another gets, 0/0/0/0',
     when: 'nightly',
     on: ['postgres'],
     minutes: 60,

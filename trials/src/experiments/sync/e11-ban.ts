@@ -14,7 +14,7 @@ experiment(
     id: 'E-11',
     does: 'one exchange bans the address (418) while two processes read it and another one',
     passes:
-      'both stop within a second, go on by themselves when it is over, and the other exchange is read meanwhile',
+      'both stop within a second, resume automatically when it is over, and the other exchange is read meanwhile',
     when: 'ci',
     on: ['postgres'],
   },

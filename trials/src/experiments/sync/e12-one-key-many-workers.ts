@@ -13,9 +13,9 @@ const measuredToMs = 1_000
 experiment(
   {
     id: 'E-12',
-    does: 'four processes want the same two accounts all the time, two of them with a clock 90 seconds late',
+    does: 'four processes always compete for the same two accounts, two of them with a clock 90 seconds late',
     passes:
-      'never two requests of one key at once, no stamp that goes back further than clocks are measured, 0/0/0/0',
+      'never two requests of one key at once, no timestamp goes back further than clocks are measured, 0/0/0/0',
     when: 'ci',
     on: ['postgres'],
   },

@@ -10,7 +10,7 @@ experiment(
   {
     id: 'E-13',
     does: 'clocks are 90 seconds wrong, and jump an hour ahead and an hour back in the middle of a backfill',
-    passes: '0/0/0/0, and never two readers of one account, since leases go by the clock of the database',
+    passes: '0/0/0/0, and never two readers of one account, since leases use the database’s clock',
     when: 'ci',
     ciOn: ['postgres'],
   },

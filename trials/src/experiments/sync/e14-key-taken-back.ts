@@ -9,8 +9,8 @@ import { experiment } from '../../experiment.ts'
 experiment(
   {
     id: 'E-14',
-    does: 'a key is revoked, or may suddenly trade, in the middle of a run',
-    passes: 'the account needs attention, no further request, and its owner is told once',
+    does: 'a key is revoked, or gains trading permission, in the middle of a run',
+    passes: 'the account needs attention, no further request is sent, and its owner gets one mail',
     when: 'ci',
   },
   async ({ engine, isFull, note }) => {

@@ -7,9 +7,9 @@ import { noDefects } from '../../sums.ts'
 experiment(
   {
     id: 'E-15',
-    does: 'the answer to one account comes for another one, now and then',
+    does: 'the answer for one account occasionally arrives for another one',
     passes:
-      'trades of another account are noticed, not stored and told; what an empty answer hid is found by adding up, and read again',
+      'trades of another account are detected, reported and not stored; rows that an empty answer hid are found by reconciliation and read again',
     when: 'ci',
     on: ['postgres'],
   },

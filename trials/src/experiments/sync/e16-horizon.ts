@@ -15,7 +15,7 @@ experiment(
   {
     id: 'E-16',
     does: 'an account is 200 days old at an exchange that serves 90, and at one that serves the rest in files',
-    passes: 'all that is served is there, the API says since when, and nothing is asked for without end',
+    passes: 'all served history is stored, the API says since when, and no request repeats for ever',
     when: 'ci',
     ciOn: ['embedded'],
   },

@@ -9,8 +9,8 @@ import { noDefects } from '../../sums.ts'
 experiment(
   {
     id: 'E-17',
-    does: 'the exchange answers with pages of HTML, half a JSON, a body without end, and one byte a second',
-    passes: 'less than 100 MB more memory, no answer waited for longer than 30 seconds, then all is read',
+    does: 'the exchange answers with HTML pages, half a JSON, an endless body, and one byte a second',
+    passes: 'less than 100 MB more memory, no wait for an answer of over 30 seconds, and then all is read',
     when: 'ci',
     on: process.platform === 'linux' ? ['embedded', 'postgres'] : [],
     ciOn: ['embedded'],

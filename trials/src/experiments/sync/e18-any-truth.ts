@@ -29,8 +29,8 @@ const plan = fc.record({
 experiment(
   {
     id: 'E-18',
-    does: 'any history, size of page and fault',
-    passes: 'what is stored is the truth, every time',
+    does: 'any history, page size and fault',
+    passes: 'the stored rows equal the truth, every time',
     when: 'nightly',
     minutes: 30,
   },

@@ -36,9 +36,9 @@ interface Finding {
 experiment(
   {
     id: 'E-19',
-    does: 'a deposit is taken out of what is stored, a fee doubled and a decimal point moved, beside accounts that nobody touched',
+    does: 'a stored deposit is deleted, a fee doubled and a decimal point moved, next to unchanged accounts',
     passes:
-      'exactly three findings, of the right asset and amount, and none in the other accounts (1,000 at full size)',
+      'exactly three findings, with the right asset and amount, and none in the other accounts (1,000 at full size)',
     when: 'ci',
     minutes: 20,
   },

@@ -8,7 +8,7 @@ import type { TrialProcess } from '../../processes/start-process.ts'
 import { watchWrites } from '../../watch-writes.ts'
 
 const leaseMs = 3_000
-const passes = 'nothing of the old one is written, and it stops within one heartbeat of waking'
+const passes = 'the old reader writes nothing, and stops within one heartbeat of waking'
 
 experiment(
   {

@@ -12,9 +12,9 @@ const leaseMs = 3_000
 experiment(
   {
     id: 'E-23',
-    does: 'the connections of a reader to its database stay open and carry nothing any more',
+    does: 'a reader’s database connections stay open and transmit nothing',
     passes:
-      'it stops within half a lease (15 s outside of trials), another one goes on, and it works again by itself',
+      'it stops within half a lease (15 s outside of trials), another one continues, and it recovers automatically',
     when: 'ci',
     on: ['postgres'],
   },

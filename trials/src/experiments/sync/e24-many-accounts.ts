@@ -21,9 +21,8 @@ const heardMs = 1_500
 experiment(
   {
     id: 'E-24',
-    does: 'a thousand accounts are due, read by eight processes of which one after the other is killed while one exchange says wait now and then; then one, two, four and eight go over them again and are timed',
-    passes:
-      'each is read, never two readers of one account, no request while the exchange said wait, 0/0/0/0',
+    does: 'a thousand accounts are due; eight processes read them and are killed one after the other, while one exchange occasionally demands a pause; then one, two, four and eight read them again and are timed',
+    passes: 'each is read, never two readers of one account, no request during a demanded pause, 0/0/0/0',
     when: 'nightly',
     on: ['postgres'],
     minutes: 60,

@@ -9,8 +9,8 @@ import { experiment } from '../../experiment.ts'
 experiment(
   {
     id: 'E-25',
-    does: 'reading one account meets a mistake of ours every time',
-    passes: 'it is suspended with a reason after at most eight tries, and the others are read',
+    does: 'every run of one account fails by a fault of Harbour',
+    passes: 'it is suspended with a reason after at most eight attempts, and the others are read',
     when: 'ci',
   },
   async ({ note }) => {

@@ -6,8 +6,8 @@ import { noDefects, sumsOf } from '../../sums.ts'
 experiment(
   {
     id: 'E-45',
-    does: 'accounts at exchanges of the general library, with every fault at five in a hundred',
-    passes: 'every row and every figure is what the history says: 0/0/0/0',
+    does: 'accounts at exchanges of the general library, with every fault at five per cent',
+    passes: 'every row and every figure equals the history: 0/0/0/0',
     when: 'nightly',
     minutes: 40,
   },

@@ -14,9 +14,9 @@ const ips = { a: '127.0.0.2', b: '127.0.0.3' }
 experiment(
   {
     id: 'E-49',
-    does: 'two processes want more of one exchange than it allows an address; a proxy joins the address that they have, and then that address leaves',
+    does: 'two processes need more requests to one exchange than it allows an address; a proxy is added to their address, and then that address is removed',
     passes:
-      'two addresses carry 1.9 times the accounts of one, each account asks from one at a time, no 429 and no ban, 0/0/0/0',
+      'two addresses serve 1.9 times the accounts of one, each account uses one at a time, no 429 and no ban, 0/0/0/0',
     when: 'ci',
     on: ['postgres'],
   },
