@@ -31,7 +31,7 @@ describe('the notes in changes/', () => {
   test.each([
     ['a name without its day', { name: 'trades.md', text: 'Trades are listed.\n' }, /not named/],
     ['nothing in it', note('a', '\n'), /is empty/],
-    ['more words than anybody reads', note('a', `${'word '.repeat(200)}end.\n`), /more than 150/],
+    ['too many words', note('a', `${'word '.repeat(200)}end.\n`), /more than 150/],
     ['a heading', note('a', '# Trades\n\nThey are listed.\n'), /headings/],
     ['a list', note('a', 'New:\n- trades.\n'), /lists/],
     ['half a sentence', note('a', 'Trades are listed\n'), /full stop/],
@@ -65,7 +65,7 @@ describe('the changelog', () => {
   test.each([
     ['the version that is there', '0.1.0', /not above 0\.1\.0/],
     ['an older version', '0.0.9', /not above/],
-    ['what is no version', 'next', /not a version/],
+    ['an invalid version', 'next', /not a version/],
   ])('refuses %s', (_what, version, message) => {
     const section = sectionOfNotes([note('b', 'New.\n')])
     expect(() => withVersion(first, section, version, '2026-12-01')).toThrow(message)
@@ -102,7 +102,7 @@ describe('a draft', () => {
   })
 
   test.each([
-    ['an entry that stands for no note', `### Bots\n\n${a}\n- One.\n- Two.\n`, /"- Two\." has no comment/],
+    ['an entry that replaces no note', `### Bots\n\n${a}\n- One.\n- Two.\n`, /"- Two\." has no comment/],
     ['a note that is not there', '### Bots\n\n<!-- 2026-11-25-z.md -->\n- One.\n', /2026-11-25-z\.md/],
     ['a comment without a note', '### Bots\n\n<!-- later -->\n- One.\n', /names no note/],
     ['an entry that nobody reads', `### Bots\n\n${a}\n- ${'word '.repeat(61)}end.\n`, /more than 60/],

@@ -55,7 +55,7 @@ describe('the sentences of the specification', () => {
     expect(groups.map(({ letter, numbers }) => [letter, numbers.length])).toEqual(listed)
   })
 
-  test('point to choices that stand in spec-decisions.md, each once', () => {
+  test('point to choices that are in spec-decisions.md, each once', () => {
     expect(entryReferences.filter((name) => !entryRows.includes(name))).toEqual([])
     expect(entryRows.filter((name, at) => entryRows.indexOf(name) !== at)).toEqual([])
   })

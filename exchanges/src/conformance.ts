@@ -157,7 +157,7 @@ function wholeOf(bench: Bench): Promise<Walk> {
 
 export const conformance: readonly Case[] = [
   {
-    title: 'goes on from any stored cursor in a new session and misses nothing',
+    title: 'resumes from any stored cursor in a new session and misses nothing',
     run: async (bench) => {
       const all = await wholeOf(bench)
       for (const walk of all.streams) {
@@ -174,7 +174,7 @@ export const conformance: readonly Case[] = [
     },
   },
   {
-    title: 'reads again everything since a moment after a rewind, also one in the middle of a walk',
+    title: 'reads everything since a moment again after a rewind, even in the middle of a walk',
     run: async (bench) => {
       const session = await bench.open()
       const all = await readAll(session)
@@ -208,7 +208,7 @@ export const conformance: readonly Case[] = [
     },
   },
   {
-    title: 'states spans that hold something and progress between nothing and all',
+    title: 'returns non-empty spans and progress between 0 and 1',
     run: async (bench) => {
       const all = await wholeOf(bench)
       for (const walk of all.streams) {
@@ -223,7 +223,7 @@ export const conformance: readonly Case[] = [
     },
   },
   {
-    title: 'at the end asks little more and ends again',
+    title: 'sends few further requests at the end and ends again',
     run: async (bench) => {
       const session = await bench.open()
       const all = await readAll(session)
@@ -235,7 +235,7 @@ export const conformance: readonly Case[] = [
     },
   },
   {
-    title: 'gives amounts as plain decimal text and never a zero or negative quantity',
+    title: 'returns amounts as plain decimal text and never a zero or negative quantity',
     run: async (bench) => {
       const all = await wholeOf(bench)
       const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
@@ -252,7 +252,7 @@ export const conformance: readonly Case[] = [
     },
   },
   {
-    title: 'splits every balance into what is free and what orders and open positions hold',
+    title: 'splits every balance into the free amount and the amount in orders and open positions',
     run: async (bench) => {
       const session = await bench.open()
       const { mode } = await session.prove()

@@ -216,11 +216,11 @@ describe('spot', () => {
     expect(play('spot', [bought, sold])).toMatchObject({ closed: [{ closedAtMs: 1 }], open: [] })
   })
   test.each([
-    ['one of ten, where whole numbers are sold', [buy('10', '0.1'), sell('9', '0.1')]],
+    ['one of ten, if whole numbers are sold', [buy('10', '0.1'), sell('9', '0.1')]],
     ['$2,700 worth', [buy('100', '3000', inBase('0.1')), sell('99', '3000')]],
     ['half of a small trade', [buy('2', '4', inBase('0.002')), sell('1', '4')]],
     [
-      'what was sold as finely before',
+      'an amount as fine as an earlier sale',
       [buy('0.001', '100'), buy('1', '100', inBase('0.001')), sell('0.99', '100')],
     ],
   ])('is not dust, so that the trade continues: %s', (_, tape) => {

@@ -116,7 +116,7 @@ describe('a person who is signed in', () => {
   })
 
   test.each([
-    ['S44 an address that nobody knows', '/no/such/place', '/dashboard'],
+    ['S44 an unknown address', '/no/such/place', '/dashboard'],
     ['S45 /beta-dashboard', '/beta-dashboard', '/dashboard'],
     ['S46 /bugs', '/bugs', '/bugs-features?type=BUG'],
     ['S46 /features', '/features', '/bugs-features?type=FEATURE'],

@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  ['a switch that nobody knows yet', { enableStaking: true }],
+  ['an unknown permission', { enableStaking: true }],
   ['a right under another kind of name', { withdrawal: true }],
   ['a right that is a word', { canWithdraw: 'yes' }],
   ['words in place of yes and no', { enableWithdrawals: 'false' }],

@@ -172,7 +172,7 @@ describe.each(kinds)('%s', (_title, stream, path) => {
 
   test.each([
     ['a page for good', () => Buffer.from('<html>Sorry</html>'), 'did not arrive whole'],
-    ['a file without what a row needs', csvOf('billId,ts\n1,2\n'), 'it has no column'],
+    ['a file without a required column', csvOf('billId,ts\n1,2\n'), 'it has no column'],
     ['a row of another quarter', badRow('ts', '1500000000000'), 'line 2: it is of another quarter'],
     ['a row that holds no number', badRow('ts', 'yesterday'), 'line 2: The field ts is no whole number'],
     ['a row with too few cells', csvOf(`${headerOf(stream)}\n1,2,3\n`), 'line 2 has 3 cells'],

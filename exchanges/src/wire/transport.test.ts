@@ -105,12 +105,12 @@ describe('only reads leave the machine', () => {
 
 describe('an invalid answer is a failure', () => {
   test.each<[string, Answer, string, string]>([
-    ['a page in place of data', says(200, '<!DOCTYPE html><html></html>'), 'unavailable', 'not_json'],
+    ['an HTML page instead of data', says(200, '<!DOCTYPE html><html></html>'), 'unavailable', 'not_json'],
     ['an empty 200', says(200, ''), 'unavailable', 'empty'],
-    ['a body cut short', says(200, '[{"id":1,"pri'), 'unavailable', 'not_json'],
-    ['a number where rows were promised', says(200, '5'), 'unavailable', 'not_json'],
+    ['a truncated body', says(200, '[{"id":1,"pri'), 'unavailable', 'not_json'],
+    ['a number instead of rows', says(200, '5'), 'unavailable', 'not_json'],
     ['a gateway error', says(502, '<html>Bad gateway</html>'), 'unavailable', 'down'],
-    ['a block at the door', says(403, '<html>Forbidden</html>'), 'unavailable', 'region'],
+    ['a regional block', says(403, '<html>Forbidden</html>'), 'unavailable', 'region'],
     [
       'a closed region',
       says(451, '{"code":0,"msg":"Service unavailable from a restricted location"}'),

@@ -105,11 +105,11 @@ test('a bot that closes its own position until the account is flat leaves settli
 
 test.each([
   [
-    'what the hand held is of after its beginning',
+    'the manual position was opened after it began',
     [linear('grid', buy('1', '100')), linear('grid', sell('1', '100')), linear(null, sell('2', '100'))],
   ],
   [
-    'what the hand held is of the moment of its beginning',
+    'the manual position was opened at the moment that it began',
     [
       linear(null, sell('2', '100', { atMs: 5 })),
       linear('grid', buy('1', '100', { atMs: 5 })),
@@ -117,7 +117,7 @@ test.each([
     ],
   ],
   [
-    'the hand holds what it opens itself',
+    'the manual position is on the side that it opens',
     [
       linear('dca', buy('1', '100')),
       linear('dca', sell('1', '100')),

@@ -23,7 +23,7 @@ function recordedUrls(): URL[] {
 const isThere = existsSync(file)
 
 describe.skipIf(!isThere)(
-  `recorded requests${isThere ? '' : ' (skipped: no recordings beside the repository)'}`,
+  `recorded requests${isThere ? '' : ' (skipped: no recordings next to the repository)'}`,
   () => {
     test('every recorded request for a served route is accepted', () => {
       const context = contextOf([binanceAccount()])

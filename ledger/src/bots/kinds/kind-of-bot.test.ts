@@ -233,8 +233,8 @@ test.each([1, 2, 3])('signals turn from long to short without a pattern of price
 })
 
 test.each([
-  ['adds while it gains is one that follows signals', 1.03, 'signal', [[24, '2.333']]],
-  ['adds while it loses averages down', 0.97, 'dca', []],
+  ['adds to gains follows signals', 1.03, 'signal', [[24, '2.333']]],
+  ['adds to losses averages down', 0.97, 'dca', []],
 ] as const)('a bot that goes long and short and %s', (_, step, expected, facts) => {
   const random = seeded(4)
   const perp = {

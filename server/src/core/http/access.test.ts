@@ -359,17 +359,17 @@ test('S503 a token in the address, in a cookie or without its scheme is rejected
 /** Sentences of the specification on who may do what, with the calls that they speak of. */
 const sentences: readonly (readonly [title: string, who: Who, calls: readonly string[]])[] = [
   [
-    'S481 what is public needs no session',
+    'S481 public calls need no session',
     'visitor',
     ['auth.register', 'auth.login', 'auth.verifyEmail', 'contact.send', 'brand.show'],
   ],
-  ['S482 any signed-in user reaches the dashboard', 'account', ['auth.me']],
+  ['S482 any signed-in user can use the dashboard', 'account', ['auth.me']],
   ['S483 any signed-in user creates feedback', 'user', ['feedback.create']],
   ['S484 any signed-in user votes', 'user', ['feedback.want', 'feedback.vote', 'feedback.unvote']],
   ['S485 any signed-in user comments', 'user', ['feedback.comment']],
-  ['S486 any signed-in user changes the own username', 'user', ['auth.rename']],
-  ['S487 any signed-in user changes the own password', 'user', ['auth.changePassword']],
-  ['S488 any signed-in user deletes the own account', 'account', ['auth.deleteAccount']],
+  ['S486 any signed-in user changes their own username', 'user', ['auth.rename']],
+  ['S487 any signed-in user changes their own password', 'user', ['auth.changePassword']],
+  ['S488 any signed-in user deletes their own account', 'account', ['auth.deleteAccount']],
   [
     'S489 any signed-in user downloads releases',
     'user',

@@ -58,7 +58,7 @@ test('few requests run at once, and the others wait in order of arrival', async 
   expect(refused).toEqual([])
 })
 
-test('once the queue is full, further requests are told to retry later until it drains', async () => {
+test('once the queue is full, further requests get a time to retry until it drains', async () => {
   const { ask, answer, begun, refused, logged, ensureRoom } = bench({
     ...still,
     waitingWhenOverrun: 1,

@@ -51,7 +51,7 @@ test.each([
     'HEADERS_TOO_LARGE',
   ],
   [
-    'a length that is none',
+    'an invalid length',
     'POST /api/v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: +35\r\n\r\n',
     400,
     'MALFORMED_REQUEST',

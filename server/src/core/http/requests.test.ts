@@ -138,7 +138,7 @@ describe('S506 every failure has the one envelope', () => {
       'VALIDATION_FAILED',
     ],
     [
-      'no body where one is due',
+      'a missing body',
       { method: 'POST', url: '/api/v1/auth/login', headers: json },
       400,
       'VALIDATION_FAILED',

@@ -20,9 +20,9 @@ test('a stop ends open streams and idle connections without waiting for them', a
 })
 
 test.each([
-  { title: 'what is asked on a connection that was made just before the stop is answered', heldUpMs: 0 },
+  { title: 'a request on a connection opened just before the stop is answered', heldUpMs: 0 },
   {
-    title: 'a request that arrived while the process was held up during the stop is answered',
+    title: 'a request that arrives while the process is blocked during the stop is answered',
     heldUpMs: 1_200,
   },
 ])('$title', async ({ heldUpMs }) => {

@@ -56,7 +56,7 @@ test.each([
   ['no signature of the comment', without(overComment)],
   ['no signature of the file', without(own)],
   ['another version in its comment', signature.replace('version:9.0.0', 'version:9.0.1')],
-  ['a comment that nobody vouches for', signature.replace('trusted comment: t', 'comment: t')],
+  ['an unsigned comment', signature.replace('trusted comment: t', 'comment: t')],
   [
     'the algorithm that signs the file itself',
     signature.replace(

@@ -7,7 +7,7 @@ import { insertUser } from './store.ts'
 
 const settings = { hasRateLimits: true, trustedProxies: 1 }
 
-test('an inbox gets at most three mails an hour, whoever signs up with it and from however many networks', async () => {
+test('an inbox gets at most three mails an hour, from however many networks sign-ups arrive', async () => {
   const h = await harbour({ settings })
   const answers = new Set<string>()
   for (let network = 1; network <= 12; network += 1) {

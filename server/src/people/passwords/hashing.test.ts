@@ -43,7 +43,7 @@ test('a password that was hashed with less work is hashed again when its owner s
   expect(await stored(id)).toBe(strong)
 })
 
-test('some of 500 concurrent logins are checked and the others told to retry, and later ones work again', async () => {
+test('some of 500 concurrent logins are checked, the others must retry, and later ones work again', async () => {
   const { email } = await member(h, 'bea@example.com')
   const replies = await Promise.all(
     Array.from({ length: 500 }, () =>

@@ -195,7 +195,7 @@ test.each([
   ['the beginning of client ids, with signs that patterns use', { clientIds: 'a_b%' }, ['f']],
   ['a pattern in the middle of client ids', { clientIds: 'run*-x' }, ['g']],
   ['the kind of bot that the exchange states', { botType: 'Futures grid' }, ['h']],
-  ['all that is given together', { accountId: 'pier', symbols: 'BTC/*' }, ['b']],
+  ['all given fields together', { accountId: 'pier', symbols: 'BTC/*' }, ['b']],
 ])('fills are matched by %s', async (_by, narrowed, expected) => {
   const given: Readonly<Record<string, GivenTrip>> = {
     b: { symbol: 'BTC/USDT', account: 'pier' },

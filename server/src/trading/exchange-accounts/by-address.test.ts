@@ -25,7 +25,7 @@ test.each([
   ['no address', {}, 400, 'VALIDATION_FAILED'],
   ['half an address', { address: '0x12' }, 400, 'VALIDATION_FAILED'],
   ['a key in its place', { apiKey: 'key', apiSecret: 'secret' }, 400, 'ADDRESS_NEEDED'],
-  ['an address where a key is needed', { exchange: 'kraken', address }, 400, 'KEY_NEEDED'],
+  ['an address instead of a key', { exchange: 'kraken', address }, 400, 'KEY_NEEDED'],
 ])('%s is refused, and the message says what is needed', async (_title, given, status, code) => {
   const ada = home.as('ada').exchangeKeys
   const wrong = { exchange: 'hyperliquid', ...given }

@@ -52,7 +52,7 @@ describe('an unprovable key', () => {
     ['a key with spaces in it', { apiKey: 'my key' }, 422, 'KEY_INVALID'],
     ['a wrong secret', { apiSecret: 'ABCDEF' }, 422, 'KEY_SECRET_WRONG'],
     ['a wrong passphrase', { passphrase: 'nope' }, 422, 'KEY_PASSPHRASE_WRONG'],
-    ['no passphrase where one is needed', { passphrase: '' }, 400, 'PASSPHRASE_NEEDED'],
+    ['a missing passphrase', { passphrase: '' }, 400, 'PASSPHRASE_NEEDED'],
     ['an unknown exchange', { exchange: 'mtgox' }, 400, 'EXCHANGE_UNKNOWN'],
     ['an empty secret', { apiSecret: '   ' }, 400, 'VALIDATION_FAILED'],
   ])('%s is refused and changes nothing', async (_title, change, status, code) => {

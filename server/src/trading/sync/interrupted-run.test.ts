@@ -77,7 +77,7 @@ test('an interrupted run starts over after ten minutes', async () => {
 })
 
 test.each([
-  ['its owner asks for all of it', 'update sync_schedule set is_rerun_requested = true'],
+  ['its owner requests a full run', 'update sync_schedule set is_rerun_requested = true'],
   ['the exchange announces something', 'update sync_schedule set heard_at = now()'],
 ])('an interrupted run starts over if %s', async (_when, meanwhile) => {
   const { here, goOn } = await brokenOff()

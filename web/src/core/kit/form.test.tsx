@@ -57,13 +57,13 @@ test('Enter in a filled field shows the validation error of an earlier field and
 
 test.each([
   {
-    says: 'a refusal about one field stands under it alone',
+    says: 'a refusal of one field is shown below that field only',
     error: refused('EMAIL_TAKEN', 'This address is on the list already.'),
     above: null,
     at: 'This address is on the list already.',
   },
   {
-    says: 'what the server finds wrong with a field stands under it too',
+    says: 'a validation error of the server is shown below its field too',
     error: refused('VALIDATION', 'Please check what you entered.', [
       { field: 'email', message: 'No address' },
     ]),
@@ -71,7 +71,7 @@ test.each([
     at: 'No address',
   },
   {
-    says: 'any other refusal stands above the fields, in the words of the server',
+    says: 'any other refusal is shown above the fields, with the server’s message',
     error: refused('FULL', 'The list is full.'),
     above: 'The list is full.',
     at: null,

@@ -42,17 +42,17 @@ test('S139 a link without its token shows an error without a request', async () 
 
 test.each([
   [
-    'the words of the server',
+    'the server’s message',
     { refused: [400, 'VERIFICATION_INVALID', 'The link is too old.'] },
     'The link is too old.',
   ],
   [
-    'Verification failed, where the server said nothing',
+    'Verification failed, without a message of the server',
     { refused: [400, 'VERIFICATION_INVALID'] },
     'Verification failed',
   ],
   [
-    'the longer text, where nobody answered',
+    'the longer text, without an answer',
     'no network',
     'Verification failed. The link may be expired or invalid.',
   ],

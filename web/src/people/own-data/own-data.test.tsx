@@ -37,17 +37,13 @@ test('own data is downloaded as one file, with the session’s token', async () 
 
 test.each([
   [
-    'the words of the server',
+    'the server’s message',
     { refused: [409, 'EXPORT_RUNNING', 'Your data is being downloaded already.'] },
     'Your data is being downloaded already.',
   ],
+  ['its own message if the server has none', { status: 502, text: '<html>' }, 'Failed to download your data'],
   [
-    'its own words where the server has none',
-    { status: 502, text: '<html>' },
-    'Failed to download your data',
-  ],
-  [
-    'that nobody answered',
+    'that the server is unreachable',
     'no network',
     'Unable to connect to server. Please make sure the API server is running.',
   ],

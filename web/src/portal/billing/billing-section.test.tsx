@@ -144,17 +144,17 @@ test.each<[string, BillingPlan, string | RegExp]>([
     /Your card is not charged during the beta/,
   ],
   [
-    'somebody on trial',
+    'a person on trial',
     { ...pro, because: 'trial', trialEndsAt: '2026-03-09T10:00:00.000Z' },
     'The first payment is due on 9 Mar 2026.',
   ],
   [
-    'somebody whose payment failed',
+    'a person with a failed payment',
     { ...pro, because: 'grace', graceEndsAt: '2026-03-08T10:00:00.000Z' },
     'Trading stays open until 8 Mar 2026. Please check your card.',
   ],
   [
-    'somebody who cancelled',
+    'a person who cancelled',
     { ...pro, renewsAt: null, endsAt: '2026-03-20T10:00:00.000Z' },
     'Trading stays open until 20 Mar 2026, then the subscription ends.',
   ],

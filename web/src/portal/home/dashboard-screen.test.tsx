@@ -65,7 +65,7 @@ test('S144 Logout clears the session and goes to /login', async () => {
   )
 })
 
-test('S145 S26 a notice of the beta phase tells of the desktop app and asks for feedback', async () => {
+test('S145 S26 a notice of the beta phase mentions the desktop app and asks for feedback', async () => {
   open()
   expect(await screen.findByText('Beta phase.')).toBeTruthy()
   expect(screen.getByText(/Download the desktop app and tell us what to fix next/)).toBeTruthy()

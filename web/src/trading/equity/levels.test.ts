@@ -29,7 +29,7 @@ test('the return is followed since equity was last zero, and not at all if nothi
   expect(hasReturns(of(['1000', '0']))).toBe(true)
 })
 
-test('a deposit during a fall leaves no mark where the curve never was, until the fall is over', () => {
+test('after a deposit during a fall there is no high-water mark until the fall is over', () => {
   const of = (...days: readonly (readonly [equity: string, flow: string])[]): Point[] =>
     days.map(([equity, flow], i) => ({ day: `${i}`, at: `2025-01-0${i + 1}T12:00:00.000Z`, equity, flow }))
   const marks = (points: readonly Point[], hidden = false) =>

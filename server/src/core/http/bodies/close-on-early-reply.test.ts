@@ -64,10 +64,15 @@ const form = 'content-type: multipart/form-data; boundary=b'
 const json = 'content-type: application/json'
 
 test.each([
-  ['nobody’s upload', upload, form, false],
-  ['nobody’s upload of unknown length', upload, form, true],
-  ['nobody’s start of an upload', '/api/v1/admin/releases/uploads', 'tus-resumable: 1.0.0', false],
-  ['nobody’s feedback with pictures', '/api/v1/feedback', json, false],
+  ['an upload without a session', upload, form, false],
+  ['an upload of unknown length without a session', upload, form, true],
+  [
+    'the start of an upload without a session',
+    '/api/v1/admin/releases/uploads',
+    'tus-resumable: 1.0.0',
+    false,
+  ],
+  ['feedback with pictures without a session', '/api/v1/feedback', json, false],
   ['a body that is too large', '/api/v1/auth/login', json, false],
   ['a body for an address that does not exist', '/api/v1/nowhere', json, true],
 ])(

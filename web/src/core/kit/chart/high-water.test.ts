@@ -3,7 +3,7 @@ import { highWaterRuns } from './high-water.ts'
 
 const at = (...points: readonly [number, number][]) => points.map(([x, y]) => ({ x, y }))
 
-test('the line of the highest point is left where the curve crosses it, not at the reading after', () => {
+test('the curve leaves the high-water line at their crossing, not at the next reading', () => {
   // a fall, a rise over the first point half way between two readings, and a rise to the newest
   const curve = at([0, 50], [100, 90], [200, 10], [300, 5])
   expect(highWaterRuns(curve, [50, 50, 10, 5])).toEqual([
@@ -11,7 +11,7 @@ test('the line of the highest point is left where the curve crosses it, not at t
   ])
 })
 
-test('it is broken where there is no mark, and ends at the curve before', () => {
+test('it has a gap without a mark, and ends at the curve before the gap', () => {
   const curve = at([0, 50], [100, 90], [200, 10], [300, 20], [400, 8], [500, 30])
   expect(highWaterRuns(curve, [50, 50, null, null, 8, 8])).toEqual([
     at([0, 50], [100, 50], [100, 50], [150, 50]),
@@ -22,7 +22,7 @@ test('it is broken where there is no mark, and ends at the curve before', () => 
   ])
 })
 
-test('a withdrawal at the highest point takes the line down with the curve', () => {
+test('a withdrawal at the highest point lowers the line with the curve', () => {
   expect(highWaterRuns(at([0, 20], [100, 60], [200, 80]), [20, 60, 60])).toEqual([
     at([0, 20], [100, 20], [100, 60], [200, 60], [200, 60]),
   ])

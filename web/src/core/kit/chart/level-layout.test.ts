@@ -26,7 +26,7 @@ test('the maximum drawdown is found, and none if the level only rose', () => {
   expect(levelLayout(plotOf([100, 120]), size).lowest).toBeNull()
 })
 
-test('the line of the highest point is nowhere below the curve', () => {
+test('the high-water line is nowhere below the curve', () => {
   const { highWaterLine, x, level } = levelLayout(plotOf([100, 90, 120, 110, 130]), size)
   const points = [...highWaterLine.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [
     Number(x),
@@ -42,7 +42,7 @@ test('the line of the highest point is nowhere below the curve', () => {
   expect(points.at(-1)).toEqual([expect.closeTo(x(4), 1), expect.closeTo(level.y(130), 1)])
 })
 
-test('hours end with the time of the newest point, where the mark before leaves it room or gives way', () => {
+test('hours end with the newest point’s time, which may replace the mark before it', () => {
   const start = Date.UTC(2025, 5, 3) / 1000
   const words = (hours: number) => {
     const seconds = [
