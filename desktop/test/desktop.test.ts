@@ -291,7 +291,7 @@ describe('the program', () => {
       /COMMANDS[^=]*= &\[([^\]]*)\]/.exec(readFileSync(here('../app/build.rs'), 'utf8'))?.[1] ?? ''
     const own = [...commands.matchAll(/"(\w+)"/g)].map(([, name]) => `allow-${name?.replaceAll('_', '-')}`)
     expect(own).toHaveLength(16)
-    // besides the app's own commands the page may hear what the core tells, and nothing else
+    // apart from the app's own commands the page may receive events of the core, and nothing else
     expect(committed.permissions).toEqual(['core:event:allow-listen', 'core:event:allow-unlisten', ...own])
   })
 

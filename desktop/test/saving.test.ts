@@ -40,7 +40,7 @@ beforeEach(() => {
 /** Answers the window of the system that asks where a file goes. */
 const answerPlace = (...keys: readonly string[]) => answer(desk, 'Save', ...keys)
 
-/** Asks the core to save what an address gives; what comes of it is told once the dialog was answered. */
+/** Asks the core to save what an address gives; the outcome is reported once the dialog was answered. */
 const save = (path: string): Promise<unknown> =>
   app.runLater(
     `window.__TAURI_INTERNALS__.invoke('save_from', { path: arguments[0], fileName: 'trades.csv' }).then(done, (refusal) => done({ refusal: refusal.message }))`,

@@ -46,7 +46,7 @@ async function listening(): Promise<Heard> {
   return { origin: `http://127.0.0.1:${address.port}`, paths, server }
 }
 
-/** Calls a command as a script in the page would; what comes of it is told when it is over. */
+/** Calls a command as a script in the page would; the outcome is reported at the end. */
 const invoke = (command: string, given: Readonly<Record<string, unknown>>): Promise<unknown> =>
   app.runLater(
     `window.__TAURI_INTERNALS__.invoke(arguments[0], arguments[1]).then(done, (refusal) => done({ refusal: refusal.message ?? String(refusal) }))`,

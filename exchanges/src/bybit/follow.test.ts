@@ -19,7 +19,7 @@ test('every execution and every changed wallet total is an event; an order that 
   expect(read(wallet({ USDT: '100', BTC: '1' }))).toBe('news')
   expect(read(wallet({ USDT: '100', BTC: '1' }))).toBe('nothing')
   expect(read(wallet({ USDT: '90', BTC: '2' }))).toBe('news')
-  // both were told of by the frame before
+  // both were reported by the previous frame
   expect(read(wallet({ BTC: '2' }))).toBe('nothing')
   expect(read(wallet({ ETH: '3' }))).toBe('news')
   expect(read({ op: 'pong', args: ['1757405570352'] })).toBe('nothing')

@@ -60,31 +60,37 @@ describe('numbers are parsed by the format of the whole file', () => {
     expect(questions.map(({ samples }) => samples.map((sample) => sample.readings))).toEqual([[readings]])
   })
 
-  test.each(['1,234', '1.234'])('a file with %s only causes a question, with both readings', (amount) => {
-    const text = deposits('\t', amount, '17')
-    const asked = open(text)
-    expect(asked.questions).toEqual([
-      {
-        about: 'decimal_sign',
-        choices: ['.', ','],
-        chosen: null,
-        samples: [
-          {
-            line: 2,
-            column: 'amount',
-            written: amount,
-            readings: amount === '1,234' ? ['1234', '1.234'] : ['1.234', '1234'],
-          },
-        ],
-      },
-    ])
-    expect([...asked.rows]).toEqual([])
-    for (const decimalSign of ['.', ','] as const) {
-      const said = open(text, { choices: { decimalSign } })
-      expect(said.questions).toMatchObject([{ chosen: decimalSign }])
-      expect(amounts(said)).toEqual([(decimalSign === '.') === (amount === '1.234') ? '1.234' : '1234', '17'])
-    }
-  })
+  test.each(['1,234', '1.234'])(
+    'a file with no other number than %s causes a question, with both readings',
+    (amount) => {
+      const text = deposits('\t', amount, '17')
+      const asked = open(text)
+      expect(asked.questions).toEqual([
+        {
+          about: 'decimal_sign',
+          choices: ['.', ','],
+          chosen: null,
+          samples: [
+            {
+              line: 2,
+              column: 'amount',
+              written: amount,
+              readings: amount === '1,234' ? ['1234', '1.234'] : ['1.234', '1234'],
+            },
+          ],
+        },
+      ])
+      expect([...asked.rows]).toEqual([])
+      for (const decimalSign of ['.', ','] as const) {
+        const said = open(text, { choices: { decimalSign } })
+        expect(said.questions).toMatchObject([{ chosen: decimalSign }])
+        expect(amounts(said)).toEqual([
+          (decimalSign === '.') === (amount === '1.234') ? '1.234' : '1234',
+          '17',
+        ])
+      }
+    },
+  )
 
   test('a chosen notation is ignored if the rows decide it', () => {
     expect(amounts(open(deposits(';', '1,234', '0,5'), { choices: { decimalSign: '.' } }))).toEqual([
@@ -208,19 +214,19 @@ describe('the time zone of local times', () => {
 })
 
 describe('columns of Harbour’s own file', () => {
-  test('with additional ones report and ignore those', () => {
+  test('are read, and additional ones are reported and left out', () => {
     const file = open('note,time,type,asset,amount,strategy\nx,2024-03-01,deposit,BTC,1,y\n')
     expect(file.ignored).toEqual(['note', 'strategy'])
     expect(amounts(file)).toEqual(['1'])
   })
 
-  test('with a duplicate one are refused with its name', () => {
+  test('with a duplicate are refused with its name', () => {
     expect(() => open('time,type,asset,amount,amount\n')).toThrow(
       'The column amount appears twice in this file',
     )
   })
 
-  test('do not match an exchange’s file with one more column', () => {
+  test('do not match an exchange’s file that has one more column', () => {
     expect(() => open('id,order id,time,trade type,symbol,action,amount,note,type\n')).toThrow(
       'does not know a file',
     )

@@ -145,7 +145,7 @@ test('a page of unusable rows does not stop the reading of older ones', async ()
   )
   const { fills, cursor } = await readStream(open.session, tradesStream(null), begin)
   expect(fills).toHaveLength(50)
-  // a hundred are told apart; that there are more is all that is said of the others
+  // a hundred are distinguished; of the others only their existence is reported
   expect(countsIn(cursor)['Harbour does not read contracts there']).toBe(100)
 })
 

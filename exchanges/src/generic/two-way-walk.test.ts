@@ -10,7 +10,7 @@ interface ListingLimits {
   readonly isUntilExclusive: boolean
 }
 
-/** An exchange of whose habits the walk is told nothing. */
+/** An exchange whose habits the walk does not know. */
 function serve(
   rows: readonly Placed[],
   listingLimits: ListingLimits,

@@ -30,7 +30,7 @@ test('ccxt loads the markets of all three products, with a key', async () => {
   expect(await exchange.fetchTime()).toBe(NOW)
 })
 
-test('ccxt asks for margin pairs with a key when told to', async () => {
+test('ccxt requests margin pairs with a key if configured to', async () => {
   const exchange = client()
   exchange.options['fetchMargins'] = true
   expect(Object.keys(await exchange.loadMarkets())).toContain('SOL/USDT')

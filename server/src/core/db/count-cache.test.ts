@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countCache } from './count-cache.ts'
 
-/** A count that takes as long as it is told, on a clock of its own. */
+/** A count that takes a given time, on a clock of its own. */
 function counter(tookMs: number) {
   const state = { now: 0, asked: 0, took: tookMs, failing: false }
   const figure = countCache(

@@ -18,7 +18,7 @@ const still: LoadSheddingPlan = {
 }
 const here = { destroyed: false }
 
-/** Requests that are called by numbers, each answered when it is told to. */
+/** Requests that are called by numbers, each answered on demand. */
 function bench(plan: LoadSheddingPlan, waitsForDatabase?: () => boolean) {
   const logged: string[] = []
   const admission = createLoadShedding(

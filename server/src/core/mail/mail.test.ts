@@ -60,7 +60,7 @@ async function mailServer(refusals: number, options: SMTPServerOptions = { disab
       })
     },
   })
-  // a client that leaves in the middle is told here, and is what some of these tests are about
+  // a client that leaves in the middle is reported here, and is what some of these tests are about
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -11,7 +11,7 @@ const limits: readonly Limit[] = [
 test('one of many concurrent requests is allowed, even if the refused ones would exhaust the next limit', async () => {
   const { database } = await harbour()
   const limiter = createLimiter(database, true)
-  // whoever comes first is slowest to reach the next limit
+  // the first caller is slowest to reach the next limit
   let turn = 0
   const slow = {
     ...limiter,

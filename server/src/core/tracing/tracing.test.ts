@@ -125,7 +125,7 @@ test('requests, statements, exchange calls and jobs are traced, without any secr
   expect(inRun.filter(({ status }) => status?.code === 2)).toHaveLength(1)
   expect(named('job')[0]?.status?.code).toBe(2)
 
-  // an exchange is told nothing, the storage which trace it is
+  // an exchange gets no trace header, the storage does
   expect(exchange.heard[0]?.headers).not.toHaveProperty('traceparent')
   expect(ours.heard[0]?.headers['traceparent']).toContain(run?.traceId)
   expect(collector.heard.every(({ headers: own }) => own['traceparent'] === undefined)).toBe(true)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const download = (token: string) =>
   fetch(`${origin}/api/v1/user/export`, { headers: { authorization: `Bearer ${token}` } })
 
-/** Many fills of one account, told apart by number and price. */
+/** Many fills of one account, distinguished by number and price. */
 const addFills = (userId: string, accountId: string, count: number) =>
   h.database.pool.query(
     `insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price,

@@ -211,7 +211,7 @@ describe('a file', () => {
       break
     }
     stop.abort()
-    // whoever leaves is no fault of anybody
+    // a client that leaves is not a fault
     expect(h.logged.filter((line) => line.includes('a streamed response failed'))).toEqual([])
     const had = Buffer.concat(got)
     const rest = await ask(url, {

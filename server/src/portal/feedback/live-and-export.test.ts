@@ -64,7 +64,7 @@ test('fifty concurrent votes cause few events, with the final count', async () =
   const id = await create('Many at once')
   const { events, stop } = await listen('bob')
   const own = () => events.filter((event) => event.type === 'feedback' && event.id === id)
-  // the listener hears, so that what follows is told and not read at its beginning
+  // the listener is ready, so that later changes arrive as events and are not read at its start
   await h.as('eve').feedback.vote({ params: { id } })
   await expect.poll(() => own().at(-1)).toMatchObject({ upvotes: 1 })
   const before = own().length

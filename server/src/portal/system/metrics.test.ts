@@ -129,7 +129,7 @@ test('a worker serves health checks and metrics on its own port, to this machine
   const worker = await start({})
   const port = Number(new URL(worker.address).port)
   await expect(start({ workerPort: port })).rejects.toThrow(`WORKER_PORT=${port} is taken`)
-  // two on one machine, neither of them told a port
+  // two on one machine, both without a configured port
   const others = [
     await start({ workerPort: null }),
     await start({ workerPort: null, metricsToken: 'a-long-enough-token' }),

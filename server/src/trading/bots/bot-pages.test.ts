@@ -39,7 +39,7 @@ test('a bot’s page has its figures, its kind, its days and its cycles', async 
   expect(timeZone).toBe('UTC')
   expect(days[0]?.day).toBe(dayName(start))
   const last = days.at(-1)
-  // today is told by the prices of now, as the list tells it
+  // today uses current prices, as the list does
   expect(last).toMatchObject({
     day: dayName(now),
     total: whole.total,
@@ -204,7 +204,7 @@ test('a bot’s list of fills has those that its page counts, even if two rules 
   expect(await counts([...times, 'by-hand'])).toEqual([4, 5, 1])
   const { bots: told } = await bots.list({ query: { timeZone: 'UTC' } })
   expect(told).toMatchObject([
-    // whoever said when it ended is not told that it is silent
+    // a bot with an end is not reported as silent
     { name: 'Early', clientIds: 'grid-,dca-', fromAt: null, toAt: at(5), silence: 'off' },
     { name: 'Late', fromAt: at(5), toAt: at(10) },
   ])

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Won, lost and even, wherever they are told. */
+/** Won, lost and even, wherever they are counted. */
 async function everywhere() {
   const { all, bySymbol, longestWins, winRate } = await ada().performance.report({ query: {} })
   const asked = await ada().performance.report({ query: month })

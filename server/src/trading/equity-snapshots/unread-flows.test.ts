@@ -23,7 +23,7 @@ beforeAll(async () => {
     home.db,
   )
   await sql`update sync_states set last_synced_at = now()`.execute(home.db)
-  // 100 dollars became 10,100 by a deposit that nobody told of
+  // 100 dollars became 10,100 by an unreported deposit
   for (const account of [whole, blind])
     await sql`
       insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)

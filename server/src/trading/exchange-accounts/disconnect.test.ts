@@ -38,7 +38,7 @@ test('a disconnected account keeps its history and loses its secrets, and the ex
   expect(await sql`select 1 from exchange_secrets`.execute(all.db)).toMatchObject({ rows: [] })
   await atRest(all)
   const asked = all.simulator.counters.requests
-  // whoever presses refresh, changes how trades are counted or is let in again wakes no key
+  // a refresh, a changed setting of counting or a restored owner wakes no key
   await all.ada.sync.now({ params: all.params })
   await atRest(all)
   expect(all.simulator.counters.requests).toBe(asked)

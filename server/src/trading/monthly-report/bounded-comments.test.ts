@@ -69,7 +69,7 @@ test('one PDF per person at a time, in turn, and a limited number per minute', a
   expect(new Set(burst.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   const nobodysTurn = { ...usualPlan, min: 0, max: 0, maxWaiting: 0, waitingWhenOverrun: 0 }
   const full = await harbour({ beside: home, admission: nobodysTurn })
-  // twice: whoever was turned away holds no place
+  // twice: a refused caller holds no place
   for (let time = 0; time < 2; time += 1)
     expect((await ask('2026-06-01', '2026-06-30', full)).statusCode).toBe(503)
   await full.close()

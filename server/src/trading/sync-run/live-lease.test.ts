@@ -48,6 +48,6 @@ test('an account’s listener records it as live, once, until its lease ends', a
   expect(await isLive()).toEqual([false])
   expect(await claimLive(db, ['okx'], 10, 5_000)).toHaveLength(1)
   await sql`update sync_schedule set live_until = now() + interval '1 minute'`.execute(db)
-  // whoever comes next has to connect first
+  // the next listener has to connect first
   expect(await isLive()).toEqual([false])
 })

@@ -7,7 +7,7 @@ import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
 import { untilStatus } from '../../../test/app/until-status.ts'
 
-/** An exchange that shows a list which a test changes, and a Harbour that reads it again a day later when told to. */
+/** An exchange that shows a list which a test changes, and a Harbour that rescans it a day later on demand. */
 async function daily() {
   const atMs = Date.now() - hourMs
   let shown = ['1', '2', '3', '4', '5']

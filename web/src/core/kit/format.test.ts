@@ -17,7 +17,7 @@ describe('money', () => {
     expect(quantity('1234567890.123456789', { ...en, digits: 9 })).toBe('1,234,567,890.123456789')
   })
 
-  test('P&L always has a sign, and zero has none', () => {
+  test('P&L has a sign unless it is zero', () => {
     expect(pnl('397.54', en)).toBe('+$397.54')
     expect(pnl('-63.94', en)).toBe('−$63.94')
     expect(pnl('0', en)).toBe('$0.00')

@@ -24,7 +24,7 @@ test('a list renders a few rows per frame, also after other rows arrive, and has
   expect(stepsOf('b')).toEqual([12])
   await waitFor(() => expect(stepsOf('b').at(-1)).toBe(80))
   expect(drawn.every(({ height }) => height === 80 * 36)).toBe(true)
-  // More of the same ones: whoever is at the end of them does not lose sight of them.
+  // More of the same ones: a reader at their end does not lose sight of them.
   page.rerender(<Seen of="b" length={90} />)
   await waitFor(() => expect(stepsOf('b').at(-1)).toBe(90))
   expect(stepsOf('b').at(-2)).toBeGreaterThanOrEqual(80)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const register = vi.fn<(address: string, options: object) => Promise<void>>()
 
-/** The page, fresh from its server: what it was told to do once idle waits here. */
+/** The page, fresh from its server: its idle callbacks wait here. */
 async function opened() {
   vi.resetModules()
   const waiting: (() => void)[] = []

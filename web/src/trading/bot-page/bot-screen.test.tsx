@@ -106,7 +106,7 @@ test('each all-time figure shows its value and the share that it is of', async (
   expect(await textOf('Unrealised')).toContain(`−${Math.abs(share * 100).toFixed(2)}% of capital in use`)
   expect(await textOf('Unrealised')).not.toMatch(/peak|In use/)
   expect(await textOf('Fees')).not.toContain('Funding')
-  // on the curve it is money, and the share is told in a sentence
+  // on the curve it is money, and a sentence has the share
   const fall = await screen.findByTitle(/3\.00% of the peak of capital in use plus that highest total/)
   expect(fall.textContent).toBe('−$60.00 below its top')
 })

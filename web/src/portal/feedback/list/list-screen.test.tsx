@@ -343,7 +343,7 @@ test('an item that was deleted before the event stream opened does not stay on t
   const events = eventsOf(edge)
   at('/bugs-features')
   expect(await titles()).toContain('Still open')
-  // somebody deletes it now: the stream is not open yet, so nobody is told
+  // it is deleted now: the stream is not open yet, so no event arrives
   edge.answers['GET /api/v1/feedback'] = { data: items.filter(({ id }) => id !== 'o') }
   events.open()
   await waitFor(() => expect(screen.queryByText('Still open')).toBeNull())
