@@ -41,14 +41,16 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
     const found = edge.answers[named] ?? edge.answers[named.replace(/[^/]+$/, ':id')]
     const answer = typeof found === 'function' ? await found(asked) : found
     await onItsWay()
-    return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'This link does not work.'] })
+    return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'This link does not work.'] }, init.signal)
   })
   return edge
 }
 
-function responseTo(answer: Answered): Response {
+function responseTo(answer: Answered, signal: AbortSignal | null = null): Response {
   if (answer === 'no network') throw new TypeError('Failed to fetch')
-  if ('stream' in answer) return new Response(answer.stream)
+  // whoever gives up a call gives up the rest of its answer
+  if ('stream' in answer)
+    return new Response(answer.stream.pipeThrough(new TransformStream(), signal === null ? {} : { signal }))
   if ('text' in answer) return new Response(answer.text, { status: answer.status })
   if ('data' in answer) return Response.json({ success: true, data: answer.data })
   const [status, code, message] = answer.refused

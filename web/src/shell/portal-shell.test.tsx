@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountProgress } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { anItem, boardAnswers } from '../../test/board.ts'
-import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
-import { settingsAnswers } from '../../test/settings-answers.ts'
+import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { setLine } from '../../test/set-line.ts'
+import { settingsAnswers, somebody } from '../../test/settings-answers.ts'
+import { wholeApp } from '../../test/whole-app.ts'
 import { session } from '../core/api/session.ts'
+import { time } from '../core/kit/format-time.ts'
 
 beforeEach(() => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
@@ -43,4 +47,88 @@ test('header and content have the same width, for administrators too', async () 
   const inner = header.querySelector('[class*="max-w-"]')?.className ?? ''
   expect(width.exec(screen.getByRole('main').className)?.[0]).toBe(width.exec(inner)?.[0])
   expect(document.querySelector('[class*="--hb-portal:"]')).toBeNull()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const openStream = (): Answered => ({ stream: new ReadableStream() })
+const synced = (lastSyncedAt = new Date().toISOString()): Answered => ({
+  data: { accounts: [accountProgress({ status: 'synced', progress: 1, lastSyncedAt })] },
+})
+/** The news of the header: it is there before there is any. */
+const news = async () => {
+  const [header] = await screen.findAllByRole('banner')
+  return within(header ?? document.body).getByRole('status')
+}
+const events = (edge: ReturnType<typeof serverAtTheEdge>) =>
+  edge.asked.filter(({ path }) => path === '/api/events')
+
+test.each(['/dashboard', '/settings', '/downloads', '/bugs-features', '/bugs-features/i1', '/admin'])(
+  'without a line %s says so in the header, with the time of what it shows, in grey, and is itself again with it',
+  async (address) => {
+    serverAtTheEdge({ ...wholeApp(), 'GET /api/events': openStream })
+    at(address)
+    await screen.findByRole('heading', { level: 1 })
+    expect((await news()).textContent).toBe('')
+    expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
+    setLine(false)
+    await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline, showing \d/))
+    expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
+    setLine(true)
+    await waitFor(async () => expect((await news()).textContent).toBe(''))
+    expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
+  },
+)
+
+test('Home of a trader listens, says of when its equity is, and says it once', async () => {
+  const lastSyncedAt = new Date(Date.now() - 3 * 60_000).toISOString()
+  const edge = serverAtTheEdge({
+    ...wholeApp(),
+    'GET /api/events': openStream,
+    'GET /api/backfill-status': synced(lastSyncedAt),
+  })
+  at('/dashboard')
+  expect(await screen.findByText(/^Synced/)).toBeTruthy()
+  await waitFor(() => expect(events(edge)).toHaveLength(1))
+  setLine(false)
+  await waitFor(async () => expect((await news()).textContent).toContain(`showing ${time(lastSyncedAt)}`))
+  expect(screen.queryByText(/^Synced|Last good data/)).toBeNull()
+})
+
+test('a stream that breaks is said on Home, though the device has a line', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const edge = serverAtTheEdge({
+    ...wholeApp(),
+    'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
+  })
+  at('/dashboard')
+  await waitFor(() => expect(line).toBeDefined())
+  edge.answers['GET /api/events'] = 'no network'
+  line?.close()
+  await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline/))
+})
+
+test.each([
+  ['/dashboard', { hasTrading: false }],
+  ['/settings', { hasTrading: true }],
+])('%s opens no stream for %j, and says all the same that there is no line', async (address, me) => {
+  const edge = serverAtTheEdge({ ...wholeApp(), 'GET /api/v1/user/me': { data: { ...somebody, ...me } } })
+  at(address)
+  await screen.findByRole('heading', { level: 1 })
+  setLine(false)
+  await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline/))
+  expect(events(edge)).toEqual([])
+})
+
+test('whoever has no access to trading is not told to be offline', async () => {
+  const edge = serverAtTheEdge({
+    ...wholeApp(),
+    'GET /api/backfill-status': synced(),
+    'GET /api/events': { refused: [403, 'FORBIDDEN', 'Trading is not enabled for this account.'] },
+  })
+  at('/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(events(edge)).toHaveLength(1))
+  await screen.findByText(/^Synced/)
+  expect((await news()).textContent).toBe('')
 })

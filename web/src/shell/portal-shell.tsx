@@ -3,14 +3,18 @@ import { Suspense, useState } from 'react'
 import { NavLink, Outlet, useLocation } from '../core/router/router.tsx'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
+import { OfflineNote } from '../core/connection/offline-note.tsx'
 import { Avatar } from '../core/kit/avatar.tsx'
 import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { Button, ButtonLink } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { IconButton } from '../core/kit/icon-button.tsx'
+import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
+import { LiveStateContext } from '../trading/sync/live-state.ts'
+import { useLiveUpdates } from '../trading/sync/live-updates.ts'
 import { logout } from './navigation/account-actions.ts'
 import { SkipLink } from './skip-link.tsx'
 import * as texts from '#texts/shell/shell'
@@ -29,6 +33,10 @@ export function PortalShell() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const isInSettings = pathname === paths.settings
+  // Each stream is one of the few that a person may have: only the screen with figures of trading has one.
+  const isListening = pathname === paths.dashboard && (me.data?.hasTrading ?? false)
+  const live = useLiveUpdates(isListening)
+  const isOffline = live === 'offline'
   const places: readonly Place[] = [
     { to: paths.dashboard, label: texts.home },
     { to: paths.trading, label: texts.trading },
@@ -49,6 +57,7 @@ export function PortalShell() {
             ))}
           </nav>
           <span className="flex-1" />
+          <OfflineNote isOffline={isOffline} isLive={isListening} />
           <ButtonLink
             to={paths.settings}
             tone="ghost"
@@ -80,11 +89,16 @@ export function PortalShell() {
       <main
         id="main"
         tabIndex={-1}
+        data-stale={isOffline || undefined}
         className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-3 max-md:pb-12"
       >
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<LoadingNote />}>
-            <Outlet />
+            <LiveStateContext value={live}>
+              <IsAgeSaidAbove value={isOffline}>
+                <Outlet />
+              </IsAgeSaidAbove>
+            </LiveStateContext>
           </Suspense>
         </ScreenBoundary>
       </main>

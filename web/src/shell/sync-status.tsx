@@ -2,11 +2,11 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleQuestionMark, CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ApiQuery } from '../core/api/query.ts'
+import { CompactOffline } from '../core/connection/offline-words.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { Button } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Dot } from '../core/kit/dot.tsx'
-import { asOf } from '../core/kit/format-time.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { agoMs, useNow } from '../core/kit/now.ts'
@@ -40,7 +40,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
   const now = useNow(agoMs)
   const accounts = answer.data?.accounts ?? []
   const summary = asOldAs(summarise(accounts, live, now, unreadOf(answer)), useOldestShown())
-  if (accounts.length === 0 && !answer.data && !answer.error) return <Checking />
+  if (summary.state === 'none' && !answer.data && !answer.error) return <Checking />
   if (summary.state === 'none') return null
   return (
     <>
@@ -55,10 +55,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         <Drawing state={summary.state} />
         <span className={cx(wordsLook, colours[summary.state])}>{wordsOf(summary, now)}</span>
         {summary.state === 'offline' ? (
-          <span aria-hidden="true" className="num text-left text-2xs leading-tight md:hidden">
-            {texts.offline}
-            {summary.since ? <span className="block">{asOf(summary.since, { now })}</span> : null}
-          </span>
+          <CompactOffline since={summary.since} now={now} className="md:hidden" />
         ) : null}
       </button>
       <PoliteNews words={newsOf(summary)} />

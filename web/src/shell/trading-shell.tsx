@@ -69,8 +69,6 @@ export function TradingShell() {
   const openNews = useCallback(() => setLayer('news'), [])
   useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
-  // the bar says it of connected accounts
-  const isAgeSaid = live === 'offline' && progress.some(({ status }) => status !== 'disconnected')
   // the address below such a one is like it: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
@@ -119,7 +117,7 @@ export function TradingShell() {
           ) : null}
           {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
           {isScreenDue ? (
-            <IsAgeSaidAbove value={isAgeSaid}>
+            <IsAgeSaidAbove value={live === 'offline'}>
               <Screen live={live} ranged={ranged} compares={compares} />
             </IsAgeSaidAbove>
           ) : null}

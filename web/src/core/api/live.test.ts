@@ -138,9 +138,109 @@ describe('the stream of events', () => {
     expect(heard).toContain('keys')
   })
 
-  test('ends itself and the session if the session is refused', async () => {
+  test('ends itself and the session if the session is refused, and is not called offline', async () => {
     session.begin({ accessToken: 'old', csrfToken: 'c' })
     const { heard, waits } = await hear([() => new Response('{}', { status: 401 })])
-    expect([heard, waits, session.token()]).toEqual([['connecting', 'offline'], [], null])
+    expect([heard, waits, session.token()]).toEqual([['connecting', 'refused'], [], null])
+  })
+
+  test('does not tell a person without access that they are offline, and does not connect again', async () => {
+    const { heard, waits } = await hear([() => new Response('{}', { status: 403 })])
+    expect([heard, waits]).toEqual([['connecting', 'refused'], []])
+  })
+})
+
+describe('a failed request beside an open stream', () => {
+  /** A line without an end: it says nothing, and nothing comes over it until it is given up. */
+  const silent = (signal: AbortSignal | null | undefined): Response =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      }),
+    )
+
+  /** Listens, and has requests fail as soon as the first of the connections is open. */
+  async function fail(
+    connections: readonly ((signal: AbortSignal | null | undefined) => Response | Promise<Response>)[],
+    failures: number,
+    until: (heard: readonly string[]) => boolean,
+  ) {
+    const end = new AbortController()
+    const heard: string[] = []
+    let tries = 0
+    let failed = (): void => undefined
+    vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+      const next = connections[Math.min(tries++, connections.length - 1)]
+      return next?.(signal)
+    })
+    const hearOf = (word: string): void => {
+      heard.push(word)
+      if (until(heard)) end.abort()
+    }
+    await listen<HarbourEvent>({
+      onEvent: ({ type }) => hearOf(type),
+      onState: (state) => {
+        hearOf(state)
+        if (state === 'open') for (let at = 0; at < failures; at += 1) setTimeout(failed)
+      },
+      onGap: () => hearOf('gap'),
+      signal: end.signal,
+      watchFailures: (onFailure) => {
+        failed = onFailure
+        return () => undefined
+      },
+      wait: async () => end.abort(),
+    })
+    return { heard, tries: () => tries }
+  }
+
+  const unreachable = () => {
+    throw new TypeError('Failed to fetch')
+  }
+
+  test('ends the stream, which is called offline if it cannot connect again', async () => {
+    const { heard } = await fail([silent, unreachable], 1, () => false)
+    expect(heard).toEqual(['connecting', 'open', 'offline'])
+  })
+
+  test('tells nobody that they are offline if the stream connects again', async () => {
+    const { heard } = await fail(
+      [silent, silent],
+      1,
+      (all) => all.filter((word) => word === 'open').length === 2,
+    )
+    expect(heard).toEqual(['connecting', 'open', 'gap', 'open'])
+  })
+
+  test('has the stream called offline while the server does not answer, and open again once it does', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let answer: (() => void) | undefined
+    const late = async (signal: AbortSignal | null | undefined) => {
+      await new Promise<void>((done) => (answer = done))
+      return silent(signal)
+    }
+    const listening = fail([silent, late], 1, (all) => {
+      if (all.at(-1) === 'offline') answer?.()
+      return all.filter((word) => word === 'open').length === 2
+    })
+    await vi.waitFor(() => expect(answer).toBeDefined())
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    expect((await listening).heard).toEqual(['connecting', 'open', 'offline', 'gap', 'open'])
+  })
+
+  test('does not connect again and again if further requests fail', async () => {
+    let opened = 0
+    const { tries } = await fail(
+      [
+        (signal) => {
+          opened += 1
+          return opened < 2 ? silent(signal) : streamOf(written(trades))
+        },
+      ],
+      5,
+      () => false,
+    )
+    expect(tries()).toBe(2)
   })
 })

@@ -3,8 +3,8 @@ import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { addressOf, request } from './api.ts'
 import { session } from './session.ts'
 
-/** `crowded`: the server answers, and has no room for another stream of this person. */
-export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded'
+/** `crowded`: the server answers, and has no room for another stream of this person; `refused`: it has none for this person. */
+export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded' | 'refused'
 
 interface Live<Event> {
   readonly onEvent: (event: Event) => void
@@ -12,6 +12,8 @@ interface Live<Event> {
   /** Events may have been missed; what is shown has to be asked for again. */
   readonly onGap: () => void
   readonly signal: AbortSignal
+  /** Calls back when another request did not reach the server; returns the way to stop. */
+  readonly watchFailures?: (onFailure: () => void) => () => void
   /** Waits before another attempt; the tests hand in their own clock. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -20,6 +22,8 @@ const firstWaitMs = 1_000
 const maxWaitMs = 30_000
 /** The server sends a comment every 15 s at least; three missed ones mean that the line is dead. */
 const silenceMs = 50_000
+/** Another request failed, and for this long the stream is given time to open again before the line is called dead. */
+const checkMs = 2_000
 
 /** Client of server-sent events (SSE): listens to the server's events until the signal ends it, and connects again after every loss. */
 export async function listen<Event>({
@@ -27,17 +31,40 @@ export async function listen<Event>({
   onState,
   onGap,
   signal,
+  watchFailures = () => () => undefined,
   wait = pause,
 }: Live<Event>): Promise<void> {
+  if (signal.aborted) return
   let failures = 0
   let hadConnection = false
   let lost: LiveState = 'offline'
+  let line = new AbortController()
+  let isOpen = false
+  let isChecked = false
+  let lastCheck = -Infinity
+  const unwatch = watchFailures(() => {
+    // A request that always fails, on a line that is fine, does not keep opening the stream.
+    if (!isOpen || Date.now() - lastCheck < maxWaitMs) return
+    lastCheck = Date.now()
+    isChecked = true
+    line.abort()
+  })
+  const stop = (): void => {
+    unwatch()
+    line.abort()
+  }
+  signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
-    onState(hadConnection || failures > 0 ? lost : 'connecting')
+    line = new AbortController()
+    if (!isChecked) onState(hadConnection || failures > 0 ? lost : 'connecting')
+    const late = isChecked ? setTimeout(() => onState('offline'), checkMs) : undefined
+    isChecked = false
     try {
-      await readStream(signal, onEvent, () => {
+      await readStream(line, onEvent, () => {
+        clearTimeout(late)
         if (hadConnection || failures > 0) onGap()
         hadConnection = true
+        isOpen = true
         failures = 0
         onState('open')
       })
@@ -45,10 +72,14 @@ export async function listen<Event>({
     } catch (error) {
       lost = error instanceof ApiError && error.status === 429 ? 'crowded' : 'offline'
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-        return onState('offline')
+        return onState('refused')
       if (!(error instanceof ApiError) && !isLoss(error)) throw error
+    } finally {
+      clearTimeout(late)
+      isOpen = false
     }
     if (signal.aborted) return
+    if (isChecked) continue
     onState(lost)
     // Without a stream of its own a window asks in the rhythm in which it tries.
     if (lost === 'crowded') onGap()
@@ -59,15 +90,13 @@ export async function listen<Event>({
 }
 
 async function readStream<Event>(
-  signal: AbortSignal,
+  line: AbortController,
   onEvent: (event: Event) => void,
   onOpen: () => void,
 ): Promise<void> {
   const token = session.token()
   const [, path] = table['sync']?.['events'] ?? ['GET', '/events']
-  const line = new AbortController()
   const stop = (): void => line.abort()
-  signal.addEventListener('abort', stop, { once: true })
   // The machine says so long before the line falls silent.
   window.addEventListener('offline', stop, { once: true })
   let silence = setTimeout(stop, silenceMs)
@@ -88,7 +117,6 @@ async function readStream<Event>(
     }
   } finally {
     clearTimeout(silence)
-    signal.removeEventListener('abort', stop)
     window.removeEventListener('offline', stop)
     line.abort()
   }

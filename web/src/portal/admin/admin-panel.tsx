@@ -1,11 +1,13 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import { ShipWheel } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { affiliates } from '../affiliates/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
+import { ScreenBoundary } from '../../core/boundaries/screen-boundary.tsx'
 import { contact } from '../contact/inbox-api.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { count } from '../../core/kit/format.ts'
+import { lazyFile } from '../../core/kit/lazy-file.tsx'
 import { Tabs } from '../../core/kit/tabs.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { releases } from '../releases/api.ts'
@@ -28,7 +30,7 @@ export interface AdminTabProps {
 const tab = <N extends string>(
   load: () => Promise<Readonly<Record<N, ComponentType<AdminTabProps>>>>,
   name: N,
-) => lazy(async () => ({ default: (await load())[name] }))
+) => lazyFile(load, name)
 
 const contents = {
   overview: tab(() => import('./overview-tab.tsx'), 'OverviewTab'),
@@ -74,9 +76,11 @@ export function AdminPanel({ me }: AdminTabProps) {
           navigate({ pathname: paths.admin, search: name === 'overview' ? '' : `tab=${name}` })
         }
       >
-        <TabBoundary key={shown}>
-          <Content me={me} />
-        </TabBoundary>
+        <ScreenBoundary address={shown}>
+          <TabBoundary key={shown}>
+            <Content me={me} />
+          </TabBoundary>
+        </ScreenBoundary>
       </Tabs>
       <PasswordPrompt email={me.email} />
     </>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { isFileMissing } from '../../core/kit/lazy-file.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import * as texts from '#texts/portal/admin'
 
@@ -8,11 +9,12 @@ interface State {
   readonly failed: boolean
 }
 
-/** A tab that breaks, or whose code could not be loaded, leaves the other tabs usable. */
+/** A tab that breaks leaves the other tabs usable; one whose code could not be loaded is the business of the boundary around it. */
 export class TabBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false }
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(error: unknown): State {
+    if (isFileMissing(error)) throw error
     return { failed: true }
   }
 

@@ -1,5 +1,6 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { ArrowRight } from 'lucide-react'
+import { use } from 'react'
 import { growth, type Point, profit } from '@harbour/ledger/metrics/equity-series'
 import { reasonOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
@@ -14,11 +15,13 @@ import { FailedPart } from '../../core/kit/failed-part.tsx'
 import { NONE, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { StaleNote } from '../../core/kit/loaded.tsx'
+import { ShownSince } from '../../core/kit/shown-since.ts'
 import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { equityQueryOf, equityRangeOf, withHours } from '../../trading/scope/period.ts'
 import { defaultRange } from '../../trading/scope/scope.ts'
+import { LiveStateContext } from '../../trading/sync/live-state.ts'
 import { wordsOf } from '../../trading/sync/summary-text.ts'
 import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -149,7 +152,10 @@ interface SyncLineProps {
 function SyncLine({ isFigureStale, isAgeSaid }: SyncLineProps) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
-  const summary = summarise(sync.data?.accounts ?? [], 'open', now, unreadOf(sync))
+  const summary = summarise(sync.data?.accounts ?? [], use(LiveStateContext), now, unreadOf(sync))
+  // the header says it, with this time
+  if (summary.state === 'offline')
+    return summary.since === null ? null : <ShownSince at={Date.parse(summary.since)} />
   if (summary.state === 'none' || (summary.state === 'unknown' && isAgeSaid)) return null
   const calm = summary.state === 'synced' || summary.state === 'syncing'
   return (

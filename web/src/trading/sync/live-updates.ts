@@ -1,39 +1,75 @@
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress, HarbourEvent } from '@harbour/contract/trading/sync'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { keyOf } from '../../core/api/query.ts'
 import type { LiveState } from '../../core/api/live.ts'
+import { useIsOnline } from '../../core/connection/online.ts'
+import { isUnreachable } from '../../core/errors/api-error.ts'
 
 /** Answers that a first sync makes stale many times a second are asked again at most this often. */
 const calmMs = 2_000
 
-/** Keeps the answers on the screen up to date with the server's events while it is mounted. */
-export function useLiveUpdates(when: boolean): LiveState {
+/**
+ * Keeps the answers on the screen up to date with the server's events, where they are listened to, and returns the state of the line: that
+ * of the stream, and 'offline' with or without one as soon as the device has no line.
+ */
+export function useLiveUpdates(isListening: boolean): LiveState {
+  const isOnline = useIsOnline()
+  const state = useStream(isListening)
+  return isOnline ? state : 'offline'
+}
+
+function useStream(isListening: boolean): LiveState {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
   useEffect(() => {
-    if (!when) return undefined
+    if (!isListening) return undefined
     const end = new AbortController()
     const calm = new CalmRefresh(client)
+    const start = (): void => {
+      void import('../../core/api/live.ts').then(
+        ({ listen }) =>
+          listen<HarbourEvent>({
+            onEvent: (event) => applyEvent(client, calm, event),
+            onState: setState,
+            onGap: () => refreshAll(client),
+            signal: end.signal,
+            watchFailures: (onFailure) => watchFailures(client, onFailure),
+          }),
+        () => {
+          if (end.signal.aborted) return
+          setState('offline')
+          window.addEventListener('online', start, { once: true, signal: end.signal })
+        },
+      )
+    }
     // queries of the screen come first
-    void import('../../core/api/live.ts').then(
-      ({ listen }) =>
-        listen<HarbourEvent>({
-          onEvent: (event) => applyEvent(client, calm, event),
-          onState: setState,
-          onGap: () => refreshAll(client),
-          signal: end.signal,
-        }),
-      () => setState('offline'),
-    )
+    start()
     return () => {
       end.abort()
       calm.stop()
+      setState('connecting')
     }
-  }, [client, when])
+  }, [client, isListening])
   return state
+}
+
+/** Calls back when a request of the screens did not reach the server; returns the way to stop. */
+function watchFailures(client: QueryClient, onFailure: () => void): () => void {
+  const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
+    if (event.type === 'updated' && 'error' in event.action && isUnreachable(event.action.error)) onFailure()
+  }
+  const stops = [client.getQueryCache().subscribe(hear), client.getMutationCache().subscribe(hear)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 const tradingAnswers = [

@@ -1,4 +1,5 @@
-import { ago, asOf, time } from '../../core/kit/format-time.ts'
+import { offlineWords } from '../../core/connection/offline-words.tsx'
+import { ago, time } from '../../core/kit/format-time.ts'
 import type { SyncSummary } from './summary.ts'
 import * as texts from '#texts/trading/sync'
 
@@ -8,7 +9,7 @@ export function wordsOf(summary: SyncSummary, now: number): string {
     case 'none':
       return texts.noAccount
     case 'offline':
-      return summary.since ? texts.offlineShowing(asOf(summary.since, { now })) : texts.offline
+      return offlineWords(summary.since, now)
     case 'crowded':
       return texts.tooManyWindows
     case 'problem':

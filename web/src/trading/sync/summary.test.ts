@@ -112,8 +112,9 @@ describe('the line in the top bar', () => {
     expect(unreadOf({ data: { accounts: [] }, isError: false, dataUpdatedAt })).toBeNull()
   })
 
-  test('shows nothing without a connected account', () => {
-    expect(summarise([], 'offline', now)).toEqual({ state: 'none' })
+  test('shows nothing without a connected account while there is a connection', () => {
+    expect(summarise([], 'open', now)).toEqual({ state: 'none' })
+    expect(wordsOf(summarise([], 'offline', now), now)).toBe('Offline')
   })
 })
 

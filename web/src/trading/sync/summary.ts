@@ -39,7 +39,7 @@ export function summarise(
   unread: Unread | null = null,
 ): SyncSummary {
   const accounts = all.filter(({ status }) => status !== 'disconnected')
-  if (accounts.length === 0 && unread?.since !== null) return { state: 'none' }
+  if (accounts.length === 0 && unread?.since !== null && live !== 'offline') return { state: 'none' }
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
   if (live === 'offline' || (live === 'crowded' && unread === null))

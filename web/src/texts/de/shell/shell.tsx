@@ -46,7 +46,6 @@ export const syncByAccount = 'Sync-Status nach Konto'
 export const syncNotLoaded = (why: string) => `Der Sync-Status konnte nicht geladen werden. ${why}`
 export const upToDate = 'Alle Konten sind aktuell'
 export const checking = 'Wird geprüft …'
-export const offline = 'Offline'
 
 export const olderHistoryPending = 'Ältere Historie steht noch aus.'
 export const readingHistory = 'Deine Historie wird gelesen.'

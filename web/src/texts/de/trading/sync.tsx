@@ -1,6 +1,4 @@
 export const noAccount = 'Kein Konto verbunden'
-export const offline = 'Offline'
-export const offlineShowing = (at: string) => `Offline, Stand ${at}`
 export const tooManyWindows = 'Nicht live: zu viele Fenster offen'
 export const needsAttention = (account: string) => `${account}: Handlungsbedarf`
 export const syncing = 'Sync läuft'

@@ -46,7 +46,6 @@ export const syncByAccount = 'Sync status by account'
 export const syncNotLoaded = (why: string) => `Could not load sync status. ${why}`
 export const upToDate = 'Accounts are up to date'
 export const checking = 'Checking...'
-export const offline = 'Offline'
 
 export const olderHistoryPending = 'Older history is pending.'
 export const readingHistory = 'Reading your history.'

@@ -1,6 +1,4 @@
 export const noAccount = 'No account connected'
-export const offline = 'Offline'
-export const offlineShowing = (at: string) => `Offline, showing ${at}`
 export const tooManyWindows = 'Not live: too many windows open'
 export const needsAttention = (account: string) => `${account} needs attention`
 export const syncing = 'Syncing'

@@ -1,0 +1,40 @@
+import { minuteMs } from '@harbour/ledger/durations'
+import { CloudOff } from 'lucide-react'
+import { Icon } from '../kit/icon.tsx'
+import { useNow } from '../kit/now.ts'
+import { useOldestShown } from '../kit/shown-since.ts'
+import { CompactOffline, offlineWords } from './offline-words.tsx'
+import { useOldestAnswer } from './online.ts'
+
+interface OfflineNoteProps {
+  readonly isOffline: boolean
+  /** Events kept the answers of the screen up to date: it tells of when they are itself. Others are as old as their answers. */
+  readonly isLive?: boolean
+}
+
+/** Says in a bar that there is no line, and of when the screen below is. Its element stays, so that screen readers hear of the change. */
+export const OfflineNote = ({ isOffline, isLive = false }: OfflineNoteProps) => (
+  <div
+    role="status"
+    className={
+      isOffline ? 'flex items-center gap-2 text-xs whitespace-nowrap text-muted-foreground' : 'sr-only'
+    }
+  >
+    {isOffline ? isLive ? <ShownWords /> : <AnswerWords /> : null}
+  </div>
+)
+
+const ShownWords = () => <Words since={useOldestShown()} />
+
+const AnswerWords = () => <Words since={useOldestAnswer()} />
+
+function Words({ since }: { readonly since: number | null }) {
+  const now = useNow(minuteMs)
+  return (
+    <>
+      <Icon of={CloudOff} size={14} />
+      <span className="num max-xl:sr-only">{offlineWords(since, now)}</span>
+      <CompactOffline since={since} now={now} className="xl:hidden" />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export const offline = 'Offline'
+export const offlineShowing = (at: string) => `Offline, Stand ${at}`

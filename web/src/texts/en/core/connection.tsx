@@ -1,0 +1,3 @@
+export const offline = 'Offline'
+/** With the time of what is shown. */
+export const offlineShowing = (at: string) => `Offline, showing ${at}`

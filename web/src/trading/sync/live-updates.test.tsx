@@ -1,0 +1,114 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { setLine } from '../../../test/set-line.ts'
+import { api } from '../../core/api/api.ts'
+import { createQueryClient } from '../../core/api/query.ts'
+import { session } from '../../core/api/session.ts'
+import { useLiveUpdates } from './live-updates.ts'
+
+let client: QueryClient
+beforeEach(() => {
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  client = createQueryClient()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const listening = (isListening: boolean) =>
+  renderHook((listens: boolean) => useLiveUpdates(listens), { wrapper, initialProps: isListening })
+const openStream = (): Answered => ({ stream: new ReadableStream() })
+
+test('with a stream it is open, offline at once without a line, and open again with it', async () => {
+  serverAtTheEdge({ 'GET /api/events': openStream })
+  const { result } = listening(true)
+  await waitFor(() => expect(result.current).toBe('open'))
+  setLine(false)
+  expect(result.current).toBe('offline')
+  setLine(true)
+  await waitFor(() => expect(result.current).toBe('open'))
+})
+
+test('without a stream nothing is asked for, and it is offline as long as the device has no line', () => {
+  const edge = serverAtTheEdge()
+  const { result } = listening(false)
+  setLine(false)
+  expect(result.current).toBe('offline')
+  setLine(true)
+  expect(result.current).toBe('connecting')
+  expect(edge.asked).toEqual([])
+})
+
+test('with a line a server that is gone is offline for those who listen to it', async () => {
+  serverAtTheEdge({ 'GET /api/events': 'no network' })
+  const { result } = listening(true)
+  await waitFor(() => expect(result.current).toBe('offline'))
+})
+
+test('whoever may not listen is not offline', async () => {
+  serverAtTheEdge({ 'GET /api/events': { refused: [403, 'FORBIDDEN', 'No.'] } })
+  const { result } = listening(true)
+  await waitFor(() => expect(result.current).toBe('refused'))
+})
+
+test('what a stream said before is forgotten with it', async () => {
+  const edge = serverAtTheEdge({ 'GET /api/events': 'no network' })
+  const { result, rerender } = listening(true)
+  await waitFor(() => expect(result.current).toBe('offline'))
+  rerender(false)
+  expect(result.current).toBe('connecting')
+  edge.answers['GET /api/events'] = openStream
+  rerender(true)
+  await waitFor(() => expect(result.current).toBe('open'))
+})
+
+test.each([
+  [
+    'question',
+    () =>
+      client.fetchQuery({
+        queryKey: ['x'],
+        queryFn: () => api.portfolio.positions({ query: {} }),
+        retry: false,
+      }),
+  ],
+  [
+    'change',
+    () =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: () => api.sync.now({ params: { id: 'a' } }) })
+        .execute(undefined),
+  ],
+])(
+  'a %s that does not reach the server shows that a stream was dead that seemed to be open',
+  async (_, ask) => {
+    const edge = serverAtTheEdge({
+      'GET /api/events': openStream,
+      'GET /api/positions': 'no network',
+      'POST /api/exchange-keys/a/sync': 'no network',
+    })
+    const { result } = listening(true)
+    await waitFor(() => expect(result.current).toBe('open'))
+    edge.answers['GET /api/events'] = 'no network'
+    await act(async () => void (await ask().catch(() => undefined)))
+    await waitFor(() => expect(result.current).toBe('offline'))
+  },
+)
+
+test('a question that the server refused says nothing of the line', async () => {
+  const edge = serverAtTheEdge({
+    'GET /api/events': openStream,
+    'GET /api/positions': { refused: [400, 'X', 'No.'] },
+  })
+  const { result } = listening(true)
+  await waitFor(() => expect(result.current).toBe('open'))
+  const ask = client.fetchQuery({ queryKey: ['x'], queryFn: () => api.portfolio.positions({ query: {} }) })
+  await act(async () => void (await ask.catch(() => undefined)))
+  expect(edge.asked.filter(({ path }) => path === '/api/events')).toHaveLength(1)
+  expect(result.current).toBe('open')
+})
