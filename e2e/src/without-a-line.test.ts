@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { colourful } from './colourful.ts'
 import { test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
 import { expectReadable } from './readable.ts'
@@ -40,21 +41,6 @@ async function expectPersisted(page: Page, sure: RegExp): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await expect.poll(async () => (await persistedIn(page)).text).toMatch(sure)
 }
-
-/** The figures whose colour says gain or loss. */
-const colourful = async (page: Page): Promise<readonly string[]> =>
-  (await page.evaluate(`(() => {
-    const found = []
-    const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!/\\d/.test(node.textContent) || !node.parentElement.checkVisibility()) continue
-      const [red, green, blue] = getComputedStyle(node.parentElement).color.match(/[\\d.]+/g).map(Number)
-      const isGreen = green > blue && green - red > 60
-      const isRed = red > blue && red - green > 60
-      if (isGreen || isRed) found.push(node.textContent)
-    }
-    return found
-  })()`)) as readonly string[]
 
 /** The question of the overview's curve; other screens ask for other days. */
 const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/

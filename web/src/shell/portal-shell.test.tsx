@@ -64,7 +64,7 @@ const events = (edge: ReturnType<typeof serverAtTheEdge>) =>
   edge.asked.filter(({ path }) => path === '/api/events')
 
 test.each(['/dashboard', '/settings', '/downloads', '/bugs-features', '/bugs-features/i1', '/admin'])(
-  'without a line %s says so in the header, with the time of what it shows, in grey, and is itself again with it',
+  'the header of %s says that the app is offline, with the time of the grey data, until it is online again',
   async (address) => {
     serverAtTheEdge({ ...wholeApp(), 'GET /api/events': openStream })
     at(address)
@@ -80,7 +80,7 @@ test.each(['/dashboard', '/settings', '/downloads', '/bugs-features', '/bugs-fea
   },
 )
 
-test('Home of a trader listens, says of when its equity is, and says it once', async () => {
+test('Home of a trader opens a stream, and offline shows the time of its equity once', async () => {
   const lastSyncedAt = new Date(Date.now() - 3 * 60_000).toISOString()
   const edge = serverAtTheEdge({
     ...wholeApp(),
@@ -95,7 +95,7 @@ test('Home of a trader listens, says of when its equity is, and says it once', a
   expect(screen.queryByText(/^Synced|Last good data/)).toBeNull()
 })
 
-test('a stream that breaks is said on Home, though the device has a line', async () => {
+test('Home is offline when its stream breaks, although the device is online', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const edge = serverAtTheEdge({
     ...wholeApp(),
@@ -111,7 +111,7 @@ test('a stream that breaks is said on Home, though the device has a line', async
 test.each([
   ['/dashboard', { hasTrading: false }],
   ['/settings', { hasTrading: true }],
-])('%s opens no stream for %j, and says all the same that there is no line', async (address, me) => {
+])('%s opens no stream for %j, and shows all the same that it is offline', async (address, me) => {
   const edge = serverAtTheEdge({ ...wholeApp(), 'GET /api/v1/user/me': { data: { ...somebody, ...me } } })
   at(address)
   await screen.findByRole('heading', { level: 1 })
@@ -120,7 +120,7 @@ test.each([
   expect(events(edge)).toEqual([])
 })
 
-test('whoever has no access to trading is not told to be offline', async () => {
+test('a person without access to the stream is not told that they are offline', async () => {
   const edge = serverAtTheEdge({
     ...wholeApp(),
     'GET /api/backfill-status': synced(),

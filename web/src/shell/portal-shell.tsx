@@ -49,7 +49,7 @@ export function PortalShell() {
     <div className="min-h-dvh">
       <SkipLink />
       <header className="print:hidden sticky short:static top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
-        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
+        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-lg:gap-3 max-md:px-4">
           <BrandMark to={paths.dashboard} />
           <nav aria-label={texts.main} className="flex gap-0.5 max-[880px]:hidden">
             {places.map((place) => (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   exchangeAccount,
   accountProgress,
@@ -9,6 +9,7 @@ import {
 } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { setLine } from '../../test/set-line.ts'
 import { session } from '../core/api/session.ts'
 import { shortcutTable } from '../core/kit/shortcut-table.ts'
 
@@ -19,6 +20,7 @@ beforeEach(() => {
     tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced', progress: 1 })]),
   )
 })
+afterEach(() => vi.restoreAllMocks())
 
 test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics'])(
   '%s has a date range',
@@ -114,6 +116,28 @@ test('a sync state that could not be loaded is shown as unknown, never as none o
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Swing')).toBeTruthy()
   expect(screen.queryByText('Sync status unknown')).toBeNull()
+})
+
+test.each([
+  [
+    'a person without an account',
+    { 'GET /api/exchange-keys': { data: [] }, 'GET /api/backfill-status': { data: { accounts: [] } } },
+  ],
+  [
+    'a person without trading',
+    {
+      'GET /api/v1/user/me': { data: { username: 'mara', role: 'user', isActive: true, hasTrading: false } },
+    },
+  ],
+] as const)('%s sees that the app is offline, too', async (_, answers) => {
+  Object.assign(edge.answers, { 'GET /api/events': { stream: new ReadableStream() } }, answers)
+  at('/trading')
+  await screen.findByRole('main')
+  setLine(false)
+  expect(await screen.findByRole('button', { name: 'Offline' })).toBeTruthy()
+  expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
+  setLine(true)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Offline' })).toBeNull())
 })
 
 test('a suspended person sees a message instead of the screen, which says that nothing was deleted', async () => {

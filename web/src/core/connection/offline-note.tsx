@@ -8,7 +8,7 @@ import { useOldestAnswer } from './online.ts'
 
 interface OfflineNoteProps {
   readonly isOffline: boolean
-  /** Events kept the answers of the screen up to date: it tells of when they are itself. Others are as old as their answers. */
+  /** Events kept the answers of the screen up to date: it says of when its figures are. Without figures, and elsewhere, it is as old as its answers. */
   readonly isLive?: boolean
 }
 
@@ -24,7 +24,11 @@ export const OfflineNote = ({ isOffline, isLive = false }: OfflineNoteProps) => 
   </div>
 )
 
-const ShownWords = () => <Words since={useOldestShown()} />
+function ShownWords() {
+  const shown = useOldestShown()
+  const answered = useOldestAnswer()
+  return <Words since={shown ?? answered} />
+}
 
 const AnswerWords = () => <Words since={useOldestAnswer()} />
 

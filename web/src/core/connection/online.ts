@@ -2,9 +2,11 @@ import { notifyManager, onlineManager, type QueryCache, useQueryClient } from '@
 import { useCallback, useSyncExternalStore } from 'react'
 import { api } from '../api/api.ts'
 
+const subscribeToOnline = (listener: () => void): (() => void) => onlineManager.subscribe(listener)
+
 /** Returns false while this device says that it has no line. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
 
 /** The instant of the oldest answer on the screen, in milliseconds; null where there is none. */
 export function useOldestAnswer(): number | null {

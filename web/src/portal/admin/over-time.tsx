@@ -121,7 +121,7 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
             className="group flex h-full flex-1 items-end"
           >
             <i
-              className={`block w-full rounded-t-xs ${value === 0 ? 'bg-border-strong' : 'bg-primary group-hover:bg-primary-hover'}`}
+              className={`block w-full rounded-t-xs ${value === 0 ? 'bg-border-strong' : 'bg-chart-1 group-hover:bg-primary-hover'}`}
               style={{ height: value === 0 ? '2px' : `${Math.max(4, (value / max) * 100)}%` }}
             />
           </span>

@@ -99,7 +99,7 @@ function Window({
       <dt className="text-muted-foreground">{name}</dt>
       <dd aria-hidden className="h-2 overflow-hidden rounded-xs bg-raised">
         <i
-          className="block h-full rounded-xs bg-primary"
+          className="block h-full rounded-xs bg-chart-1"
           style={{ width: `${of === 0 ? 0 : (value / of) * 100}%` }}
         />
       </dd>

@@ -2,10 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { comparedReport, report } from '../../../test/monthly-report.ts'
+import { setLine } from '../../../test/set-line.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const at = '/trading/report?from=2025-06-01&to=2025-06-30'
 
@@ -30,6 +34,18 @@ test('the report shows its month, its currency and rates, what was left out, and
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('Long')).toBeTruthy()
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
+})
+
+test('the bar above the report says that the app is offline, and the paper is grey until it is online again', async () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  const title = await screen.findByRole('heading', { name: 'June 2025' })
+  expect(title.closest('[data-stale]')).toBeNull()
+  setLine(false)
+  expect(await screen.findByText(/^Offline, showing \d\d:\d\d$/)).toBeTruthy()
+  expect(title.closest('[data-stale]')).not.toBeNull()
+  setLine(true)
+  await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
+  expect(title.closest('[data-stale]')).toBeNull()
 })
 
 test('before the first connection it says how to start, and offers nothing to print', async () => {

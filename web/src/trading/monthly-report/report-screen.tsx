@@ -3,6 +3,8 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
+import { OfflineNote } from '../../core/connection/offline-note.tsx'
+import { useIsOnline } from '../../core/connection/online.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { dayKey, shownIn, span, utc } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -11,6 +13,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { PageActions } from '../../core/kit/page-actions.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { IsAgeSaidAbove } from '../../core/kit/shown-since.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { daysBetween, lastDay, monthOf, monthsLater } from '../../core/time/month.ts'
@@ -49,6 +52,7 @@ export function ReportScreen() {
   const answer = useApiQuery(monthlyReport.show, { query }, { refetchInterval: untilCounted })
   const title = periodTitle(period)
   usePageTitle(texts.pageTitle(title))
+  const isOffline = !useIsOnline()
   const { all, isKnown } = useAccounts()
   const skeleton = (
     <PaperSkeleton
@@ -81,9 +85,13 @@ export function ReportScreen() {
         data-theme="light"
         className="mx-auto my-6 max-w-[860px] rounded-lg bg-card p-10 text-foreground shadow-popover outline-none max-md:my-0 max-md:rounded-none max-md:p-4 print:m-0 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
       >
-        <Loaded answer={answer} what={texts.whatReport} skeleton={skeleton}>
-          {(report) => <Paper report={report} title={title} />}
-        </Loaded>
+        <div data-stale={isOffline || undefined}>
+          <IsAgeSaidAbove value={isOffline}>
+            <Loaded answer={answer} what={texts.whatReport} skeleton={skeleton}>
+              {(report) => <Paper report={report} title={title} />}
+            </Loaded>
+          </IsAgeSaidAbove>
+        </div>
       </main>
     </>
   )
@@ -178,6 +186,7 @@ function ReportBar({ period, query, today, isReady, isEmpty = false }: ReportBar
           />
         </>
       )}
+      <OfflineNote isOffline={!useIsOnline()} />
     </header>
   )
 }

@@ -23,7 +23,7 @@ const listening = (isListening: boolean) =>
   renderHook((listens: boolean) => useLiveUpdates(listens), { wrapper, initialProps: isListening })
 const openStream = (): Answered => ({ stream: new ReadableStream() })
 
-test('with a stream it is open, offline at once without a line, and open again with it', async () => {
+test('a stream is open, offline as soon as the device is, and then open again', async () => {
   serverAtTheEdge({ 'GET /api/events': openStream })
   const { result } = listening(true)
   await waitFor(() => expect(result.current).toBe('open'))
@@ -33,7 +33,7 @@ test('with a stream it is open, offline at once without a line, and open again w
   await waitFor(() => expect(result.current).toBe('open'))
 })
 
-test('without a stream nothing is asked for, and it is offline as long as the device has no line', () => {
+test('without a stream nothing is requested, and the state is offline while the device is', () => {
   const edge = serverAtTheEdge()
   const { result } = listening(false)
   setLine(false)
@@ -43,19 +43,19 @@ test('without a stream nothing is asked for, and it is offline as long as the de
   expect(edge.asked).toEqual([])
 })
 
-test('with a line a server that is gone is offline for those who listen to it', async () => {
+test('a stream is offline without the server, although the device is online', async () => {
   serverAtTheEdge({ 'GET /api/events': 'no network' })
   const { result } = listening(true)
   await waitFor(() => expect(result.current).toBe('offline'))
 })
 
-test('whoever may not listen is not offline', async () => {
+test('a person who may not open a stream is not offline', async () => {
   serverAtTheEdge({ 'GET /api/events': { refused: [403, 'FORBIDDEN', 'No.'] } })
   const { result } = listening(true)
   await waitFor(() => expect(result.current).toBe('refused'))
 })
 
-test('what a stream said before is forgotten with it', async () => {
+test('the state of a stream ends with it', async () => {
   const edge = serverAtTheEdge({ 'GET /api/events': 'no network' })
   const { result, rerender } = listening(true)
   await waitFor(() => expect(result.current).toBe('offline'))
@@ -68,7 +68,7 @@ test('what a stream said before is forgotten with it', async () => {
 
 test.each([
   [
-    'question',
+    'query',
     () =>
       client.fetchQuery({
         queryKey: ['x'],
@@ -77,30 +77,27 @@ test.each([
       }),
   ],
   [
-    'change',
+    'mutation',
     () =>
       client
         .getMutationCache()
         .build(client, { mutationFn: () => api.sync.now({ params: { id: 'a' } }) })
         .execute(undefined),
   ],
-])(
-  'a %s that does not reach the server shows that a stream was dead that seemed to be open',
-  async (_, ask) => {
-    const edge = serverAtTheEdge({
-      'GET /api/events': openStream,
-      'GET /api/positions': 'no network',
-      'POST /api/exchange-keys/a/sync': 'no network',
-    })
-    const { result } = listening(true)
-    await waitFor(() => expect(result.current).toBe('open'))
-    edge.answers['GET /api/events'] = 'no network'
-    await act(async () => void (await ask().catch(() => undefined)))
-    await waitFor(() => expect(result.current).toBe('offline'))
-  },
-)
+])('a %s that does not reach the server shows that an open stream is dead', async (_, ask) => {
+  const edge = serverAtTheEdge({
+    'GET /api/events': openStream,
+    'GET /api/positions': 'no network',
+    'POST /api/exchange-keys/a/sync': 'no network',
+  })
+  const { result } = listening(true)
+  await waitFor(() => expect(result.current).toBe('open'))
+  edge.answers['GET /api/events'] = 'no network'
+  await act(async () => void (await ask().catch(() => undefined)))
+  await waitFor(() => expect(result.current).toBe('offline'))
+})
 
-test('a question that the server refused says nothing of the line', async () => {
+test('a refused query does not affect the stream', async () => {
   const edge = serverAtTheEdge({
     'GET /api/events': openStream,
     'GET /api/positions': { refused: [400, 'X', 'No.'] },

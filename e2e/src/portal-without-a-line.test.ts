@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { colourful } from './colourful.ts'
+import { test } from './demo-people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** The news of the header: its element is there before there is any. */
+const news = (page: Page) => page.getByRole('banner').getByRole('status')
+
+const loseLine = (page: Page) => page.context().setOffline(true)
+const findLine = (page: Page) => page.context().setOffline(false)
+
+async function expectOffline(page: Page): Promise<void> {
+  await expect(news(page)).toContainText(/^Offline, showing \d/)
+  await expect(main(page)).toHaveAttribute('data-stale', 'true')
+  expect(await colourful(page)).toEqual([])
+}
+
+async function expectOnline(page: Page): Promise<void> {
+  await expect(news(page)).toBeEmpty()
+  await expect(main(page)).not.toHaveAttribute('data-stale')
+}
+
+/** Looks at a screen, loses the line and finds it again. */
+async function expectSaid(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectOnline(page)
+  await loseLine(page)
+  await expectOffline(page)
+  await findLine(page)
+  await expectOnline(page)
+}
+
+const noCode = 'You are offline. This opens once you are back online.'
+
+test('Home, the settings and the board say that they are offline, in grey and with a time, until they are online again', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await page.goto(`${demo}/dashboard`)
+  await expect(main(page)).toContainText(/\$\d/)
+  for (const path of ['/dashboard', '/settings', '/bugs-features']) await expectSaid(page, `${demo}${path}`)
+})
+
+test('a link to a screen whose code is not loaded says so when offline, and the screen opens once online', async ({
+  demo,
+  asTrader: page,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(`${demo}/settings`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await loseLine(page)
+  await expect(news(page)).toContainText(/^Offline/)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Downloads' }).click()
+  await expect(main(page)).toContainText(noCode)
+  await expect(news(page)).toContainText(/^Offline/)
+  await findLine(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
+  await expectOnline(page)
+  // another frame: it takes the place of this one, and says what it needs as well
+  await loseLine(page)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Trading' }).click()
+  await expect(page.getByText(noCode)).toBeVisible()
+  await findLine(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('the admin panel says that it is offline; a tab that is not loaded leaves the others usable, and opens once online', async ({
+  demo,
+  asAdmin: page,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await expectSaid(page, `${demo}/admin`)
+  await expect(page.getByRole('region', { name: 'Users by plan' })).toBeVisible()
+  await loseLine(page)
+  await expectOffline(page)
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(main(page)).toContainText(noCode)
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect(page.getByRole('region', { name: 'Users by plan' })).toBeVisible()
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(main(page)).toContainText(noCode)
+  await findLine(page)
+  await expect(page.getByRole('region', { name: 'System state' })).toBeVisible()
+  await expectOnline(page)
+  expect(problems).toEqual([])
+})
