@@ -38,7 +38,7 @@ export async function writeBackup(
   return path
 }
 
-/** An image, or what was made of it, is not what it has to be; the message says where. */
+/** Thrown when an image, or a database opened from it, differs from what it must contain; the message says where. */
 export class BackupDiffers extends Error {
   override readonly name = 'BackupDiffers'
 }
@@ -46,7 +46,7 @@ export class BackupDiffers extends Error {
 /** Names the file beside an image that lists its contents, for a restore to compare with. */
 const sumsFileOf = (image: string): string => `${image}.sums.json`
 
-/** Null where an image came without its sums, as those do that are taken while Harbour runs. */
+/** Reads the checksums beside an image; null where it has none, as an image that was taken while Harbour ran. */
 export async function statedSums(image: string): Promise<Sums | null> {
   const text = await readFile(sumsFileOf(image), 'utf8').catch(() => null)
   if (text === null) return null
@@ -55,7 +55,7 @@ export async function statedSums(image: string): Promise<Sums | null> {
 }
 
 /**
- * An image of a database that nobody else writes to, opened again and compared with it, row counts and checksums. Throws
+ * Writes an image of a database without other writers, opens it and compares row counts and checksums. Throws
  * BackupDiffers, and leaves no image, where they differ. Null on PostgreSQL.
  */
 export async function writeCheckedBackup(
@@ -83,7 +83,7 @@ export async function writeCheckedBackup(
   return { path, sums }
 }
 
-/** Opens an image as a database in a folder of its own, which is left there. */
+/** Opens an image as a database in its own folder, which is left there. */
 export async function withImage<T>(
   path: string,
   folder: string,

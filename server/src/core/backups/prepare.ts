@@ -5,7 +5,7 @@ import { migrate, readSchemaState } from '../db/migrations/migrate.ts'
 import { MigrationRefused, readMigrations } from '../db/migrations/migrations.ts'
 import { unfinishedMark } from '../db/move-tables.ts'
 
-/** The target of a move that broke off looks like a new database, and people would miss what they had. */
+/** Refuses the target of an interrupted move: it looks like a new database, and people would miss their data. */
 async function refuseUnfinished({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     unfinishedMark,
@@ -16,7 +16,7 @@ async function refuseUnfinished({ pool }: Database): Promise<void> {
     )
 }
 
-/** Brings the schema up to date, with an image of the state before where there is something to lose. */
+/** Migrates the schema; where there is data to lose, it first writes an image of the state before. */
 export async function prepareDatabase(database: Database, dataFolder: string, log: Log): Promise<void> {
   await refuseUnfinished(database)
   const migrations = await readMigrations()

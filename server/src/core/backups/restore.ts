@@ -5,17 +5,17 @@ import { takeLock } from '../db/engines/lock-file.ts'
 import { differenceOf, type Sums, sumsOf } from '../db/sums.ts'
 
 export interface Restored {
-  /** The place of the former database. */
+  /** The path of the former database. */
   readonly former: string
   readonly sums: Sums
-  /** True if the image came with its sums, which agree. */
+  /** True if the image had checksums beside it and they match. */
   readonly isCompared: boolean
 }
 
 /**
- * Puts an image in place of the embedded database; the former one stays beside it until the next restore. Every row is read
- * first, and compared with what the backup said of itself, so that a damaged file is found out before anything is moved: then it
- * throws BackupDiffers, or whatever opening it throws.
+ * Restores an image in place of the embedded database; the former one stays beside it until the next restore. Every row is read
+ * and compared with the backup's checksums before anything is moved, so that a damaged file is detected: then it throws
+ * BackupDiffers, or the error from opening it.
  */
 export async function restoreBackup(dataFolder: string, file: string): Promise<Restored> {
   const draft = join(dataFolder, 'restoring')

@@ -1,8 +1,11 @@
-/** A mutex for each key, against race conditions: work of one key runs one after another, in the order in which it came; what fails holds nobody up. */
+/**
+ * A mutex for each key, against race conditions: work of one key runs one after another, in order of arrival; a failure does not block the work
+ * behind it.
+ */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Keys that work runs or waits for. */
+  /** The number of keys with running or waiting work. */
   get size(): number {
     return this.#last.size
   }

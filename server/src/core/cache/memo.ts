@@ -1,4 +1,4 @@
-/** The number of answers that are stored at a time; one more clears them. */
+/** The maximum number of stored answers; one more clears them all. */
 const maxAnswers = 16
 
 /** Memoizes answers by the text of their question, until the owner clears them because something changed. */
@@ -26,7 +26,7 @@ export class Memo<Answer> {
     return computed
   }
 
-  /** The answers that are stored, for an owner who brings them up to date. */
+  /** The stored answers, for an owner who updates them in place. */
   answers(): Iterable<Answer> {
     return this.#answers.values()
   }

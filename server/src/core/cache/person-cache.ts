@@ -2,7 +2,7 @@ import { minuteMs } from '@harbour/ledger/durations'
 
 /** A cached value of one person. */
 export interface Cached {
-  /** The memory that it takes, roughly. */
+  /** Its approximate memory use. */
   readonly bytes: number
 }
 
@@ -11,9 +11,9 @@ export interface CacheLimits {
   readonly idleMs?: number
 }
 
-/** The limit of one cache for all people together; whoever takes more alone is read each time. */
+/** The limit of one cache for all people together; a person whose data alone exceeds it is read each time. */
 const maxBytes = 128 * 2 ** 20
-/** Nobody looks any more: the memory of the server at rest is what it was. */
+/** Entries expire after this idle time, which returns the server's memory to its level at rest. */
 const idleMs = 10 * minuteMs
 
 interface Entry<Value> {
@@ -27,8 +27,8 @@ interface Entry<Value> {
 }
 
 /**
- * Caches what was made for the people who look now: the least recently used goes first (LRU), and all of it after a while without a
- * look. Reads of one key are serialised, and what a failed read leaves behind is dropped: the reader after it begins anew.
+ * An LRU cache of values by person: the least recently used entry is evicted first, and every entry after an idle time. Reads of
+ * one key are serialised. A failed read drops its entry, and the next reader starts with a new one.
  */
 export class PersonCache<Value extends Cached> {
   readonly #make: () => Value
@@ -43,12 +43,12 @@ export class PersonCache<Value extends Cached> {
     this.#idleMs = limits.idleMs ?? idleMs
   }
 
-  /** Keys that something is in memory of. */
+  /** The number of keys in memory. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** Tells if a value is cached for a key, or being read for the first time. */
+  /** Returns whether a value is cached for a key, or is being read for the first time. */
   stateOf(key: string): 'none' | 'reading' | 'cached' {
     const entry = this.#entries.get(key)
     return entry === undefined ? 'none' : entry.isReady ? 'cached' : 'reading'
@@ -62,7 +62,7 @@ export class PersonCache<Value extends Cached> {
       try {
         return await use(entry.value)
       } catch (error) {
-        // it may have been cut off in the middle of a change, and whoever waits must not read that
+        // the failed read may have stopped in the middle of a change, and the next reader must not see that
         entry.value = this.#make()
         entry.isReady = false
         throw error

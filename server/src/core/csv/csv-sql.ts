@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Expression = RawBuilder<unknown>
 
-/** A column of text, or anything that is written as it is: numbers, times, finished cells. */
+/** A column of text, or a value that is written without escaping: numbers, times, finished cells. */
 export type SqlCell = { readonly text: string } | Expression
 
 const isText = (cell: SqlCell): cell is { readonly text: string } => 'text' in cell
 
-/** Stands between texts while they are looked at together, and in no text that is plain. */
+/** Separates texts that are tested together; no plain text contains it. */
 const between = '\u0001'
 /** Characters that need quotes or an escape; a dash is safe anywhere but at the beginning. */
 const notPlain = `[^A-Za-z0-9:/_.| ${between}-]|${between}-`
 
 /**
- * One line of CSV as `csvLine` writes it, written by the database; a test holds the two side by side. Null becomes an empty cell. Nearly all
- * text of an exchange is plain: one look at all of a row together tells, and only the rest is taken care of.
+ * One line of CSV as `csvLine` writes it, written by the database; a test compares the two. Null becomes an empty cell. Nearly all text of
+ * an exchange is plain: one test of the joined row detects that, and only other rows are escaped.
  */
 export function csvLineSql(cells: readonly SqlCell[]): Expression {
   const texts = cells.filter(isText).map((cell) => sql.ref(cell.text))

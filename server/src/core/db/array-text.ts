@@ -1,6 +1,6 @@
 const special = /["\\]/g
 
-/** An SQL array as text, faster than the driver writes one: bulk rows spend most of their time there. */
+/** An SQL array as text, faster than the driver's own: bulk rows spend most of their time there. */
 export function arrayText(values: readonly (string | null)[]): string {
   const parts: string[] = []
   for (const value of values) {
@@ -11,5 +11,5 @@ export function arrayText(values: readonly (string | null)[]): string {
   return `{${parts.join(',')}}`
 }
 
-/** An SQL array as text of values that hold neither quotes, commas, spaces nor braces: decimals, whole numbers, our own words. */
+/** An SQL array as text, for values without quotes, commas, spaces or braces: decimals, whole numbers, our own words. */
 export const plainArrayText = (values: readonly (string | number)[]): string => `{${values.join(',')}}`

@@ -7,38 +7,38 @@ import { isTransientError } from './transient-error.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 
-/** Serving this database is unsafe: people's rows could be shown to others, or hidden from themselves. */
+/** Thrown when this database is unsafe to serve: people's rows could be shown to others, or hidden from themselves. */
 export class DatabaseUnsafe extends Error {}
 
 /** Two people who do not exist. Migration 0052 gave each of them one row. */
 const canaries = ['canary-1', 'canary-2'] as const
 
-/** A pooler moves people between connections only where several are in use at a time. */
+/** A pooler moves people between connections only while several are in use. */
 const readsAtOnce = 8
 const rounds = 3
-/** Connecting is retried for so long: many processes that start at once may exhaust connections for a moment. */
+/** Connecting is retried for this long: many processes that start at once may exhaust connections for a moment. */
 const retryForMs = 30_000
 
 /**
- * Proves at start that row-level security holds, through the handles that requests use: a person reads their own row, nobody
- * else's, and nobody reads none. Throws DatabaseUnsafe where it does not.
+ * Proves at start that row-level security works on the handles that requests use: a person reads only their own row, and a
+ * query without a person reads none. Throws DatabaseUnsafe where it does not.
  */
 export async function proveRowLevelSecurity(database: Database, log: Log): Promise<void> {
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
   await proveRowsOfPeople(database)
-  // nothing stands between Harbour and the embedded database
+  // no pooler is between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
 }
 
-/** The role that initdb makes, which is a superuser for good. */
+/** The role that initdb creates, which is always a superuser. */
 const bootstrapOid = 10
 
 /**
- * Throws DatabaseUnsafe where the login of a production could undo row-level security: one statement that somebody smuggles in could leave the role
- * of people, and as a superuser run programs on the database's machine. It is called before a migration: the version before, which serves such a
- * login, refuses the schema of a later one.
+ * Throws DatabaseUnsafe where the login of a production could undo row-level security: one injected statement could leave the role of people and,
+ * as a superuser, run programs on the database's machine. It is called before a migration: the former version, which serves such a login, refuses a
+ * later schema.
  */
 export async function refuseUnboundLogin(
   { engine, pool }: Database,
@@ -85,7 +85,8 @@ async function refuseMissingRole({ pool }: Database): Promise<void> {
 const grantLock = 0x48415247
 
 /**
- * Grants what the role lacks, since it may have been made after the migrations that grant to it. The list of migrations is not for it.
+ * Grants what the role lacks, since it may have been made after the migrations that grant to it. The role has no access to the list of
+ * migrations.
  */
 async function grantMissing({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -104,7 +105,7 @@ async function grantMissing({ pool }: Database): Promise<void> {
     alter default privileges in schema public grant usage on sequences to ${personRole}`)
 }
 
-/** A policy does nothing while its table has row-level security switched off, or where the role owns the table. */
+/** Refuses tables where row-level security is off or where the role is the owner: a policy has no effect there. */
 async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -117,7 +118,7 @@ async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
     )
 }
 
-/** Proves by rows of two people who do not exist that each sees their own rows alone, also on connections that others just used. */
+/** Proves with rows of two people who do not exist that each sees only their own, also on connections that others just used. */
 export async function proveRowsOfPeople(database: Pick<Database, 'db' | 'forPerson'>): Promise<void> {
   const seenBy = async (userId: string) => {
     const rows = await database
@@ -153,7 +154,7 @@ export async function proveRowsOfPeople(database: Pick<Database, 'db' | 'forPers
     )
 }
 
-/** Tries again while the server has no connection to give; any other failure is thrown at once. */
+/** Retries while the server has no free connection; any other failure is thrown at once. */
 async function retryUntil(giveUpAt: number, read: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** The engine that spreads tables over machines, as far as Harbour speaks to it: a test puts another one in its place. */
+/** The distributed database (Citus), as far as Harbour uses it; tests replace it with another one. */
 export interface Cluster {
-  /** Null where the database is none. */
+  /** Returns the version; null where the database is no cluster. */
   readonly readVersion: (client: pg.PoolClient) => Promise<string | null>
   /** The addresses of the machines that hold rows. */
   readonly readNodes: (client: pg.PoolClient) => Promise<readonly string[]>
   readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
-  /** The sentence that says what stands in the way of serving people from it; null where nothing does. */
+  /** Returns the sentence that says why the cluster cannot serve people; null where it can. */
   readonly readObstacle: (client: pg.PoolClient) => Promise<string | null>
-  /** Spreads a table by `user_id`, each person's rows to where those of `beside` lie. */
+  /** Distributes a table by `user_id`, each person's rows on the node with those of `beside`. */
   readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
-  /** Deletes the rows that distributing a table leaves behind, which nobody reads any more. */
+  /** Deletes the local rows that distributing a table leaves behind and that are never read again. */
   readonly dropLocalRows: (client: pg.PoolClient, tables: readonly string[]) => Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * The database's clock as this process carries it on from one answer of it, in milliseconds since 1970: for what may be a moment off.
- * A write asks the database itself.
+ * The database's clock, advanced by this process from one answer, in milliseconds since 1970: for values that may be slightly off. A
+ * write asks the database itself.
  */
 export function clockFrom(answer: string): () => number {
   const atMs = Date.parse(answer)
@@ -13,7 +13,7 @@ export function clockFrom(answer: string): () => number {
 
 /**
  * Returns the moment by the database's clock, which all processes share, in ISO 8601 with microseconds. A row of a person takes it as a
- * parameter: the statement then says the same wherever it is carried out.
+ * parameter, so that the statement has the same effect on any node.
  */
 export async function databaseNow(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`

@@ -12,7 +12,7 @@ export function readInstant(text: string): string {
   return new Date(text).toISOString()
 }
 
-/** A number while it is exact, else the digits. */
+/** A number while it is exact, otherwise the digits. */
 const readWhole = (text: string): number | string => {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
@@ -35,7 +35,7 @@ const readers = new Map<number, (text: string) => unknown>([
   [arrayOid.timestamp, readArray((text) => readInstant(`${text}+00`))],
 ])
 
-/** The JavaScript types of columns, alike on both engines; the driver reads all others. */
+/** The JavaScript types of columns, the same on both engines; the driver reads all others. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     const reader = format === 'binary' ? undefined : readers.get(id)

@@ -1,10 +1,13 @@
 import type { Database } from './database.ts'
 
-/** Counting that is quicker than this is done again for each question. */
+/** A count faster than this is not cached. */
 const quickMs = 25
-/** Slow counts are counted again, behind an answer, from this age on; the slower, the more seldom: they take a hundredth of the time. */
+/**
+ * The age from which a slow count is refreshed in the background; it grows with the duration, so that counting takes a hundredth of the
+ * time.
+ */
 const agedMs = (took: number): number => Math.max(5_000, took * 100)
-/** Nobody is shown older ones: who asks later waits for a fresh count. */
+/** The maximum age: a reader of an older count waits for a fresh one. */
 const oldestMs = (took: number): number => 6 * agedMs(took)
 
 export interface CountCache<T> {
@@ -13,7 +16,7 @@ export interface CountCache<T> {
   forget(): void
 }
 
-/** Cache of a count over whole tables: always exact while they are small, and a few seconds old at a million rows. */
+/** Cache of a count over whole tables: always exact while they are small, a few seconds old at a million rows. */
 export function countCache<T>(
   count: () => Promise<T>,
   clock: () => number = () => performance.now(),
@@ -42,7 +45,7 @@ export function countCache<T>(
       if (last === null || last.took < quickMs) return running ?? refresh()
       const age = clock() - last.at
       if (age > oldestMs(last.took)) return running ?? refresh()
-      // a failure shows when the value has grown too old
+      // a failure is reported once the value is too old
       if (age > agedMs(last.took) && running === null) refresh().catch(() => undefined)
       return last.value
     },
@@ -56,7 +59,7 @@ export function countCache<T>(
 
 const caches = new WeakMap<Database, Map<string, CountCache<unknown>>>()
 
-/** The cache of one count, one to a database, so that a change shows wherever it is read. */
+/** The cache of one count, shared by all readers of a database, so that a change shows wherever it is read. */
 export function countsOf<T>(database: Database, name: string, count: () => Promise<T>): CountCache<T> {
   const known = caches.get(database) ?? new Map<string, CountCache<unknown>>()
   caches.set(database, known)

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Queries outside of and inside a transaction alike; a transaction is one of these. */
+/** Queries outside and inside a transaction; a transaction has the same type. */
 export type Db = Kysely<Tables>
 
-/** Carries the work out in the caller's transaction where there is one, or else in one of its own. */
+/** Runs the work in the caller's transaction if there is one, otherwise in a new one. */
 export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 

@@ -6,19 +6,19 @@ import { personTables } from './person-tables.ts'
 import { liftTimeLimit } from './server-pool.ts'
 import { rowsIn } from './sums.ts'
 
-/** Nothing was changed; the message says what is missing. */
+/** Thrown before anything was changed; the message says what is missing. */
 export class DistributionRefused extends Error {}
 
 export interface DistributionPlan {
   readonly version: string
   readonly nodes: readonly string[]
-  /** The tables that are not distributed yet, each after those that it refers to. */
+  /** The tables that are not distributed yet, in order of their references. */
   readonly tables: readonly TableShape[]
-  /** Lists the tables that are distributed, in the same order. Rows of all tables are put beside those of the first one. */
+  /** The tables that are distributed, in the same order. Rows of all tables are colocated with those of the first one. */
   readonly distributed: readonly string[]
 }
 
-/** Tells what would be distributed. Throws DistributionRefused where nothing can be. */
+/** Lists what would be distributed. Throws DistributionRefused where nothing can be. */
 export async function planDistribution(
   client: pg.PoolClient,
   cluster: Cluster = citus,
@@ -51,8 +51,8 @@ export async function planDistribution(
 }
 
 /**
- * Distributes one table after the other, each in a transaction of its own that is rolled back where the rows are not the same afterwards. The
- * next run completes an interrupted one: it deletes the local copies that earlier runs left. Returns the number of rows.
+ * Distributes the tables one by one, each in a transaction that is rolled back where the rows differ afterwards. The next run completes an
+ * interrupted one: it deletes the local copies that earlier runs left. Returns the number of rows.
  */
 export async function distributeTables(
   client: pg.PoolClient,
@@ -74,9 +74,9 @@ export async function distributeTables(
 }
 
 /**
- * Distributes the empty tables of people that migrations have just made on a cluster: all tables of a new database, and later each new one beside
- * those that are distributed. A database with rows that are not distributed stays as it is, for its operator to decide.
- * Returns the names. Throws DistributionRefused where the cluster cannot serve people yet.
+ * Distributes the empty tables of people that migrations have just made on a cluster: all tables of a new database, later each new table,
+ * colocated with those that are distributed. A database with undistributed rows is left for its operator to decide. Returns the names. Throws
+ * DistributionRefused where the cluster cannot serve people yet.
  */
 export async function distributeNew(pool: pg.Pool, cluster: Cluster = citus): Promise<readonly string[]> {
   const client = await pool.connect()
@@ -102,7 +102,7 @@ async function hasRows(client: pg.PoolClient, table: string): Promise<boolean> {
   return rows[0]?.some === true
 }
 
-/** Null where another process has distributed it meanwhile. */
+/** Returns null where another process has distributed it meanwhile. */
 async function distributeTable(
   client: pg.PoolClient,
   table: TableShape,

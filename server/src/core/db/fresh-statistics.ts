@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Holds for a table whose statistics are stale: a tenth of its rows is new. */
+/** The condition of a table with stale statistics: a tenth of its rows is new. */
 const isStale = 'n_mod_since_analyze > 50 + 0.1 * n_live_tup'
 
 /** Refreshes the statistics of one shard on its node; `%1$s` stands for the name of the shard. */
@@ -12,9 +12,9 @@ const refreshShard = `do $part$ begin
 end $part$`
 
 /**
- * Refreshes the database's statistics of these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the
- * embedded database hours later. Until then it takes a table that just got a whole history for a small one, and sorts all of it for
- * one page. Tables that somebody else is counting or cleaning at the moment are left to them.
+ * Refreshes the statistics (ANALYZE) of these tables where a tenth of one is new. PostgreSQL does so within minutes, the embedded
+ * database hours later; until then it plans for a small table after a whole history was imported, and sorts all of it for one page.
+ * Tables that another process is analysing or vacuuming are skipped.
  */
 export async function refreshStatistics(db: Db, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -24,7 +24,7 @@ export async function refreshStatistics(db: Db, tables: readonly string[]): Prom
   for (const name of await readDistributed(db, tables)) await refreshShards(db, name)
 }
 
-/** Names those of these tables whose rows lie on the nodes of a cluster. The coordinator counts nothing of what is written there. */
+/** Returns those of these tables whose rows lie on the nodes of a cluster. The coordinator does not count what is written there. */
 async function readDistributed(db: Db, tables: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ isCluster: boolean }>`
     select to_regclass('pg_catalog.pg_dist_partition') is not null as "isCluster"`.execute(db)

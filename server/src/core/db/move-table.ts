@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TableShape } from './move-tables.ts'
 
-/** Rows to one statement. */
+/** Rows per statement. */
 const pageRows = 2_000
 
 /** The row count of a table and an order-independent checksum of its rows. */
@@ -12,7 +12,7 @@ export interface Fold {
 
 type TextRow = (string | null)[]
 
-/** Every value travels as the database's own text of it, through the same input it came from: nothing is rounded on the way. */
+/** Copies each value as the database's text of it, through the input function of its type: no value is rounded on the way. */
 export async function copyTable(
   from: pg.PoolClient,
   to: pg.PoolClient,

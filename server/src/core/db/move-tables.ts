@@ -8,7 +8,7 @@ export interface ColumnShape {
 
 export interface TableShape {
   readonly name: string
-  /** Columns without generated ones. */
+  /** Columns except generated ones. */
   readonly columns: readonly ColumnShape[]
 }
 
@@ -18,7 +18,7 @@ export const unfinishedMark = 'harbour_unfinished_move'
 /** Tables that are not copied: the target writes its own list of migrations, and counts changes of results, which images name, by itself. */
 const own = ['schema_migrations', 'result_versions', 'result_changes', 'result_images', unfinishedMark]
 
-/** Every table of Harbour that a move copies, or just those that are named; each after those that it refers to. */
+/** Every table of Harbour that a move copies, or only the named ones, in order of their references. */
 export async function readTables(
   client: pg.PoolClient,
   only: readonly string[] | null = null,
@@ -62,7 +62,7 @@ function inOrder(names: readonly string[], needs: ReadonlyMap<string, readonly s
   return [...done]
 }
 
-/** Numbers that the database gives out go on behind the highest that was copied. */
+/** Sequences continue after the highest number that was copied. */
 export async function restartSequences(client: pg.PoolClient, tables: readonly TableShape[]): Promise<void> {
   for (const { name, columns } of tables)
     for (const column of columns) {

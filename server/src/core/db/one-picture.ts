@@ -2,9 +2,8 @@ import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 
 /**
- * Reads a person's rows for as long as it takes and sees them as they were at the beginning, whatever is written meanwhile. The
- * embedded database has one connection for everything, so nothing is held there: each statement sees what is there at its time,
- * and others take their turns in between.
+ * Reads a person's rows in one snapshot (repeatable read), whatever is written meanwhile. The embedded database has a single
+ * connection, so no snapshot is held there: each statement sees the data of its time, and others run in between.
  */
 export async function inOnePicture<T>(
   database: Database,

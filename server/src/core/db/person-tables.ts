@@ -1,9 +1,9 @@
 /**
- * The two kinds of tables. A statement speaks of one person's tables and names `user_id` for each of them, or of control tables, and
- * never of both: one person's rows may then lie on another machine than everything else, and beside those of other people on none.
+ * The two kinds of tables. A statement uses one person's tables and names `user_id` for each of them, or control tables, and never
+ * both: one person's rows may lie on a different machine from everything else, and other people's rows on yet others.
  */
 
-/** The tables of a person's trading, `user_id` first in each primary key: what a database that is distributed spreads by `user_id`. */
+/** The tables of a person's trading, `user_id` first in each primary key: a distributed database shards them by `user_id`. */
 export const personTables = [
   'balances',
   'bot_checkpoints',
@@ -43,7 +43,7 @@ export const personTables = [
   'sync_streams',
 ] as const
 
-/** The tables that stay in one place: people and how they log in, the queue of syncs, what exchanges allow, prices, the portal. */
+/** The tables that stay on one node: people and how they log in, the queue of syncs, limits of exchanges, prices, the portal. */
 export const controlTables = [
   'affiliate_click_days',
   'affiliate_clicks',

@@ -2,18 +2,20 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 
 /**
- * Begins a statement that is planned once on a connection (a prepared statement) instead of each time: for those whose planning takes
- * longer than their run. Its plan must not depend on the values, so conditions that do not apply are left out of its text, and a limit is
- * a part of it.
+ * Begins a prepared statement, planned once per connection: for statements that take longer to plan than to run. The plan must not depend
+ * on the values, so conditions that do not apply are left out of its text, and a limit is a part of it.
  */
 export const preparedMark = '/* prepared */'
 export const prepared = sql.raw(preparedMark)
 
-/** Each connection keeps the plans, some 50 KB each: texts beyond these are planned each time, as all others are. */
+/**
+ * Each connection keeps the plans, some 50 KB each: statements beyond this number are planned each time, like all
+ * others.
+ */
 const maxNames = 64
 const names = new Map<string, string>()
 
-/** The name to prepare a statement under; null for one that is not to be prepared. */
+/** The name to prepare a statement under; null for one that is not prepared. */
 export function nameOfPrepared(text: string): string | null {
   if (!text.startsWith(preparedMark)) return null
   const known = names.get(text)

@@ -5,20 +5,23 @@ import { proveRowsOfPeople } from './canary.ts'
 import { type Db, kyselyOver } from './db.ts'
 import { rowLevelSecurity } from './row-level-security.ts'
 
-/** Names the place of a long read: the replica, or the primary since the replica lagged behind or could not be used. */
+/**
+ * Names where a long read ran: on the replica, or on the primary because the replica lagged behind or could not be
+ * used.
+ */
 export type LongReadServed = 'replica' | 'behind' | 'unusable'
 
 export interface ReplicaPlan {
   readonly primary: { readonly pool: pg.Pool; readonly forPerson: (userId: string) => Db }
   readonly pool: pg.Pool
   readonly onRead?: ((served: LongReadServed) => void) | undefined
-  /** Receives why the replica cannot be used, once for each pause. */
+  /** Receives why the replica cannot be used, once per pause. */
   readonly onUnusable?: ((error: Error) => void) | undefined
-  /** A read waits for the replica for so long. */
+  /** A read waits this long for the replica to catch up. */
   readonly catchUpMs?: number
 }
 
-/** The replica is left alone for so long after it lagged behind, or failed. */
+/** The replica is not used for this long after it lagged behind, or failed. */
 const pauseMs = { behind: 5_000, unusable: minuteMs } as const
 const pollMs = 10
 
@@ -26,8 +29,7 @@ class ReplicaUnusable extends Error {}
 
 /**
  * Read replica with read-your-writes consistency: a read goes there once it has replayed the write-ahead log (LSN) up to where the primary
- * had flushed it as the read began, which every answered commit lies before. Whatever keeps the replica from that sends the read to
- * the primary.
+ * had flushed it as the read began, which includes every answered commit. If the replica cannot, the read goes to the primary.
  */
 export function readReplica(plan: ReplicaPlan): (userId: string) => Promise<Db> {
   const { primary, pool, onRead, onUnusable, catchUpMs = 1_000 } = plan
@@ -48,7 +50,7 @@ export function readReplica(plan: ReplicaPlan): (userId: string) => Promise<Db> 
       const isThere = await hasReplayed(pool, await flushedUpTo(primary.pool), catchUpMs)
       return isThere ? 'replica' : pause('behind')
     } catch (error) {
-      // its address may lead to another server after a failure
+      // its address may lead to a different server after a failover
       isProven = false
       onUnusable?.(error instanceof Error ? error : new Error(String(error)))
       return pause('unusable')
@@ -69,7 +71,7 @@ async function flushedUpTo(primary: pg.Pool): Promise<string> {
 
 async function hasReplayed(replica: pg.Pool, lsn: string, withinMs: number): Promise<boolean> {
   for (const end = performance.now() + withinMs; ; await sleep(pollMs)) {
-    // a promoted replica has a history of its own, which the primary's positions say nothing about
+    // a promoted replica has its own timeline, to which the primary's positions do not apply
     const { rows } = await replica.query<{ isThere: boolean | null }>(
       'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as "isThere"',
       [lsn],
@@ -99,7 +101,10 @@ const identityOf = async (pool: pg.Pool): Promise<Identity> => {
   return row
 }
 
-/** Throws where the replica is none of this primary, or one that positions in one log say nothing about, or shows people others' rows. */
+/**
+ * Throws where the server is no replica of this primary, where its log positions are not comparable, or where it shows people others'
+ * rows.
+ */
 async function proveReplica(
   primary: pg.Pool,
   replica: pg.Pool,

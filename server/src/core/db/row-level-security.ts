@@ -3,17 +3,15 @@ import pg from 'pg'
 import { type Db, kyselyOver } from './db.ts'
 import { nameOfPrepared } from './prepared.ts'
 
-/**
- * The role that a migration creates. Under it a query sees the rows of the person that `harbour.user` names, and no others.
- */
+/** The role that a migration creates. Under it a query sees only the rows of the person in `harbour.user`. */
 export const personRole = 'harbour_person'
 
 const maxHandles = 1000
 
 /**
- * Row-level security (RLS) for the queries of one person's requests. Role and person are set with SET LOCAL
- * in the transaction of each query, never on the connection: a pooler in transaction mode hands the connection to somebody else
- * after every commit, and drops what was set at its start.
+ * Row-level security (RLS) for the queries of one person's requests. Role and person are set with SET LOCAL in the transaction
+ * of each query, never on the connection: a pooler in transaction mode reassigns the connection after every commit, and drops
+ * its session settings.
  */
 export function rowLevelSecurity(pool: pg.Pool): (userId: string) => Db {
   const handles = new Map<string, Db>()
@@ -44,9 +42,9 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
 const directs = new WeakMap<pg.PoolClient, boolean>()
 
 /**
- * Returns true where no pooler stands between this connection and the engine: a server names its own process as the
- * connection begins, a pooler one of its making. The answer is remembered for each connection. The embedded engine names
- * none, and is in this process.
+ * Returns true where no pooler is between this connection and the engine: a server sends its own process id as the
+ * connection begins, a pooler an invented one. The answer is cached for each connection. The embedded engine sends none,
+ * and is in this process.
  */
 async function isDirect(client: pg.PoolClient): Promise<boolean> {
   const known = directs.get(client)
@@ -62,7 +60,7 @@ async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** A client of the driver, as far as Kysely knows it, and what it does not know. */
+/** The driver's client as Kysely knows it, with what Kysely does not know. */
 interface PreparingClient extends PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(named: {
@@ -74,17 +72,17 @@ interface PreparingClient extends PostgresPoolClient {
 }
 
 /**
- * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own, in one round
- * trip where the server is spoken to directly: after a failed beginning it runs nothing of what follows. A pooler may refuse the beginning
- * itself and hand the rest on, so behind one the statement waits for it. The beginning is a message of its own: a cluster repeats the whole
- * message of a SET LOCAL on its nodes, which would warn each time that a transaction has begun already.
+ * A connection that belongs to one person until it is released. A statement outside a transaction gets its own, in one round trip where the
+ * server is connected directly: after a failed begin it runs nothing of what follows. A pooler may refuse the begin and forward the rest,
+ * so behind one the statement waits for it. The begin is a separate message: a cluster repeats the whole message of a SET LOCAL on its
+ * nodes, which would warn each time that a transaction has begun already.
  */
 class PersonClient implements PostgresPoolClient {
   readonly #client: PreparingClient
   /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
   readonly #identity: string
   readonly #isDirect: boolean
-  /** A pooler may hand a statement to a connection that was not told its name, and the embedded engine has one connection for all. */
+  /** A pooler may send a statement to a connection where it was not prepared, and the embedded engine has one connection for all. */
   readonly #mayPrepare: boolean
   #isInTransaction = false
 
@@ -114,7 +112,7 @@ class PersonClient implements PostgresPoolClient {
     try {
       await this.#beginAs(text)
     } catch (error) {
-      // Nobody ends a transaction that did not begin, and this one may have.
+      // After a failed begin the caller sends no rollback, but the transaction may have begun.
       await this.#client.query('rollback', []).catch(() => undefined)
       throw error
     }
@@ -122,7 +120,7 @@ class PersonClient implements PostgresPoolClient {
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
 
-  /** A message of several statements answers with several results, none of which tells anything. */
+  /** A message of several statements answers with several results, all without content. */
   async #beginAs(text: string): Promise<void> {
     const beginning = this.#client.query(text, [])
     if (!this.#isDirect) await beginning
@@ -131,7 +129,7 @@ class PersonClient implements PostgresPoolClient {
     if (named.status === 'rejected') throw named.reason
   }
 
-  /** Waits for all, so that the connection is at rest when it is released. A failed first part fails the others. */
+  /** Waits for all of them, so that the connection is idle when it is released. A failed first part fails the others. */
   async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const beginning = this.#beginAs('begin')
     if (!this.#isDirect) await beginning
@@ -151,13 +149,13 @@ class PersonClient implements PostgresPoolClient {
   }
 }
 
-/** Kysely's own words for the ends of a transaction. */
+/** The statements with which Kysely begins and ends a transaction. */
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 
 /**
- * Grants requests of people access to a library's own schema, if they lack it. The caller holds a lock against other processes that do
- * the same: two grants on one table at once fail.
+ * Grants requests of people access to a library's own schema, if they lack it. The caller holds a lock: two concurrent grants on one
+ * table fail.
  */
 export async function openSchemaToPeople(pool: pg.Pool, schema: string): Promise<void> {
   const { rows } = await pool.query<{ is_open: boolean }>(

@@ -1,15 +1,14 @@
 import pg from 'pg'
 
-/** Longer than the longest statement may take (30 s): a server that is silent for that long is gone, whatever TCP believes. */
+/** Longer than the longest statement may take (30 s): a server that is silent for that long is gone, whatever TCP reports. */
 const answerWithinMs = 35_000
 
-/** Connections that were told that their statements may take as long as they need. */
+/** Connections whose statement timeout was lifted. */
 const unhurried = new WeakSet<pg.PoolClient>()
 
 /**
- * A connection pool whose connections notice that the other side is gone, also where nothing says so: a firewall that forgot the
- * connection, a machine that lost its power. A query that waits for such a connection fails as on any lost one, and the next
- * query gets a new one.
+ * A connection pool that detects dead connections, also silent ones: a firewall that forgot the connection, a machine without
+ * power. A query on such a connection fails as on any lost one, and the next query gets a new connection.
  */
 export function openServerPool(settings: pg.PoolConfig, withinMs = answerWithinMs): pg.Pool {
   const pool = new pg.Pool(settings)
@@ -34,10 +33,10 @@ function watch(client: pg.PoolClient, withinMs: number): void {
     if (!unhurried.has(client)) timer = setTimeout(() => client.connection.stream.destroy(), withinMs)
     return Reflect.apply(send, client, given)
   })
-  // Nothing that was sent is unanswered.
+  // No sent message is unanswered.
   client.on('drain', rest)
   client.on('end', rest)
-  // While somebody uses the connection the pool does not listen, and an error that nobody hears ends the process. The query
-  // that waits fails with it, which is all there is to be said.
+  // The pool does not listen while a connection is in use, and an unhandled error event ends the process. The waiting query
+  // rejects with the same error, so it is not reported here.
   client.on('error', rest)
 }

@@ -11,7 +11,7 @@ const wanted = {
   jit: 'off',
 } as const
 
-/** Returns true for settings without which moments are read wrong. The others are limits and speed. */
+/** Returns true for settings without which times are read wrong. The others are limits and speed. */
 const isVital = (name: string): boolean => name === 'TimeZone' || name === 'DateStyle'
 
 export const startupOptions = Object.entries(wanted)

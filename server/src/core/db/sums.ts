@@ -26,7 +26,7 @@ export async function sumsOf({ pool }: Database): Promise<Sums> {
 export const rowsIn = (sums: Sums): number =>
   Object.values(sums).reduce((all, { rows }) => all + Number(rows), 0)
 
-/** The first table that differs, in words; null where all agree. */
+/** Names the first table that differs, in words; null where all agree. */
 export function differenceOf(ours: Sums, theirs: Sums): string | null {
   for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const [one, other] = [ours[name], theirs[name]]

@@ -1,6 +1,6 @@
 /**
- * Returns true for an error that a later try may not meet: a deadlock, a failed serialization, a lost connection. Anything else that a query
- * throws is a mistake of ours.
+ * Returns true for a transient error, which a retry may not meet: a deadlock, a failed serialization, a lost connection. Any other error of
+ * a query is a bug of ours.
  */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -17,14 +17,14 @@ export function isTransientError(error: unknown): boolean {
 }
 
 const internalError = 'XX000'
-/** Sentences with which a coordinator says that one of its nodes went away meanwhile. It gives them the code of its own mistakes. */
+/** Messages with which a coordinator reports that one of its nodes went away. It gives them the code of internal errors. */
 const lostNode =
   /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
 
-/** The disk that the database lies on has no room left: what is there can be read, and nothing can be written. */
+/** Returns true if the database's disk is full: rows can be read but not written. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53100'
 
-/** True of a row whose unique values another row has already. The transaction is lost with it. */
+/** Returns true for a row whose unique values another row has already. The transaction is lost with it. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'

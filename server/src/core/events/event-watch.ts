@@ -3,13 +3,13 @@ import type { Db } from '../db/db.ts'
 import type { SyncEvents } from './events.ts'
 import { arrayText } from '../db/array-text.ts'
 
-/** A place in the queue of syncs that may tell of news. */
+/** An entry in the queue of syncs, which may have news. */
 interface Queued {
   readonly userId: string | null
   readonly accountId: string
   readonly changedIn: number
   readonly isBeingRead: boolean
-  /** Transactions from this one on had not all ended: what they change is seen at the next look. */
+  /** Transactions from this one on may have been open: the next poll sees their changes. */
   readonly openFrom: number
 }
 
@@ -27,9 +27,8 @@ interface Seen extends State {
 }
 
 /**
- * Polls once a second what changed for those who listen here, where other processes sync. The queue of syncs tells, in one place for all
- * people, which accounts are being read or have changed; those alone are looked at, each with its person. It sends no query while nobody
- * listens.
+ * Polls once a second for changes that other processes made for listeners here. The queue of syncs shows, for all people together, which
+ * accounts are being read or have changed; only those are read, each with its person. It sends no query while there are no listeners.
  */
 export function watchOtherProcesses(
   db: Db,
@@ -67,7 +66,7 @@ export function watchOtherProcesses(
         if (before && before.syncedAt !== syncedAt) events.snapped(userId, accountId)
       }
     }
-    // only now: after a fault the same changes are looked at once more
+    // only now: after a fault the same changes are read again
     since = queued[0]?.openFrom ?? since
   }
   const timer = setInterval(() => {
@@ -92,7 +91,7 @@ async function readQueue(db: Db, people: readonly string[], since: number): Prom
   return rows
 }
 
-/** States of these accounts of a person; null is all. */
+/** Reads the states of these accounts of a person; null is all. */
 async function readStates(
   db: Db,
   userId: string,

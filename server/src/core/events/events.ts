@@ -6,7 +6,7 @@ export type Event = z.input<typeof HarbourEvent>
 type Send = (event: Event) => void
 type ReadAccount = (userId: string, accountId: string, language: Language) => Promise<Event | null>
 
-/** Four pictures of progress a second are smooth enough. */
+/** Four progress updates a second are smooth enough. */
 const throttleMs = 250
 
 interface Waiting {
@@ -14,17 +14,17 @@ interface Waiting {
   timer: NodeJS.Timeout | null
 }
 
-/** The listeners to events that everybody may know. */
+/** The listeners to events that are public. */
 export interface Audience {
   isEmpty(): boolean
   announce(event: Event): void
-  /** Registers a callback for the first listener that comes and the last one that leaves. */
+  /** Registers a callback for when the first listener comes and the last one leaves. */
   onTurn(hear: () => void): void
 }
 
 /**
- * The event bus of one process (publish/subscribe): sends the events of a person's accounts to those who listen. Progress is gathered and read from the database only
- * while its owner is connected, so a backfill that nobody watches costs nothing here.
+ * The event bus of one process (publish/subscribe): sends the events of a person's accounts to their listeners. Progress is collected and read from
+ * the database only while its owner is connected, so an unwatched backfill costs nothing here.
  */
 export class SyncEvents implements Audience {
   readonly #everybody = new Set<Send>()
@@ -49,7 +49,7 @@ export class SyncEvents implements Audience {
     }
   }
 
-  /** Calls `send` for what is told to everybody. */
+  /** Calls `send` for each public event. */
   listenToAll(send: Send): () => void {
     this.#everybody.add(send)
     if (this.#everybody.size === 1) this.#turn()
@@ -82,7 +82,7 @@ export class SyncEvents implements Audience {
     for (const send of this.#listeners.get(userId)?.keys() ?? []) send(event)
   }
 
-  /** Rows or states changed; told at most once in `throttleMs`, with all that was added in between. */
+  /** Reports changed rows or states; throttled to one event in `throttleMs`, which includes all additions in between. */
   progressed(userId: string, accountId: string, addedFills: number): void {
     if (!this.#listeners.has(userId)) return
     const key = `${userId}|${accountId}`

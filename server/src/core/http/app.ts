@@ -36,14 +36,14 @@ export interface AppParts {
   readonly handlers: AllHandlers
   readonly limiter: Limiter
   readonly sessions: Sessions
-  /** Returns true if the version for browsers is open, for pages that everybody reads. */
+  /** Returns true if the version for browsers is open, for public pages. */
   readonly isOnlineOpen: () => Promise<boolean>
   /** The preview of a page for other sites. */
   readonly headOf: HeadOf
   readonly health: Health
   /** Folder of the built web app; null serves the API alone. */
   readonly webFolder: string | null
-  /** The timeout of a body that is read into memory; tests set a shorter one. */
+  /** The timeout for reading a body into memory; tests set a shorter one. */
   readonly bodyWithinMs?: number
   /** Limits of load shedding: concurrent and waiting requests; tests set smaller ones. */
   readonly admission?: LoadSheddingPlan
@@ -51,16 +51,16 @@ export interface AppParts {
 
 /** Timeout from the first byte of a request to the end of its headers. */
 const headersWithinMs = 20_000
-/** A shutdown waits so long for requests in progress. */
+/** A shutdown waits this long for requests in progress. */
 const answersWithinMs = 6_000
-/** An idle new connection may stay open for so long during a shutdown. */
+/** An idle new connection may stay open this long during a shutdown. */
 const firstAskWithinMs = 1_000
 
 function noSchemas(): never {
   throw new Error('a route has a schema of its own beside the contract')
 }
 
-/** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
+/** Builds the HTTP server from the contract's table. Only this folder knows the framework. */
 export async function buildApp({
   services,
   handlers,
@@ -83,26 +83,26 @@ export async function buildApp({
     genReqId: freshRequestId,
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // requests that still arrive while it stops are answered, and their connections closed after that
+    // requests that arrive during a shutdown are answered, then their connections closed
     return503OnClosing: false,
     connectionTimeout: 0,
     // an upload takes as long as its connection needs
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
-    // whoever spells headers out letter by letter holds a connection no longer than this; looked at every few seconds
+    // a slow-loris client, which sends headers byte by byte, is cut off after this time; checked every few seconds
     http: {
       headersTimeout: headersWithinMs,
       connectionsCheckingInterval: headersWithinMs / 4,
-      // refused by ourselves, in the words of every other refusal
+      // refused by ourselves, with the text of every other refusal
       requireHostHeader: false,
     },
     clientErrorHandler: answerUnreadable(headerSets(services.settings).api, services.log),
     exposeHeadRoutes: false,
-    // the contract's schemas are the only ones: the framework's compilers would be a hundred modules at every start
+    // only the contract's schemas are used: the framework's compilers would load a hundred modules at every start
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // an address of 254 characters, each of them written in codes
+    // an address of 254 characters, each of them percent-encoded
     routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
-    // an address that cannot be read comes past no hook
+    // an address that cannot be read reaches no hook
     frameworkErrors: (error, request, reply) =>
       sendFailure(services, error, request, reply.headers(headerSets(services.settings).api)),
   })
@@ -155,7 +155,7 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-/** Every request: its headers, its caller's address, and the widest limit. */
+/** Runs for every request: its headers, its caller's address, and the widest limit. */
 function openRequests(
   app: FastifyInstance,
   { services, limiter }: DispatchTools,
@@ -172,22 +172,22 @@ function openRequests(
       trustedProxies,
     )
     request.harbour = { startedAt: performance.now(), address, session: null }
-    // the route that was found, since a path may be written in codes; the address as sent where there is none
+    // the matched route, since a path may be percent-encoded; the address as sent if none matched
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api')
     reply.headers(isApi ? headers.api : headers.page)
     const isOdd = !usualMethods.has(request.method)
     if (isApi || isOdd) await limiter.take(generalLimits.ip, address)
     refuseUnlessOneHost(request)
-    // before the framework wants to know the kind of a body that nobody reads
+    // before the framework checks the content type of a body that is never read
     if (isOdd) refuseUnknown(services, plans, request, reply)
   })
 }
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Refuses a request with two Host headers or none (RFC 9112, 3.2): a proxy in front may have read the other one. */
+/** Refuses a request with two Host headers or none (RFC 9112, 3.2): a proxy in front may have used the other one. */
 function refuseUnlessOneHost({ raw }: FastifyRequest): void {
-  // names and values by turns; injected requests carry none
+  // names and values alternate; injected requests have none
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
   if (hosts.length > 1 || (raw.headers.host === undefined && raw.httpVersion === '1.1'))
     throw new Refused('invalid_request', { message: refusalTexts.oneHost })
@@ -217,8 +217,8 @@ function closeRequests(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Stopping waits for answers in the making, and a moment for what was asked on a connection that had just been made; for none beyond
- * them: browsers keep theirs open for later.
+ * Graceful shutdown: waits for requests in progress, and briefly for a first request on a new connection, but not for idle
+ * connections, which browsers keep open.
  */
 function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
   const inHand = new Set<object>()
@@ -240,14 +240,14 @@ function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
     const timer = setInterval(() => afterPendingReads(closeUnused), 50)
     timer.unref()
     app.server.once('close', () => clearInterval(timer))
-    // the kernel resets connections that nobody has accepted when the port closes: those that wait are accepted first
+    // the kernel resets unaccepted connections when the port closes: those that wait are accepted first
     setImmediate(done)
   })
 }
 
 /**
- * Calls back once the event loop has read its sockets. Timers run before them: after a long pause a timer would take a request that
- * lies in the socket's buffer for none. One turn of the loop accepts a connection, the next one reads it.
+ * Calls back once the event loop has read its sockets. Timers run before them: after a long pause a timer would miss a request that
+ * is in the socket's buffer. One iteration of the loop accepts a connection, the next one reads it.
  */
 function afterPendingReads(callback: () => void): void {
   setImmediate(() => setImmediate(callback))
@@ -276,7 +276,7 @@ function sendFailure(services: Services, error: unknown, request: FastifyRequest
     .send(body)
 }
 
-/** A caller who is gone ends what was made for him (`signal`): no failure of the server. */
+/** Returns true for an error because the caller is gone (`signal`): no failure of the server. */
 const isOfGoneCaller = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && error instanceof Error && error.name === 'AbortError'
 
@@ -292,7 +292,10 @@ function refuseUnknown(
   sendFailure(services, new Refused('method_not_allowed'), request, reply)
 }
 
-/** Describes the API in two ways. Each is built at its first request: a start does not pay for what few ever open. */
+/**
+ * Describes the API in two ways. Each is built at its first request, so that a start does not pay for rarely used
+ * pages.
+ */
 function addDescription(app: FastifyInstance, services: Services, plans: readonly RoutePlan[]): void {
   let document: string | undefined
   let page: string | undefined

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** The network an IPv6 caller surely owns; IPv4 as it is. Callers can change the rest of the address at will. */
+/**
+ * The network that an IPv6 caller certainly owns (/64); IPv4 as it is. Callers can change the rest of the
+ * address freely.
+ */
 export function addressGroup(address: string): string {
   const plain =
     address.startsWith('::ffff:') && isIP(address.slice(7)) === 4
@@ -19,7 +22,10 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`
 }
 
-/** All that one site is commonly given: a /48 of IPv6, of which a caller may use every /64; IPv4 as it is. Takes what addressGroup gives. */
+/**
+ * The prefix that one site is commonly given: a /48 of IPv6, of which a caller may use every /64; IPv4 as it is. Takes a result of
+ * addressGroup.
+ */
 export const siteOf = (group: string): string => {
   const [first, second, third] = group.split(':')
   return third === undefined ? group : `${first}:${second}:${third}::/48`
@@ -27,7 +33,7 @@ export const siteOf = (group: string): string => {
 
 /**
  * The caller's address. With n proxies in front, the n-th entry from the right of the forwarded chain was written by the outermost
- * of ours; everything further left is the caller's own claim.
+ * of ours; entries further left are unverified.
  */
 export function clientAddress(
   socketAddress: string,
@@ -43,7 +49,7 @@ export function clientAddress(
 
 /**
  * Hashes an address for storage: sessions, known networks and the audit log hold the same hash, so that they can be
- * compared. It is keyed, since addresses are few enough to be tried out.
+ * compared. The hash is keyed, since there are few enough addresses for brute force.
  */
 export const hashAddress = (address: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`address\0${address}`).digest()

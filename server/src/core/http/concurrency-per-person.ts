@@ -3,8 +3,8 @@ import { Refused } from '../refusals/envelope.ts'
 type Refusal = ConstructorParameters<typeof Refused>[1]
 
 /**
- * A concurrency limit for each person: counts the open requests of a person, and refuses more than the maximum (429). Returns the function
- * that begins one; it throws Refused, and returns the function that ends it.
+ * Limits the concurrent requests of a person and refuses more than the maximum (429). Returns the function that begins one; it throws
+ * Refused, and returns the function that ends it.
  */
 export function concurrencyPerPerson(max: number, refusal: Refusal): (userId: string) => () => void {
   const counts = new Map<string, number>()

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 import type { FieldFault, Words } from '../refusals/envelope.ts'
 import type { CachedReply } from './replies/reply-cache.ts'
 
-/** The person behind a request, as the database has it at that moment. */
+/** The person behind a request, as the database had it at that moment. */
 export interface SignedInUser {
   readonly id: string
   readonly email: string
@@ -25,7 +25,7 @@ export interface SignedInUser {
   readonly partnerName: string | null
   readonly createdAt: string
   readonly hasTrading: boolean
-  /** True if the app for browsers is published: the same for everybody at a moment. */
+  /** True if the app for browsers is published: the same for everybody. */
   readonly hasWebRelease: boolean
   /** True if the beta runs. */
   readonly isBeta: boolean
@@ -36,38 +36,38 @@ export interface SignedInUser {
 export interface Session {
   readonly tokenHash: Buffer
   readonly csrfHash: Buffer
-  /** The password was given within the last ten minutes. */
+  /** The password was entered within the last ten minutes. */
   readonly isProved: boolean
   readonly user: SignedInUser
 }
 
-/** The context of a handler beside its parameters. */
+/** The context of a handler in addition to its parameters. */
 export interface RequestContext {
   /**
-   * In a state-changing request this is its transaction: a refusal or a fault rolls it back. Reads, and routes that manage
-   * their own transactions, get the plain connection. Inside a transaction no other connection may be asked for: the embedded
-   * database has just one.
+   * The database handle. In a state-changing request it is the transaction: a refusal or a fault rolls it back. Reads, and
+   * routes that manage their own transactions, get the plain connection. Code inside a transaction must not ask for another
+   * connection: the embedded database has just one.
    */
   readonly db: Db
   readonly requestId: string
   /** IPv4, or the /64 of IPv6: the key for limits. */
   readonly clientAddress: string
-  /** A hash of the client address: it can be compared and stored, and not read. */
+  /** A keyed hash of the client address: it can be compared and stored, but not read. */
   readonly addressHash: Buffer
-  /** The version that the caller saw last, as he sent it: a changed row is then refused, not overwritten. */
+  /** The version that the caller saw last (If-Match): if the row has changed since, the change is refused. */
   readonly ifMatch: string | null
-  /** True for a request of this machine, through no proxy and under no foreign name: see local-caller.ts. */
+  /** True for a request from this machine, without a proxy and under a local host name: see local-caller.ts. */
   readonly isLocal: boolean
   readonly userAgent: string | null
   /**
-   * The language to answer in. A handler that reads it makes a reply that depends on it: its headers say so, and the state of a kept
-   * reply must name it.
+   * The language of the answer. A reply whose handler reads it depends on it: its headers say so, and the state of a cached reply
+   * must name it.
    */
   readonly language: Language
-  /** Aborted when the caller is gone before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   readonly signal: AbortSignal
   readonly log: Log
-  /** Runs once the answer's transaction is committed, and never when it is rolled back. Failures are logged, not answered. */
+  /** Runs the task once the answer's transaction is committed, never after a rollback. Failures are logged, not answered. */
   readonly afterCommit: (task: () => void | Promise<void>) => void
 }
 
@@ -82,14 +82,14 @@ interface Streaming<R extends Route> {
 }
 
 export interface RawConnection {
-  /** The request with its body unread; the handler bounds what it reads. */
+  /** The request with its body unread; the handler limits what it reads. */
   readonly request: IncomingMessage
   /**
-   * Hands the response to the handler, with the usual security headers set. A handler that never takes the response answers,
-   * and refuses, like any other.
+   * Hands the response to the handler, with the usual security headers set. A handler that never takes it answers, and
+   * refuses, like any other.
    */
   readonly take: () => ServerResponse
-  /** Makes in turn what costs as much as any other answer (load shedding); sending it then takes as long as its reader. */
+  /** Runs the costly part under load shedding, like any other answer; sending then takes as long as the reader needs. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -113,24 +113,24 @@ export type RequestOf<R extends Route> = RequestContext & {
   (R extends { stream: true } ? Streaming<R> : unknown) &
   (R extends { raw: true } ? Raw : unknown)
 
-/** The server's side of a capability: a missing handler, a wrong reply or an undeclared refusal does not compile. */
+/** The server's side of a capability: a missing handler, a wrong reply or an undeclared refusal is a type error. */
 export type ServerHandlers<C extends Capability> = {
   readonly [K in keyof C]: (
     request: RequestOf<C[K]>,
   ) => Promise<Answered<C[K]> | (C[K]['method'] extends 'GET' ? CachedReply<Answered<C[K]>> : never)>
 }
 
-/** A stream answers by its events, a raw route by the response it took or by its reply. */
+/** The handler's result: a stream answers by its events, a raw route by the response it took or by its reply. */
 type Answered<R extends Route> = R extends { stream: true }
   ? void
   : R extends { raw: true }
     ? z.input<R['reply']> | undefined
     : z.input<R['reply']>
 
-/** Open sessions by their tokens. The http layer knows no more of people. */
+/** Open sessions by their tokens. The HTTP layer knows nothing else about people. */
 export interface Sessions {
   find(token: string): Promise<Session | null>
-  /** Reads the open ones of these sessions, by the hash in base64; always from the database. */
+  /** Reads those of these sessions that are open, by the hash in base64; always from the database. */
   readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
   /** Invalidates the cache after a change to users or sessions. */
   forgetAll(): void

@@ -2,7 +2,7 @@ import { requestHeaders } from '@harbour/contract/core/request-headers'
 import type { FastifyInstance } from 'fastify'
 import type { IsOurOrigin } from './origins.ts'
 
-/** CORS: only our own pages may read answers across origins; no cookies are involved, so no credentials either. */
+/** CORS: only our own pages may read answers across origins, without credentials, since there are no cookies. */
 export function addCors(app: FastifyInstance, isOurs: IsOurOrigin): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin, host } = request.headers

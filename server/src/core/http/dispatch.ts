@@ -28,12 +28,12 @@ export interface DispatchTools {
   readonly replies: ReplyCache
 }
 
-/** Puts one route of the contract on the server, under each of its addresses. */
+/** Registers one route of the contract on the server, under each of its addresses. */
 export function serveRoute(app: FastifyInstance, plan: RoutePlan, tools: DispatchTools): void {
   if (plan.route.raw) {
     void app.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers()
-      // left on the connection for the handler
+      // the handler reads it from the connection
       scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
       addRoutes(scope, plan, tools)
       done()
@@ -44,7 +44,7 @@ export function serveRoute(app: FastifyInstance, plan: RoutePlan, tools: Dispatc
 function addRoutes(app: FastifyInstance, plan: RoutePlan, tools: DispatchTools): void {
   for (const url of addressesOf(plan.route)) {
     app.route({
-      // a client that resumes a file asks for its head first
+      // a client that resumes a download sends HEAD first
       method: plan.route.raw && plan.route.method === 'GET' ? ['GET', 'HEAD'] : plan.route.method,
       url,
       config: {
@@ -75,7 +75,7 @@ async function enter(
   for (const limit of plan.limits) if (limit.by === 'user') await limiter.take(limit, userId)
   if (plan.route.raw || plan.route.bodyLimit === undefined) return
   const stated = Number(request.headers['content-length'] ?? plan.route.bodyLimit)
-  // one that is over the limit is refused unread
+  // a request over the limit is refused unread
   if (stated <= plan.route.bodyLimit) harbour.passage = await largeBodies.enter(userId, stated, reply.raw)
 }
 
@@ -95,7 +95,10 @@ async function answerThrough(
   }
 }
 
-/** Files and streams last as long as their readers (what they make first may take a turn, `inTurn`), and administrators get through whatever the others ask. */
+/**
+ * Returns true for routes under load shedding. Files and streams last as long as their readers (a costly first part uses `inTurn`), and
+ * administrators are admitted under any load.
+ */
 const needsTurn = ({ route }: RoutePlan): boolean => !route.raw && !route.stream && route.who !== 'admin'
 
 async function answer(
@@ -112,7 +115,7 @@ async function answer(
   }
   await takeSubjectLimits(plan.limits, request, input.body, tools.limiter)
   const after: (() => void | Promise<void>)[] = []
-  // assigned to, never spread: that would make everything that is made only when asked for
+  // assigned to, never spread: a spread would evaluate the lazy getters
   const context = Object.assign(surroundings(request, reply, tools, after), input)
   if (route.stream)
     return tools.streams.serve(request, reply, plan, (stream) =>
@@ -143,7 +146,10 @@ async function answer(
   void reply.send(body)
 }
 
-/** People see their own rows alone, whatever a query forgets to say; administrators and visitors' routes see to it themselves. */
+/**
+ * Row-level security limits people to their own rows, whatever a query omits; routes of administrators and visitors check access
+ * themselves.
+ */
 function handleFor({ harbour }: FastifyRequest, { route }: RoutePlan, { services }: DispatchTools): Db {
   const { database } = services
   return harbour.session === null || route.who === 'admin'
@@ -151,7 +157,7 @@ function handleFor({ harbour }: FastifyRequest, { route }: RoutePlan, { services
     : database.forPerson(harbour.session.user.id)
 }
 
-/** The handler may take the connection over; whatever fails after that can only end it. */
+/** The handler may take over the connection; a later failure can only end it. */
 async function answerRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -205,7 +211,7 @@ function surroundings(
     get language() {
       return speakTo(request, reply)
     },
-    // few handlers look at it, so it is made when asked for
+    // few handlers use it, so it is created on demand
     get signal() {
       if (!gone) {
         const made = new AbortController()
@@ -233,7 +239,9 @@ async function takeSubjectLimits(
   }
 }
 
-/** Runs after the commit: invalidates cached sessions where users or sessions may have changed, then runs what handlers deferred. */
+/**
+ * Runs after the commit: invalidates cached sessions where users or sessions may have changed, then runs deferred tasks of handlers.
+ */
 function settle(
   plan: RoutePlan,
   { services, sessions }: DispatchTools,

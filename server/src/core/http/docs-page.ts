@@ -35,7 +35,7 @@ ${route.query ? shape('Query', route.query, 'input') : ''}${route.body ? shape('
 ${rows ? `<table>${rows}</table>` : ''}</section>`
 }
 
-/** The API for a person: one page without script, made from the same table as everything else. */
+/** The API documentation for people: one page without script, generated from the route table. */
 export function docsPage(plans: readonly RoutePlan[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Harbour API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Harbour API</h1>

@@ -9,7 +9,7 @@ import type { Sessions } from './context.ts'
 
 const heartbeatMs = 15_000
 const perUser = 8
-/** A reader who does not keep up is cut off; he connects again and reads the state again. */
+/** A reader with more unread bytes is disconnected; he reconnects and reads the state again. */
 const maxBufferedBytes = 1024 * 1024
 
 export interface EventStream {
@@ -29,8 +29,8 @@ export interface EventStreams {
 }
 
 /**
- * Server-sent events (SSE): `data: <json>` and a comment as heartbeat. A stream ends with its session, and when trading comes or goes:
- * the listener connects again and hears what is his now.
+ * Server-sent events (SSE): `data: <json>`, and a comment as heartbeat. A stream ends with its session, and when the person gains or
+ * loses trading: the listener then reconnects with the new rights.
  */
 export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
   const watch = watchSessions(sessions)

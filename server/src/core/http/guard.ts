@@ -31,7 +31,9 @@ export async function admit(
   return session
 }
 
-/** Checks the proof of a session in the database too, since the cache may be older than a password given to another process. */
+/**
+ * Also checks the proof of a session in the database, since the cache may be older than a password entered in another process.
+ */
 async function isProved({ isProved, tokenHash }: Session, sessions: Sessions): Promise<boolean> {
   if (isProved) return true
   return [...(await sessions.readAll([tokenHash])).values()].some((session) => session.isProved)
@@ -50,8 +52,8 @@ function checkRank(who: Exclude<Who, 'visitor'>, { user }: Session): void {
 }
 
 /**
- * CSRF protection. A browser must show the token that came with the login; scripts and the desktop app, which show no sign of a browser
- * page, pass with the bearer alone. A page of another origin is refused whatever it sends.
+ * CSRF protection. A browser must send the token from the login; scripts and the desktop app, which send no browser headers, need the
+ * bearer alone. A page of another origin is always refused.
  */
 function checkIntent(headers: Headers, session: Session, isOurs: IsOurOrigin): void {
   const { origin } = headers

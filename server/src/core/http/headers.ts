@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** Content security policy, against XSS: pages load nothing from elsewhere and run no script that is not a file of ours. */
+/** Content security policy, against XSS: pages load nothing from elsewhere and run only script files of ours. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
-  // text becomes a script or an element nowhere: a page that tried would throw
+  // no text is turned into a script or an element: a page that tried would throw
   "require-trusted-types-for 'script'",
 ].join('; ')
 
@@ -32,7 +32,7 @@ export function headerSets(settings: Settings): HeaderSets {
     'permissions-policy':
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
-    // on plain http a browser would ignore it, or lock a local network out of http for a year
+    // over plain http a browser would ignore it, or block http for a year in a local network
     ...(settings.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),

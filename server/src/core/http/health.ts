@@ -5,12 +5,12 @@ import { Refused, successBody } from '../refusals/envelope.ts'
 import { type Asking, isAskedLocally } from './local-caller.ts'
 import { matches, hashToken } from '../secrets/token-hash.ts'
 
-/** The health checks: liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
+/** The health checks: liveness and readiness. Set while starting and while stopping: the port is open but should get no requests. */
 export interface Health {
   isReady: boolean
 }
 
-/** Asks the database whether it answers; those who ask meanwhile share the answer, so that no crowd of them takes the pool's connections. */
+/** Checks that the database answers; concurrent callers share the answer, so that many checks do not exhaust the pool. */
 export function readyCheck(pool: Services['database']['pool']): () => Promise<unknown> {
   let running: Promise<unknown> | null = null
   return () =>
@@ -49,7 +49,10 @@ export function addHealth(app: FastifyInstance, services: Services, health: Heal
   })
 }
 
-/** A token that is set is demanded from everybody; without one this machine alone reads them. */
+/**
+ * Returns true if the caller may read metrics: a configured token is required from everybody; without one,
+ * only this machine may.
+ */
 export function mayReadMetrics(request: Asking, settings: Settings): boolean {
   const { metricsToken } = settings
   if (metricsToken === null) return isAskedLocally(request, settings)

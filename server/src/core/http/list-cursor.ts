@@ -5,11 +5,11 @@ const macBytes = 15
 export interface ListCursors {
   /** Writes a page cursor (keyset pagination). The scope names the list, its filters and its person. */
   write(scope: string, place: readonly string[]): string
-  /** Null when it was altered, or made for another list, other filters or somebody else. */
+  /** Returns null for a cursor that was altered, or made for another list, other filters or another person. */
   read(scope: string, cursor: string): readonly string[] | null
 }
 
-/** Cursors for keyset pagination: where a page ended, signed together with what it was made for. */
+/** Cursors for keyset pagination: where a page ended, signed together with the query that it belongs to. */
 export function listCursors(secret: Buffer): ListCursors {
   const key = createSecretKey(createHmac('sha256', secret).update('harbour list cursor').digest())
   const macOf = (scope: string, text: string) =>

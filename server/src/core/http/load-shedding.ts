@@ -4,20 +4,20 @@ import { Refused } from '../refusals/envelope.ts'
 import { refusalTexts } from '../refusals/texts.ts'
 
 export interface LoadSheddingPlan {
-  /** Answers made at once: the most; once too much is asked, as many as processor and database leave room for between the two. */
+  /** The concurrency limit: at most `max`; under load it adapts to processor and database between the two. */
   readonly min: number
   readonly max: number
-  /** Answers in the making, with those that only wait for somebody else. */
+  /** The maximum of requests in progress, including those that only wait for another service. */
   readonly maxOpen: number
-  /** Requests that wait for their turn, and how few of them may once they were too many. */
+  /** The maximum queue length, and a shorter one after an overload. */
   readonly maxWaiting: number
   readonly waitingWhenOverrun: number
   readonly maxWaitMs: number
-  /** An answer that takes longer than this waits for somebody else, an exchange perhaps, and makes room for the next. */
+  /** A request that takes longer probably waits for another service, such as an exchange, and frees its slot. */
   readonly turnMs: number
-  /** After this long without a refused request the queue may grow again. */
+  /** After this long without a refused request the queue may be long again. */
   readonly calmMs: number
-  /** The interval of measuring how busy the processor is. */
+  /** The interval of measuring the processor's load. */
   readonly lookMs: number
 }
 
@@ -33,30 +33,30 @@ export const usualPlan: LoadSheddingPlan = {
   lookMs: 100,
 }
 
-/** Shares of its time that the event loop works: above the first more at once only makes all of them slower. */
+/** Event loop utilisation: above the first, more concurrency only slows all requests. */
 const busy = { tooMuch: 0.9, enough: 0.75 }
 const retryAfterSeconds = { min: 2, spread: 3 }
 
-/** Load shedding: more is asked than can be answered. Nothing of it is logged for each request: there are too many. */
+/** Thrown when load shedding refuses a request. It is not logged for each request: there are too many. */
 export class Overloaded extends Refused {
   constructor() {
     super('unavailable', {
       message: refusalTexts.overloaded,
-      // spread, so that those who were turned away do not come back together
+      // jitter, so that refused callers do not return together
       retryAfterSeconds: retryAfterSeconds.min + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
     })
   }
 }
 
-/** The connection that a reply is for: none is made once it is closed. */
+/** The connection that a reply is for: no reply is made once it is closed. */
 export interface Asker {
   readonly destroyed: boolean
 }
 
 export interface Admission {
-  /** Throws Overloaded where a request would find no room: asked first of all, so that turning away costs next to nothing. */
+  /** Throws Overloaded when a request would find no room: checked first, so that a refusal costs next to nothing. */
   ensureRoom(): void
-  /** Does the work when its turn comes. Throws Overloaded where it does not. */
+  /** Runs the work when a slot is free. Throws Overloaded where none becomes free. */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
@@ -73,9 +73,9 @@ interface Waiting {
 }
 
 /**
- * Makes few answers at a time and lets the other requests wait in line, so that what is answered under too much load is answered
- * about as quickly as at rest, and the rest hears at once when to come back. A burst may wait in a long line; while more comes
- * than is answered, the line is short, since a long one only makes everybody wait.
+ * Load shedding: limits concurrent requests and queues the others, so that accepted requests stay about as fast as at rest and
+ * the rest are refused at once with a retry time. A burst may fill a long queue; under lasting overload the queue is short,
+ * since a long one only makes everybody wait.
  */
 export function createLoadShedding(
   log: Log,

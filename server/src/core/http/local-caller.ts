@@ -28,7 +28,7 @@ const marks = new Set([
   'x-varnish',
 ])
 
-/** Families of one maker, by how their names begin: a new member counts without being known here. */
+/** Header families by prefix: new headers of a vendor match without being listed. */
 const families = [
   'x-forwarded',
   'x-original-',
@@ -55,7 +55,7 @@ const families = [
   'eo-',
   'x-cdn-',
   'cdn-',
-  // hosts of applications, tunnels, service meshes
+  // application hosts, tunnels, service meshes
   'do-connecting-',
   'fly-',
   'x-nf-',
@@ -72,8 +72,8 @@ const isMark = (name: string): boolean =>
   marks.has(name) || families.some((beginning) => name.startsWith(beginning))
 
 /**
- * Returns true where this Harbour can have callers on its own machine at all. One that is published, stands behind a
- * configured proxy, or runs in production has none, whatever a request looks like.
+ * Returns true if this Harbour can have callers on its own machine. A public one, one behind a configured proxy, or
+ * one in production has none, whatever a request looks like.
  */
 const hasLocalCallers = ({ host, publicUrl, trustedProxies, isProduction }: Settings): boolean =>
   !isProduction && trustedProxies === 0 && isLoopbackHost(host) && isLoopbackUrl(publicUrl)
@@ -86,9 +86,9 @@ export interface Asking {
 
 /**
  * Returns true for a request that a person or program on this machine made directly. An address alone proves nothing: a
- * proxy on this machine has a loopback address too. So no mark of a proxy, tunnel or content network may be in it, it must
- * ask for a name of this machine, and it must speak HTTP/1.1: nginx, left to itself, adds no mark, asks for the loopback
- * address and speaks 1.0.
+ * proxy on this machine has a loopback address too. So the request must have no header of a proxy, tunnel or content
+ * network, a Host of this machine, and HTTP/1.1: nginx by default adds no header, uses the loopback address and speaks
+ * 1.0.
  */
 export function isAskedLocally({ raw, headers }: Asking, settings: Settings): boolean {
   return (
@@ -102,6 +102,6 @@ export function isAskedLocally({ raw, headers }: Asking, settings: Settings): bo
   )
 }
 
-/** A page's own address shows what a proxy hides: the name under which the browser asked. */
+/** Returns true for a page of this machine: its origin shows the name that the browser used, which a proxy hides. */
 const isOwnPage = (origin: string | undefined): boolean =>
   origin === undefined || isLoopbackUrl(origin) || isDesktopOrigin(origin)

@@ -44,7 +44,7 @@ const failureSchema: Json = {
 
 const failureContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
-/** Refusals of every route, beside its own. */
+/** Refusals of every route, in addition to its own. */
 const everywhere = [
   'invalid_request',
   'malformed_request',
@@ -140,7 +140,7 @@ function operation({ name, route }: RoutePlan, address: string, index: number): 
   }
 }
 
-/** OpenAPI 3.1, printed from the table that serves the requests. */
+/** Builds the OpenAPI 3.1 document from the table that serves the requests. */
 export function openApiDocument(plans: readonly RoutePlan[], settings: Settings): Json {
   const paths: Record<string, Json> = {}
   for (const plan of plans) {

@@ -16,10 +16,10 @@ export function ourOrigins(settings: Settings): IsOurOrigin {
     if (known.has(origin)) return true
     if (origin === 'null' || hostHeader === undefined || !URL.canParse(origin)) return false
     const { host, hostname, origin: written, protocol } = new URL(origin)
-    // browsers write an origin in one way; another spelling is somebody's own
+    // browsers write an origin in one way only; another spelling does not come from a browser
     if (written !== origin) return false
     if (protocol !== 'http:' && protocol !== 'https:') return false
-    // the page came from this very address; a name could have been bent to it (DNS rebinding), a literal address could not
+    // the page came from this very address; DNS rebinding can forge a name, but not a literal address
     return host === hostHeader && (isLoopbackHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
   }
 }

@@ -6,7 +6,7 @@ export interface RequestState {
   readonly startedAt: number
   readonly address: string
   session: Session | null
-  /** The admission of a large body, of which few are read at a time. */
+  /** The admission of a large body; their concurrency is limited. */
   passage?: Passage | null
   /** True for a shed request; there are too many of them to log each. */
   isTurnedAway?: boolean
@@ -17,9 +17,9 @@ declare module 'fastify' {
     harbour: RequestState
   }
   interface FastifyContextConfig {
-    /** The handler reads or writes a file on the connection itself. */
+    /** The handler reads or writes a file directly on the connection. */
     carriesFiles?: boolean
-    /** Fields and list items that a body may hold; the usual number when absent. */
+    /** The maximum of fields and list items in a body; the usual number when absent. */
     bodyFields?: number
   }
 }

@@ -13,7 +13,7 @@ export interface RoutePlan {
   readonly route: Route
   readonly parts: RequestParts
   readonly limits: readonly Limit[]
-  /** Runs the handler. Its input was parsed by the schemas of this very route, as its type says. */
+  /** Runs the handler. Its input was parsed by the schemas of this same route, as its type says. */
   readonly run: (request: object) => Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ const apiPrefix = '/api'
 export const addressesOf = (route: Route): string[] =>
   [route.path, ...(route.also ?? [])].map((path) => apiPrefix + path)
 
-/** The contract's table beside its handlers. */
+/** Joins the contract's table with its handlers. */
 export function planRoutes(handlers: AllHandlers): readonly RoutePlan[] {
   return Object.entries(routes).flatMap(([capability, table]) => {
     const own = new Map<string, unknown>(

@@ -1,8 +1,8 @@
 const own = '/api/v1/admin/vip-whitelist'
 
 /**
- * An installation may know the list under another name (WHITELIST_SEGMENT): its address is read as ours. Null where
- * there is nothing to read otherwise.
+ * Rewrites the whitelist's address where an installation names it otherwise (WHITELIST_SEGMENT). Null where there
+ * is nothing to rewrite.
  */
 export function whitelistAddress(segment: string): ((url: string) => string) | null {
   const other = `/api/v1/admin/${segment}-whitelist`

@@ -1,13 +1,13 @@
 import type { Session } from './context.ts'
 import type { Sessions } from './context.ts'
 
-/** Sessions may end in another process: with the time of the look itself that is noticed within a second. */
+/** Sessions may end in another process: with the time of the query that is noticed within a second. */
 const lookEveryMs = 700
 
 export interface SessionWatch {
   /**
-   * Settles when the session is over, its person suspended, or trading came or went for them. Rejects when the database does
-   * not say: whoever may not be listening any more is not told on.
+   * Settles when the session has ended, its person is suspended, or gains or loses trading. Rejects when the database does
+   * not answer: a stream whose session cannot be checked gets no more events.
    */
   untilEnded(session: Session, closed: AbortSignal): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Watched {
   readonly fail: (error: unknown) => void
 }
 
-/** Looks after the sessions of all open streams of this process with one question, at short intervals and after each change here. */
+/** Polls the sessions of all open streams of this process in one query, at short intervals and after each change here. */
 export function watchSessions(sessions: Sessions): SessionWatch {
   const watched = new Set<Watched>()
   let timer: NodeJS.Timeout | null = null
@@ -37,7 +37,7 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   const lookNow = () => {
     if (watched.size === 0) return
     if (look) {
-      // a change after the query began needs another query
+      // a change after the query began needs a new query
       isStale = true
       return
     }
@@ -74,7 +74,7 @@ export function watchSessions(sessions: Sessions): SessionWatch {
         closed.addEventListener('abort', me.end, { once: true })
         if (closed.aborted) return me.end()
         timer ??= setInterval(lookNow, lookEveryMs).unref()
-        // the session may have ended since the request was let in
+        // the session may have ended since the request was admitted
         lookNow()
       }),
   }

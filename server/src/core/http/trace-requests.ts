@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestSpan, Tracing } from '../tracing/traced.ts'
 
-/** Spans each request, by the pattern of its route. Added first, so that all hooks are inside. */
+/**
+ * Adds a span for each request, named by the pattern of its route. It is registered first, so that all hooks
+ * are inside.
+ */
 export function traceRequests(app: FastifyInstance, traces: Tracing): void {
   const open = new WeakMap<FastifyRequest, RequestSpan>()
   app.addHook('onRequest', (request, _reply, done) => {

@@ -21,7 +21,7 @@ const param = z
   .max(limits.email.max)
   .refine((text) => !text.includes('\0'))
 
-/** Unknown names are refused, never dropped: a misspelt field that is ignored looks like one that worked. */
+/** Refuses unknown names instead of dropping them: an ignored misspelt field looks like one that worked. */
 function strictly(schema: z.ZodType, path: string): z.ZodType {
   if (!(schema instanceof z.ZodObject))
     throw new Error(`${path}: query and body must be plain objects of the schema library`)
@@ -30,7 +30,7 @@ function strictly(schema: z.ZodType, path: string): z.ZodType {
 
 const known = new WeakMap<Route, RequestParts>()
 
-/** Returns the parts of a route of the contract: the same ones for each app of this process, since a schema is costly to make. */
+/** Returns the parsers of a route of the contract, cached for all apps of this process, since a schema is costly to make. */
 export function requestParts(route: Route): RequestParts {
   const parts = known.get(route) ?? partsFor(route)
   known.set(route, parts)
@@ -42,8 +42,8 @@ function partsFor(route: Route): RequestParts {
   const params = z.strictObject(Object.fromEntries(names.map((name) => [name, param])))
   const query = route.query ? strictly(route.query, route.path) : z.strictObject({})
   const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined)
-  // A request without a body is one with an empty object, as the client's types say: a field that is added later, with a default,
-  // must not break those who sent nothing. Where a field is required, it is named.
+  // A request without a body counts as one with an empty object, as the client's types say: a field that is added later, with a
+  // default, must not break clients that send nothing. A required field is named in the error.
   const body = route.body ? strictly(route.body, route.path).prefault({}) : noBody
   return { params: partOf(params), query: partOf(query, withoutZeroBytes), body: partOf(body) }
 }
@@ -55,7 +55,7 @@ const partOf =
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     const details = fieldErrors(parsed.error)
-    // a single wrong field is named in the sentence itself, for clients that show only that
+    // a single wrong field is named in the sentence itself, for clients that show only the sentence
     const only = details.length === 1 ? details[0] : undefined
     throw new Refused('invalid_request', { details, ...(only ? { message: only.message } : {}) })
   }
@@ -79,7 +79,7 @@ function fieldErrors(error: z.ZodError): FieldFault[] {
   })
 }
 
-/** A sentence of the contract's own stays; the library's words become ones that help. */
+/** Keeps a sentence of the contract; replaces the library's messages with helpful ones. */
 function readable(issue: z.core.$ZodIssue): Translations | string {
   const field = issue.path.join('.') || refusalTexts.theRequest
   const { message } = issue

@@ -9,7 +9,7 @@ import { kindOf, mimeOf } from './kind.ts'
 
 const texts = inEveryLanguage(english, german)
 
-/** The reason why an attachment is refused, and its position. */
+/** Thrown with the reason why an attachment is refused, and its position. */
 export class ImageRefused extends Error {
   readonly position: number
   readonly said: Translations
@@ -25,7 +25,7 @@ export interface Encoded extends Picture {
   readonly mime: string
 }
 
-/** One picture by its data URL: what it says, what it is, and what comes out when it is written again. Throws ImageRefused. */
+/** Re-encodes one picture from its data URL. Throws ImageRefused. */
 export const encodePicture = (dataUrl: string, maxBytes: number): Promise<Encoded> =>
   encodeAttachment(dataUrl, 0, maxBytes)
 

@@ -1,4 +1,4 @@
-/** Types that a sender may state; 'image/jpg' is what some call JPEG. */
+/** Types that a sender may state; 'image/jpg' is a common misspelling of JPEG's. */
 const stated: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -6,7 +6,7 @@ const stated: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
-/** Bytes that base64 text of this length and ending stands for, before any of it is decoded. */
+/** The decoded size of base64 text, by its length and padding, before any of it is decoded. */
 const sizeOf = (base64: string): number =>
   Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 
@@ -16,7 +16,7 @@ export type DataUrl =
   | { readonly kind: 'size' }
   | { readonly kind: 'unreadable' }
 
-/** Takes a data URL apart: its stated type must be one of ours, its base64 whole, and its bytes within the limit. */
+/** Parses a data URL: its stated type must be one of ours, its base64 complete, and its bytes within the limit. */
 export function readDataUrl(text: string, maxBytes: number): DataUrl {
   const comma = text.indexOf(',')
   const head =
@@ -27,7 +27,7 @@ export function readDataUrl(text: string, maxBytes: number): DataUrl {
   const base64 = text.slice(comma + 1)
   if (sizeOf(base64) > maxBytes) return { kind: 'size' }
   const bytes = Buffer.from(base64, 'base64')
-  // the decoder skips what is no base64 and takes half a group for a whole one
+  // the decoder skips invalid characters and accepts an incomplete group
   if (base64.length % 4 !== 0 || base64.length === 0 || bytes.length !== sizeOf(base64))
     return { kind: 'unreadable' }
   return { kind: 'image', says, bytes }

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { packLzw, unpackLzw } from './lzw.ts'
 
-/** Pixels of all frames together that are worth our time. */
+/** The maximum of pixels of all frames together. */
 const allPixels = 100_000_000
 
 class Reader {
@@ -25,7 +25,7 @@ class Reader {
     return this.take(1)[0] ?? 0
   }
 
-  /** Sub-blocks up to the empty one. */
+  /** Reads sub-blocks up to the empty one. */
   blocks(): Buffer[] {
     const found: Buffer[] = []
     for (let size = this.byte(); size > 0; size = this.byte()) found.push(this.take(size))
@@ -40,7 +40,7 @@ class Reader {
 const graphicControl = 0xf9
 const application = 0xff
 
-/** An extension is kept when it moves the picture: how a frame is shown, and how often all are. */
+/** Keeps an extension that affects the animation: how a frame is shown, and how often all are. */
 function extension(reader: Reader): Buffer | null {
   const label = reader.byte()
   const blocks = reader.blocks()
@@ -77,7 +77,7 @@ function frame(reader: Reader, canvas: Canvas, budget: { pixels: number }): Buff
   return Buffer.concat([Buffer.from([0x2c]), place, palette, Buffer.from([depth]), packLzw(indices, depth)])
 }
 
-/** Unpacks every frame and packs it again; comments, text, unknown applications and whatever follows the end are left behind. */
+/** Unpacks every frame and packs it again; comments, text, unknown applications and trailing bytes are dropped. */
 export function reencodeGif(bytes: Uint8Array): Picture {
   const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   reader.take(6)

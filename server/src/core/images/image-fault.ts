@@ -1,4 +1,4 @@
-/** `pixels`: more of them, or more frames, than anybody's screen needs. `unreadable`: not a whole picture of its kind. */
+/** `pixels`: more pixels, or frames, than any screen needs. `unreadable`: not a complete picture of its kind. */
 export type ImageFaultKind = 'pixels' | 'unreadable'
 
 export class ImageFault extends Error {

@@ -25,7 +25,10 @@ const broken = (why: string): never => {
   throw new ImageFault('unreadable', why)
 }
 
-/** Size by the frame's header; refuses what is no whole baseline or progressive picture before anything is unpacked. */
+/**
+ * Reads the size from the frame's header; refuses anything but a complete baseline or progressive picture before it is
+ * unpacked.
+ */
 export function measureJpeg(file: Buffer): { readonly width: number; readonly height: number } {
   for (let at = 2; at + 4 <= file.length; ) {
     if (file[at] !== 0xff) broken('a segment begins with something else')
@@ -54,11 +57,11 @@ function checkSize({ width, height }: { readonly width: number; readonly height:
     throw new ImageFault('pixels', `${width} x ${height}`)
 }
 
-/** Rotates the image by its EXIF orientation, since the metadata is dropped. */
+/** Decodes a JPEG and rotates it by its EXIF orientation, since the metadata is dropped. */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Pixels> {
   const file = Buffer.from(bytes)
   checkSize(measureJpeg(file))
-  // the decoder hands its pixels over in the form that browsers have for them
+  // the decoder returns its pixels in the browser's class
   Reflect.set(globalThis, 'ImageData', BrowserPixels)
   await Reflect.apply(initDecoder, undefined, [await codec('dec/mozjpeg_dec.wasm')])
   const decoded: Pixels = await decode(Uint8Array.from(bytes).buffer, { preserveOrientation: true }).catch(
@@ -82,7 +85,7 @@ class BrowserPixels implements Pixels {
 
 export async function encodeJpeg(pixels: Pixels): Promise<Picture> {
   await Reflect.apply(initEncoder, undefined, [await codec('enc/mozjpeg_enc.wasm')])
-  // in one pass: a progressive picture would be held in memory once more
+  // in one pass: a progressive encoder would hold a second copy of the picture in memory
   const bytes: unknown = await Reflect.apply(encode, undefined, [pixels, { quality, progressive: false }])
   if (!(bytes instanceof ArrayBuffer)) throw new Error('the encoder gave no bytes')
   return { bytes: new Uint8Array(bytes), width: pixels.width, height: pixels.height }

@@ -13,7 +13,7 @@ const signatures: readonly (readonly [kind: ImageKind, begins: string])[] = [
   ['gif', '474946383961'],
 ]
 
-/** Detects the image kind from its bytes, whatever name or type came with them; null for what is not served here. */
+/** Detects the image kind from its bytes, whatever its name or stated type; null for kinds that are not served here. */
 export function kindOf(bytes: Uint8Array): ImageKind | null {
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   return signatures.find(([, signature]) => begins.startsWith(signature))?.[0] ?? null

@@ -2,7 +2,7 @@ import { ImageFault } from './image-fault.ts'
 
 const maxCodes = 4096
 
-/** The compression of GIF, unpacked: exactly `length` palette indices, or a fault. */
+/** Unpacks GIF's compression (LZW): exactly `length` palette indices, or a fault. */
 export function unpackLzw(packed: Uint8Array, minCodeSize: number, length: number): Uint8Array {
   const clear = 1 << minCodeSize
   const end = clear + 1
@@ -58,7 +58,7 @@ export function unpackLzw(packed: Uint8Array, minCodeSize: number, length: numbe
 export function packLzw(indices: Uint8Array, minCodeSize: number): Buffer {
   const clear = 1 << minCodeSize
   const writer = new CodeWriter()
-  // pairs of (code so far, next index) that have a code of their own, by their one number
+  // the code of each pair (code so far, next index), under one number
   const known = new Uint16Array(maxCodes << 8)
   let used: number[] = []
   let [size, next] = [minCodeSize + 1, clear + 2]

@@ -6,7 +6,7 @@ import { ImageFault, type Picture } from './image-fault.ts'
 import { pngChunk } from './write-png.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Bits a pixel has, by colour type; only these depths may go with it. */
+/** Samples and allowed bit depths by colour type. */
 const colourTypes: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -47,7 +47,7 @@ interface Parts {
   readonly pixels: readonly Buffer[]
 }
 
-/** The parts that make the picture. Text, time, location, profiles, further frames and whatever follows the end are left behind. */
+/** Reads the chunks that make the picture. Text, time, location, profiles, further frames and trailing bytes are dropped. */
 function partsOf(file: Buffer): Parts {
   const found: Record<string, Buffer> = {}
   const pixels: Buffer[] = []
@@ -111,7 +111,7 @@ function layoutOf({ header, palette, transparency }: Parts): Layout {
   return { width, height, passes: passes.filter(({ rows }) => rows > 0) }
 }
 
-/** Lets the rows of the picture through, exactly as many as its header promises, and nothing that no decoder could read. */
+/** Checks the unpacked rows: exactly as many as the header promises, with valid filters. */
 function rowCheck({ passes }: Layout) {
   let [pass, row, left] = [0, 0, passes[0]?.rowBytes ?? 0]
   return async function* (source: AsyncIterable<Buffer>) {
@@ -134,7 +134,10 @@ function rowCheck({ passes }: Layout) {
   }
 }
 
-/** Unpacks every row, packs it again, and writes a file of the needed parts alone. Rows pass through: memory stays small. */
+/**
+ * Unpacks every row, packs it again, and writes a file of the necessary chunks only. Rows are streamed, so memory stays
+ * small.
+ */
 export async function reencodePng(bytes: Uint8Array): Promise<Picture> {
   const parts = partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const layout = layoutOf(parts)

@@ -6,7 +6,7 @@ import type { Done, Task } from './task.ts'
 /** Longer than the largest allowed picture takes on a slow machine. */
 const timeoutMs = 30_000
 
-/** Pictures are worked on one after the other, so that their memory is that of one, however many people send some. */
+/** Pictures are processed one at a time, so that their memory is that of one, however many people send some. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -16,8 +16,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Re-encodes an uploaded picture: the same picture in a file that we wrote, without anything but its pixels: in a thread of its own that
- * is ended when it takes too long. Throws ImageFault for what is no whole picture of its kind.
+ * Re-encodes an uploaded picture: the same pixels in a file that we wrote, without metadata, in a thread with a timeout. Throws
+ * ImageFault for anything but a complete picture of its kind.
  */
 export function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Picture> {
   return inTurn(async () => {
@@ -48,7 +48,7 @@ async function ask(task: Task): Promise<Done> {
       const broken = (why: string) => reject(new ImageFault('unreadable', why))
       late = setTimeout(() => broken('it took too long'), timeoutMs)
       worker.once('message', resolve)
-      // a picture that breaks its decoder is broken itself
+      // a picture that crashes its decoder is treated as unreadable
       worker.once('error', (error) => broken(String(error)))
       worker.once('exit', () => broken('its thread ended'))
     })

@@ -5,7 +5,7 @@ import { decodeJpeg, encodeJpeg, type Pixels } from './jpeg.ts'
 import { reencodePng } from './png.ts'
 import type { Done, Task } from './task.ts'
 
-// One task, then the end: whatever memory a picture took goes with the thread.
+// Runs one task and exits: the memory that a picture took is freed with the thread.
 async function run(task: Task): Promise<Picture | Pixels> {
   switch (task.step) {
     case 'png':
@@ -29,7 +29,7 @@ run(workerData).then(
       const { data, width, height } = result
       say({ ok: true, pixels: { data, width, height } }, data.buffer)
     } else {
-      // a copy of its own, since small buffers share their memory with others
+      // a copy, since small buffers share their memory with others
       const bytes = new Uint8Array(result.bytes)
       say({ ok: true, picture: { ...result, bytes } }, bytes.buffer)
     }

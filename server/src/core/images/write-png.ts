@@ -8,7 +8,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)])
 }
 
-/** A PNG of pixels given row by row, three bytes each. */
+/** Writes a PNG from pixels, row by row, three bytes each. */
 export function writePng(width: number, height: number, rgb: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -14,7 +14,7 @@ interface MaintenanceParts {
   readonly now: () => number
 }
 
-/** Runs for the embedded database what a server does by itself: checkpoints and vacuum, and also backups. */
+/** Maintains the embedded database as a server does by itself: checkpoints and vacuum, and also backups. */
 export function startMaintenance({ database, dataFolder, log, now }: MaintenanceParts): {
   stop(): Promise<void>
 } {
@@ -51,7 +51,7 @@ export async function checkpoint(database: Database): Promise<void> {
   await database.pool.query('checkpoint')
 }
 
-/** Vacuums table by table, so that requests are answered in between. */
+/** Vacuums table by table, so that requests run in between. */
 export async function vacuumAll(database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",

@@ -3,11 +3,11 @@ import type { Db } from '../db/db.ts'
 import { traced } from '../tracing/traced.ts'
 
 /**
- * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes
- * on a database one gets each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
+ * Leader election for periodic jobs: returns true if this process runs a task in this interval. Each turn goes to one of all processes on
+ * a database, by its clock. If it dies, that turn is lost; no lock is held meanwhile.
  */
 export async function acquireTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
-  // timers come a little early or late: nine tenths of a round have passed
+  // timers fire a little early or late: nine tenths of an interval have passed
   const { rows } = await sql`
     insert into settings as s (name, value, changed_at) values (${`turn:${task}`}, 'true'::jsonb, clock_timestamp())
     on conflict (name) do update set changed_at = excluded.changed_at
@@ -16,17 +16,17 @@ export async function acquireTurn(db: Db, task: string, everyMs: number): Promis
   return rows.length === 1
 }
 
-/** Work that goes on beside the requests in one of all processes. */
+/** Background work of one process at a time. */
 interface Task {
   readonly db: Db
-  /** The name that all processes know the job by. */
+  /** The name of the job, the same in all processes. */
   readonly name: string
   readonly everyMs: number
-  /** A process tries to become leader this often; shorter where a dead leader should be replaced soon. */
+  /** The interval in which a process tries to become leader; shorter where a dead leader should be replaced soon. */
   readonly askEveryMs?: number
 }
 
-/** Does a task again and again, in turns with all other processes. A failure is logged, and the work is tried again at its next time. */
+/** Runs a task periodically in one of all processes. A failure is logged, and the task is retried at its next time. */
 export const periodicJob = (
   { db, name, everyMs, askEveryMs = everyMs }: Task,
   work: () => Promise<unknown>,
@@ -40,12 +40,12 @@ export const periodicJob = (
     onFailure,
   )
 
-/** A background job: it runs beside the requests until it is stopped, and stopping waits for a run in progress. */
+/** A background job: it runs beside the requests until it is stopped; stopping waits for a run in progress. */
 export interface JobHandle {
   stop(): Promise<void>
 }
 
-/** Does work again and again, never twice at once. A failure is logged, and the work is tried again at its next time. */
+/** Repeats work, never twice at once. A failure is logged, and the work is retried at its next time. */
 function timeAndAgain(
   everyMs: number,
   work: () => Promise<unknown>,

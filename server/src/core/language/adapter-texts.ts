@@ -17,7 +17,7 @@ import * as sync from '../texts/en/sync.ts'
 import { byEnglish, catalogue } from './by-english.ts'
 import { inLanguage, type Translations } from './translations.ts'
 
-/** The catalogues that exchanges bring; sister sites bring the same one. */
+/** The catalogues of the exchanges; exchanges of one family share one. */
 const ofExchanges = [...new Set(listExchanges().map((exchange) => exchange.texts))].flatMap((texts) =>
   texts === undefined ? [] : [catalogue(texts.en, texts.de)],
 )
@@ -33,7 +33,7 @@ const textOf = byEnglish([
   ...ofExchanges,
 ])
 
-/** Describes how far back an exchange is read and what is never read; it is shown beside everything it states. */
+/** Describes how far back an exchange is read and what is never read; it is shown beside all its data. */
 export const reachIn = (
   { historyReach, notRead }: { readonly historyReach: string; readonly notRead?: string },
   language: Language,
@@ -42,7 +42,7 @@ export const reachIn = (
     .map((sentence) => adapterTextIn(sentence, language))
     .join(' ')
 
-/** Returns why a file, or a row of it, is not taken, in every language. */
+/** Returns why a file, or a row of it, is refused, in every language. */
 export const fileTranslations = (english: string): Translations | string => fileTextOf(english)
 
 /** Returns the name of a layout of files, in one language. */
@@ -54,8 +54,8 @@ export const titleTranslations = (title: string): Translations | string => title
 export const titleIn = (title: string, language: Language): string => inLanguage(titleOf(title), language)
 
 /**
- * Returns what an adapter says as data (how far back an exchange is read, the steps to a key, the reason of a wait) in one language.
- * Several sentences of catalogues in a row are said one by one.
+ * Returns what an adapter states as data (how far back an exchange is read, the steps to a key, the reason of a wait) in one
+ * language. Several catalogue sentences in a row are translated one by one.
  */
 export function adapterTextIn(english: string, language: Language): string {
   const whole = textOf(english)

@@ -3,7 +3,7 @@ import { inEveryLanguage } from './translations.ts'
 
 type Say = (...parts: readonly string[]) => string
 
-/** A sentence with parts: the pattern of its English form, and what it is in each language. */
+/** A sentence with parts: the pattern of its English form, and its translations. */
 interface Sentence {
   readonly pattern: RegExp
   readonly say: (...parts: readonly (Translations | string)[]) => Translations
@@ -21,9 +21,9 @@ export const catalogue = <C extends object>(en: C, de: TranslatedCatalogue<C>): 
 })
 
 /**
- * Finds sentences of catalogues by their English form, with their parts: for texts that are data before they are shown, such as messages
- * of schemas and an adapter's titles. A part that is a text of the same catalogues is said in each language, too. A text that neither a
- * catalogue nor a row has stays as it is.
+ * Finds catalogue sentences by their English form, with their parts: for texts that are data before they are shown, such as messages of
+ * schemas and an adapter's titles. A part that is a text of the same catalogues is translated, too. A text that is in neither a
+ * catalogue nor a row stays as it is.
  */
 export function byEnglish(
   catalogues: readonly Catalogue[],
@@ -50,7 +50,7 @@ export function byEnglish(
   return find
 }
 
-/** Matches what a function makes of any parts, each of them a group. */
+/** Builds the pattern of all texts that a function returns, with each part as a group. */
 function patternOf(say: Say): RegExp {
   const marks = Array.from({ length: say.length }, (_, at) => `⟦${at}⟧`)
   const source = say(...marks)

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageCookie, languages } from '@harbour/contract/core/languages'
 
-/** The headers that say a caller's language; requests of the framework and of Node have them. */
+/** The headers that state a caller's language; requests of the framework and of Node have them. */
 export interface Speaker {
   readonly headers: {
     readonly cookie?: string | undefined
@@ -8,7 +8,7 @@ export interface Speaker {
   }
 }
 
-/** Returns the language to answer in: the one that was chosen, else the one the browser prefers, else English. */
+/** Returns the language of the answer: the chosen one, otherwise the browser's preferred one, otherwise English. */
 export const languageOf = ({ headers }: Speaker): Language =>
   chosen(headers.cookie ?? '') ?? preferred(headers['accept-language'] ?? '')
 
@@ -27,7 +27,7 @@ interface Range {
   readonly quality: number
 }
 
-/** Weighs the ranges of an Accept-Language header (RFC 9110, 12.5.4); of two with the same weight the first one is taken. */
+/** Ranks the ranges of an Accept-Language header (RFC 9110, 12.5.4); of two with the same weight the first one wins. */
 function preferred(accepted: string): Language {
   const ranges = accepted.split(',', maxRanges).flatMap(rangeOf)
   const known = languages.map((language) => {
@@ -45,7 +45,7 @@ function preferred(accepted: string): Language {
   return wanted[0]?.language ?? languages[0]
 }
 
-/** A browser names a handful; the rest of a longer header is left unread. */
+/** A browser sends a handful; the rest of a longer header is ignored. */
 const maxRanges = 30
 
 function rangeOf(text: string): Range[] {

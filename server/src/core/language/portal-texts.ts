@@ -6,6 +6,6 @@ import { inLanguage } from './translations.ts'
 
 const textOf = byEnglish([catalogue(portal, german)])
 
-/** Returns a reason or a name that is stored, or made, in English; what no catalogue has stays as it is. */
+/** Translates a reason or a name that is stored, or made, in English; a text without a catalogue entry stays as it is. */
 export const portalTextIn = (english: string, language: Language): string =>
   inLanguage(textOf(english), language)

@@ -1,6 +1,6 @@
 import type { CodedMessage } from '@harbour/ledger/coded-message'
 
-/** A title is no sentence of a catalogue by itself: it is found by its English. */
+/** The code of titles, which are no sentences of a catalogue: they are found by their English. */
 export const titleCode = 'title'
 
 /** The title of a list as a part of a stored sentence. */

@@ -12,7 +12,7 @@ import { inEveryLanguage, inLanguage, type Translations } from './translations.t
 import { titleTranslations } from './adapter-texts.ts'
 import { titleCode } from './titles.ts'
 
-/** The catalogues of what is said by name, by the area that stands in its code. */
+/** The catalogues of messages by name, by the area in their code. */
 const areas: Readonly<Record<string, object>> = {
   'error-reasons': inEveryLanguage(reasons, germanReasons),
   bots: inEveryLanguage(bots, germanBots),
@@ -20,7 +20,7 @@ const areas: Readonly<Record<string, object>> = {
   sync: inEveryLanguage(sync, germanSync),
 }
 
-/** Returns a sentence in every language; one of an older version whose name has gone stays in English. */
+/** Returns a message in every language; one of an older version whose name no longer exists stays in English. */
 export function translationsOf({ code, parts, english }: CodedMessage): Translations | string {
   if (code === titleCode) return titleTranslations(english)
   const [area = '', name = ''] = code.split('.')
@@ -40,13 +40,13 @@ const isTranslated = (text: unknown): text is Translations =>
 const translatedPart = (part: Part): Part | Translations =>
   isCodedMessage(part) ? translationsOf(part) : part
 
-/** A sentence as it is stored: in English, and by its name where it was stored with one. */
+/** A stored message: in English, and by its name if it was stored with one. */
 export interface StoredMessage {
   readonly message: string | null
   readonly saying: CodedMessage | null
 }
 
-/** Returns a stored sentence in the language of its reader. The name counts while its English is what is stored. */
+/** Returns a stored message in its reader's language. The name is used only while its English is the stored text. */
 export const storedMessageIn = ({ message, saying }: StoredMessage, language: Language): string | null =>
   message !== null && isCodedMessage(saying) && saying.english === message
     ? inLanguage(translationsOf(saying), language)

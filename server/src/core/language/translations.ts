@@ -8,14 +8,14 @@ export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<La
 
 type Text = string | ((...parts: never[]) => string) | Readonly<Record<string, string>>
 
-/** A catalogue in another language: the same names, and texts that take the same parts. */
+/** A text in another language: it takes the same parts. */
 type Translated<T> = T extends (...parts: infer Parts) => string
   ? (...parts: Parts) => string
   : T extends string
     ? string
     : { readonly [K in keyof T]: string }
 
-/** A part that is a text itself may be said in every language, too. */
+/** A part that is itself a text may have translations, too. */
 type PartsInEach<Parts> = {
   readonly [I in keyof Parts]: string extends Parts[I] ? Parts[I] | Translations : Parts[I]
 }
@@ -31,7 +31,7 @@ type InEach<T> = T extends (...parts: infer Parts) => string
 /** A catalogue in any of the languages. */
 export type TranslatedCatalogue<C> = { readonly [K in keyof C]: Translated<C[K]> }
 
-/** A catalogue whose texts come out in every language, from its modules for each. */
+/** A catalogue whose texts return every language, from its modules for each. */
 export const inEveryLanguage = <C extends object>(
   en: C,
   de: TranslatedCatalogue<C>,
@@ -64,6 +64,6 @@ export const listed = (names: readonly string[]): Translations => ({
   de: lists.de.format(names),
 })
 
-/** Returns the text in one language. Words of others, such as an exchange's, are only known as they came. */
+/** Returns the text in one language. Texts of others, such as an exchange's, exist only as they came. */
 export const inLanguage = (said: Translations | string, language: Language): string =>
   typeof said === 'string' ? said : said[language]

@@ -6,7 +6,7 @@ import { byEnglish, catalogue } from './by-english.ts'
 
 /**
  * Returns a message of the contract's schemas in every language. Schemas are made once, with messages in English, which are looked up in
- * the catalogue; one that is not there stays as it is.
+ * the catalogue; a message that is not there stays as it is.
  */
 export const validationTranslations = byEnglish([
   catalogue(messages, germanMessages),

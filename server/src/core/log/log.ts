@@ -1,4 +1,7 @@
-/** Structured log lines: fields first, then a fixed sentence. Never a secret, and no stranger's text as the sentence. */
+/**
+ * Structured log lines: fields first, then a fixed message, without secrets and without text of strangers in the
+ * message.
+ */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -12,7 +15,7 @@ export type LogLevel = (typeof levels)[number]
 const secretNames =
   /^(authorization|cookie|set-cookie|x-csrf-token|api-?key|api-?secret|passphrase|password.*|.*token|secret|e?mail|to|link)$/i
 
-/** Matches addresses in any text, for example in an error of a mail server, so that logs hide them. */
+/** Matches email addresses in any text, such as an error of a mail server, so that logs hide them. */
 const addressInText = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 const tokenInText = /((?:token=|unlock=|\/))[\w-]{43}(?![\w-])/g
 
@@ -21,7 +24,7 @@ function withoutSecrets(text: string): string {
   return safe.includes('@') ? safe.replace(addressInText, '[address]') : safe
 }
 
-/** Errors become name, message, code and stack; a database's `detail` stays out, since it quotes rows. */
+/** Errors become name, message, code and stack; a database's `detail` is left out, since it quotes rows. */
 function plain(key: string, value: unknown): unknown {
   if (secretNames.test(key)) return '[hidden]'
   if (typeof value === 'string') return withoutSecrets(value)
@@ -31,7 +34,7 @@ function plain(key: string, value: unknown): unknown {
   return { name: value.name, message: value.message, code, stack: value.stack, cause: value.cause }
 }
 
-/** One JSON object a line. JSON escapes line ends and terminal codes, so nobody's text can forge a line. */
+/** One JSON object a line. JSON escapes line ends and terminal codes, which prevents log injection. */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => void process.stdout.write(line),

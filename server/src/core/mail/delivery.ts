@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Mail } from './mail.ts'
 import { markId, markPng } from './mark.ts'
 
-/** Hands a mail over. `id` stays the same when it is sent again, so that a mail program shows a repeated one once. */
+/** Hands over a mail. `id` stays the same when it is sent again, so that a mail program shows it once. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>
 
 export function createDelivery(settings: Settings, log: Log): Deliver {
@@ -19,7 +19,7 @@ export function createDelivery(settings: Settings, log: Log): Deliver {
     subject,
     text,
     html,
-    // a mail that was queued by an older version names none
+    // a mail that was queued by an older version has none
     attachments: html.includes(`cid:${markId}`) ? [mark] : [],
     messageId: `<${id}@${domain}>`,
     headers: {
@@ -46,7 +46,7 @@ const mark = {
 
 type Message = (mail: Mail, id: string) => SendMailOptions
 
-/** A process that sends no mail does not load the library. */
+/** Loads the library at the first mail, so that a process that sends none does not load it. */
 function onceLoaded<T>(make: (library: typeof nodemailer) => T): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => (made ??= import('nodemailer').then((loaded) => make(loaded.default)))
@@ -57,7 +57,7 @@ function toServer(url: string, message: Message): Deliver {
   const transport = onceLoaded((library) =>
     library.createTransport({
       url,
-      // a password never crosses the net in the clear, also when somebody on the way hides that the server can encrypt
+      // a password is never sent unencrypted, also when an attacker hides the server's STARTTLS
       requireTLS: protocol === 'smtp:' && username !== '',
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
@@ -70,8 +70,8 @@ function toServer(url: string, message: Message): Deliver {
 }
 
 /**
- * Writes a mail to a file, which the log names, where no mail server is set. Its link opens an account and its address is a
- * person's: neither is ever a line of the log.
+ * Writes a mail to a file, which the log names, if no mail server is set. A mail contains a link that opens an account and
+ * a person's address, so neither is ever logged.
  */
 function toFolder(folder: string, message: Message, log: Log): Deliver {
   const transport = onceLoaded((library) =>

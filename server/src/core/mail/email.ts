@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
 
-/** Normalises an address for comparison: case never matters, look-alike letters do. Dots and plus signs stay, since they may name two people. */
+/**
+ * Normalises an address for comparison: case and look-alike letters do not count. Dots and plus signs do, since they may distinguish two people.
+ */
 export function normaliseEmail(typed: string): string {
   const text = typed.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')
@@ -9,8 +11,8 @@ export function normaliseEmail(typed: string): string {
 }
 
 /**
- * One mailbox however it is spelt: tags are dropped, and dots where the provider ignores them. For suspicion and for
- * limits on mails, never for identity.
+ * Folds the spellings of one mailbox: without tags, and without dots where the provider ignores them. For suspicion
+ * and for limits on mails, never for identity.
  */
 export function foldEmail(typed: string): string {
   const email = normaliseEmail(typed)

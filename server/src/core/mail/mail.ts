@@ -1,10 +1,10 @@
 import type { Language } from '@harbour/contract/core/languages'
 
-/** A mail that somebody asked for by an address. The owner of the address is looked up when the request is long answered. */
+/** A mail that was requested by an address. The owner of the address is looked up after the request was answered. */
 export interface RequestedMail {
   readonly kind: string
   readonly email: string
-  /** The language of the request that asked. */
+  /** The language of that request. */
   readonly language: Language
   /** The row that it is about, where there is one. */
   readonly id?: string
@@ -21,5 +21,5 @@ export interface Mail {
   readonly unsubscribe?: string
 }
 
-/** A mail in each language, of which its reader gets one. */
+/** A mail in each language; its reader gets one of them. */
 export type Mails = Readonly<Record<Language, Mail>>

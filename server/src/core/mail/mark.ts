@@ -1,10 +1,10 @@
-/** The content id by which the HTML of a mail names its mark. */
+/** The content id that the HTML of a mail uses for its mark. */
 export const markId = 'mark@harbour'
 
 /**
  * The app's tile as a PNG for mails, at three times its size on the screen: `web/src/portal/brand/icon.svg` with a larger mark and without
- * the depth contours, since it is shown small. Mail programs draw no SVG and ask before they load a picture from the net; one that travels
- * in the mail is shown at once, and tells nobody that it was read.
+ * the depth contours, since it is small. Mail programs show no SVG and ask before they load a remote picture; an attached one is shown at
+ * once, and cannot track that it was read.
  */
 export const markPng: Buffer = Buffer.from(
   [

@@ -6,7 +6,7 @@ import { openOutbox } from './outbox.ts'
 
 const queue = 'mail'
 
-/** Makes the tables of the mail queue where there are none yet. */
+/** Creates the tables of the mail queue where they are missing. */
 export async function prepareMailQueue(database: Database): Promise<void> {
   const nothing = { seal: (text: string) => text, open: (text: string) => text }
   const outbox = await openOutbox({
@@ -19,7 +19,7 @@ export async function prepareMailQueue(database: Database): Promise<void> {
   await outbox.stop()
 }
 
-/** Puts mails that have not left yet into the other queue, as sealed as they are. Answers how many. */
+/** Moves unsent mails to the other queue, still sealed. Returns how many. */
 export async function moveWaitingMail(from: pg.PoolClient, to: pg.PoolClient): Promise<number> {
   const known = await from.query<{ known: boolean }>("select to_regclass('pgboss.job') is not null as known")
   if (known.rows[0]?.known !== true) return 0

@@ -29,13 +29,13 @@ const queueOptions = {
 
 export interface Outbox {
   /**
-   * Stores a mail with the caller's transaction; it is sent after the commit, with retries until it arrives. It is in the language that
-   * its reader chose, where it is written in each; else in `asked`, the language of the reader's own request; else in that of the reader's last login, or English.
+   * Stores a mail in the caller's transaction; it is sent after the commit, with retries until it arrives. If it is written in each language, it is sent in the
+   * one that its reader chose, otherwise in `asked`, the language of the reader's own request, otherwise in that of the reader's last login, or English.
    */
   enqueue(db: Db, mail: Mail | Mails, asked?: Language): Promise<void>
-  /** Stores a request for a mail with the caller's transaction; whether and what is written is found out after the answer. */
+  /** Stores a request for a mail in the caller's transaction; whether and what to write is decided after the answer. */
   ask(db: Db, request: RequestedMail): Promise<void>
-  /** Sends what is due now; answers how many left. For tests and for a stop in order. */
+  /** Sends due mails; returns how many were sent. For tests and for a graceful shutdown. */
   deliverDue(): Promise<number>
   /** Starts sending. */
   start(): Promise<void>
@@ -45,20 +45,22 @@ export interface Outbox {
 interface OutboxParts {
   readonly database: Database
   readonly deliver: Deliver
-  /** Mails hold links that open accounts, so they lie sealed in the queue. */
+  /** Mails contain links that open accounts, so they are sealed in the queue. */
   readonly seal: TextSeal
-  /** Writes a requested mail; null when there is none to send. */
+  /** Writes a requested mail; null when none is to be sent. */
   readonly write: (tx: Db, request: RequestedMail) => Promise<Mails | null>
   readonly log: Log
 }
 
 interface SealedMail {
   readonly sealed: string
-  /** True where a request for a mail is sealed, and not a mail. */
+  /** True if a request for a mail is sealed, not a mail. */
   readonly asked?: true
 }
 
-/** The transactional outbox: mail leaves through a queue in the database, so that no request waits for a mail server and no crash loses a mail. */
+/**
+ * The transactional outbox: mail is sent through a queue in the database, so that no request waits for a mail server and no crash loses a mail.
+ */
 export async function openOutbox({ database, deliver, seal, write, log }: OutboxParts): Promise<Outbox> {
   const inOrder = inOrderUntil()
   let starter: Pick<Database['pool'], 'query'> = database.pool
@@ -73,13 +75,13 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
   await inTurn(database, async (connection) => {
     starter = connection
     await boss.start()
-    // making a queue takes a lock and several statements, even where it is there
+    // creating a queue takes a lock and several statements, even where it exists
     if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions)
     await openSchemaToPeople(database.pool, 'pgboss')
     starter = database.pool
   })
 
-  // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
+  // the queue loads its own metadata now: inside a transaction of the embedded database there is no second connection
   await boss.findJobs(queue, { id: randomUUID() })
   inOrder.end()
 
@@ -139,8 +141,8 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
 }
 
 /**
- * Runs statements one after the other until `end` is called. The queue sends several at once while it starts, each of which would open a
- * connection that the process does not need yet.
+ * Serialises statements until `end` is called. The queue sends several at once while it starts, each of which would open a connection
+ * that the process does not need yet.
  */
 function inOrderUntil(): { run<T>(statement: () => Promise<T>): Promise<T>; end(): void } {
   let last: Promise<unknown> | null = Promise.resolve()
@@ -157,10 +159,13 @@ function inOrderUntil(): { run<T>(statement: () => Promise<T>): Promise<T>; end(
   }
 }
 
-/** 'MAIL' as a number: the lock under which one process makes the queue's tables and the others find them. */
+/** 'MAIL' as a number: the lock under which one process creates the queue's tables. */
 const startLock = 0x4d41494c
 
-/** Many processes may start at once on a new database, and the queue's own tables bear no two makers. */
+/**
+ * Serialises the start: many processes may start at once on a new database, and creating the queue's tables
+ * twice fails.
+ */
 async function inTurn(
   { engine, pool }: Database,
   start: (connection: Pick<pg.Pool, 'query'>) => Promise<unknown>,
@@ -183,8 +188,8 @@ async function inTurn(
 }
 
 /**
- * Starts on a connection that repeats no `set local` to the nodes of a cluster. Citus repeats it with the whole text that it came in, and the
- * queue makes all of its tables in one text: the nodes would make them too, which they refuse.
+ * Starts on a connection that does not propagate `set local` to the nodes of a cluster. Citus propagates it with the whole text that contains
+ * it, and the queue creates all of its tables in one text: the nodes would create them too, which they refuse.
  */
 async function withoutPropagation(
   pool: pg.Pool,
@@ -195,12 +200,12 @@ async function withoutPropagation(
     await client.query("set citus.propagate_set_commands = 'none'")
     await start(client)
   } finally {
-    // the setting is the connection's, and nobody else may get it
+    // the setting belongs to the connection, which must not be reused
     client.release(true)
   }
 }
 
-/** The text fields of what was queued. */
+/** Reads the text fields of a queued item. */
 function reader(text: string): {
   readonly field: (name: string) => string
   readonly has: (name: string) => boolean

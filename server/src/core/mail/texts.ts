@@ -16,19 +16,19 @@ const escapes: Readonly<Record<string, string>> = {
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** One mail of ours, in words. All of it is plain text: whatever a person typed is shown as text. */
+/** The content of one mail. All of it is plain text: what a person typed is shown as text. */
 export interface MailContent {
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Short facts under the paragraphs: 'When', '3 July 2026, 14:02 UTC'. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
-  /** A person's own words, set apart from ours. */
+  /** A person's own words, shown apart from ours. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
   /** The text below the button: what to do when it was not you. */
   readonly after?: readonly string[]
-  /** Explains why this mail came: 'You get this because …'; with a link to unsubscribe where that is possible. */
+  /** Explains why this mail was sent: 'You get this because …'; with a link to unsubscribe where that is possible. */
   readonly reason?: {
     readonly text: string
     readonly stop?: { readonly label: string; readonly url: string }
@@ -37,13 +37,13 @@ export interface MailContent {
 
 const catalogues: Readonly<Record<Language, MailTexts>> = { en, de }
 
-/** One mail in each language: `write` says it with the texts of a language. */
+/** Composes one mail in each language: `write` words it with the texts of a language. */
 export const composeInEach = (write: (texts: MailTexts, language: Language) => MailContent): Mails => ({
   en: compose(write(en, 'en'), 'en'),
   de: compose(write(de, 'de'), 'de'),
 })
 
-/** Composes a mail as plain text and as HTML of the same words. Every mail of Harbour is made here. */
+/** Composes a mail as plain text and as HTML with the same words. Every mail of Harbour is made here. */
 export function compose(content: MailContent, language: Language = 'en'): Mail {
   const texts = catalogues[language]
   const subject = oneLine(content.subject)
@@ -84,14 +84,15 @@ function plainText(
   return `${blocks.join('\n\n').replace('\n\n-- \n\n', '\n\n-- \n')}\n`
 }
 
-// Mail programs know little CSS: tables for the frame, styles on the elements, the dark scheme as an addition.
+// Mail programs support little CSS: tables for the frame, styles on the elements, the dark scheme as an
+// addition.
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const words = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 const heading = (text: string): string =>
   `<h1 class="fg" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d">${words(text)}</h1>\n`
 const paragraph = (text: string): string =>
   `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${together(words(text))}</p>`
-/** Keeps a short last word beside the one before, so that no line holds it alone. */
+/** Joins a short last word with the word before it (prevents an orphan). */
 const together = (text: string): string => text.replace(/ (\S{1,12})$/, '&nbsp;$1')
 
 function body({ paragraphs, facts = [], quote, action, after = [] }: MailContent, texts: MailTexts): string {
@@ -125,7 +126,7 @@ interface Site {
   readonly contact: string
 }
 
-/** Returns the addresses of Harbour and of its contact page: the action of every mail leads there. */
+/** Returns the addresses of Harbour and of its contact page, from the action that every mail has. */
 function siteOf({ action }: MailContent): Site | null {
   if (!action || !URL.canParse(action.url)) return null
   const { origin } = new URL(action.url)

@@ -1,14 +1,14 @@
-/** One metric as Prometheus knows it. Names hold their unit, and counters end in `_total`. */
+/** One metric as Prometheus knows it. Names contain their unit, and counters end in `_total`. */
 interface MetricRow {
   readonly name: string
   readonly kind: 'counter' | 'gauge' | 'histogram'
   readonly help: string
   readonly labels: readonly string[]
-  /** Upper bounds, of histograms alone. */
+  /** Upper bounds; only histograms have them. */
   readonly buckets?: readonly number[]
 }
 
-/** Every metric of ours. Dashboards and alerts in `deploy/` may name these, and those of `processMetrics`. */
+/** Every metric of ours. Dashboards and alerts in `deploy/` may use only these and those of `processMetrics`. */
 export const metricTable = [
   {
     name: 'harbour_build_info',
@@ -178,7 +178,7 @@ export const metricTable = [
   },
 ] as const satisfies readonly MetricRow[]
 
-/** Metrics of the library that our dashboards and alerts may name as well. It has more. */
+/** Metrics of the library that our dashboards and alerts may use as well. It has more. */
 export const processMetrics = [
   'process_cpu_seconds_total',
   'process_resident_memory_bytes',

@@ -7,7 +7,7 @@ import {
   metricTable,
 } from './metric-table.ts'
 
-/** Sets gauges to what they are now. Runs at each scrape. */
+/** Sets gauges to their present values. Runs at each scrape. */
 export type Reading = (
   set: <N extends GaugeName>(name: N, labels: LabelsOf<N>, value: number) => void,
 ) => void | Promise<void>
@@ -17,10 +17,13 @@ export interface Metrics {
   count<N extends CounterName>(name: N, labels: LabelsOf<N>, by?: number): void
   /** Adds one measurement to a histogram. */
   measure<N extends HistogramName>(name: N, labels: LabelsOf<N>, value: number): void
-  /** A reading sets all series of these gauges; those that it does not set any more are gone. It must not throw. */
+  /**
+   * Registers a reading that sets all series of these gauges; series that it no longer sets are removed. It must
+   * not throw.
+   */
   read(names: readonly GaugeName[], reading: Reading): void
   readonly contentType: string
-  /** Takes all readings and answers in Prometheus' text format. */
+  /** Runs all readings and answers in Prometheus' text format. */
   scrape(): Promise<string>
 }
 
@@ -48,7 +51,7 @@ export function createMetrics(): Metrics {
   }
   const empty = (gauge: Gauge | undefined) => {
     gauge?.reset()
-    // a gauge without labels is 0 until it is set, which is not true of what nobody could read
+    // a gauge without labels is 0 until it is set, which would be wrong if nothing was read
     gauge?.remove({})
   }
   for (const gauge of gauges.values()) empty(gauge)

@@ -16,8 +16,8 @@ export interface Moved {
 }
 
 /**
- * Copies everything of one database into another of the same version. The copied rows become visible, and the mark is taken off, in one
- * transaction whose last step compares both sides: there is no half of it.
+ * Copies a whole database into another of the same version. The copied rows become visible, and the mark is removed, in one transaction
+ * whose last step compares both sides: it is all or nothing.
  */
 export async function moveDatabase(
   source: Database,
@@ -79,7 +79,7 @@ async function claimTarget(pool: pg.Pool): Promise<void> {
   await pool.query(`create table ${unfinishedMark} (since timestamptz not null default now())`)
 }
 
-/** A marked target has had no server on it, so it holds no person; whoever put some there did not mean them to be lost. */
+/** Refuses a marked target with people: no server ran on it, so these rows came another way and must not be lost. */
 async function refuseRowsBehindMark(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ known: boolean }>(
     "select to_regclass('public.users') is not null as known",

@@ -4,7 +4,7 @@ import { MigrationRefused } from '../db/migrations/migrations.ts'
 
 const markIn = (dataFolder: string) => join(dataFolder, 'database.moved')
 
-/** Marks a data folder as moved, so that no server starts on it any more: new rows there would be lost. */
+/** Marks a data folder as moved, so that no server starts on it: new rows there would be lost. */
 export async function markMoved(dataFolder: string, where: string): Promise<void> {
   await writeFile(markIn(dataFolder), `${new Date().toISOString()} to ${where}\n`, { mode: 0o600 })
 }

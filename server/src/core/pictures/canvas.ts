@@ -4,7 +4,7 @@ import type { Point, Shape } from './shapes.ts'
 /** `#0b1421`. */
 export type Colour = `#${string}`
 
-/** One colour, or two from the upper to the lower end of the shape; from 0, which is not seen, to 1. */
+/** One colour, or two from the upper to the lower end of the shape; opacity from 0 (invisible) to 1. */
 export interface Paint {
   readonly colour: Colour
   readonly opacity?: number
@@ -12,8 +12,8 @@ export interface Paint {
 }
 
 /**
- * Paints shapes with smooth edges (signed-area coverage, as font rasterisers do) and writes them as PNG. It takes the place of a browser,
- * which would cost hundreds of megabytes, and of native libraries whose licences do not fit.
+ * Draws antialiased shapes (signed-area coverage, as font rasterisers do) and writes them as PNG. It replaces a browser, which would cost
+ * hundreds of megabytes, and native libraries with unsuitable licences.
  */
 export class Canvas {
   readonly width: number
@@ -55,7 +55,7 @@ export class Canvas {
     return writePng(this.width, this.height, this.#pixels)
   }
 
-  /** The whole pixels that a shape touches, within the picture. */
+  /** The bounding box of a shape in whole pixels, within the picture. */
   #boxOf(shape: Shape): { left: number; top: number; width: number; height: number } | null {
     let [left, top, right, bottom] = [this.width, this.height, 0, 0]
     for (const outline of shape)
@@ -101,7 +101,9 @@ function addEdge(cover: Float32Array, stride: number, height: number, from: Poin
   }
 }
 
-/** Spreads the change of one row over the pixels between `left` and `right`, by the area to the right of the edge in each. */
+/**
+ * Distributes the change of one row over the pixels between `left` and `right`, by the area to the right of the edge in each.
+ */
 function addRow(cover: Float32Array, row: number, change: number, left: number, right: number): void {
   const first = Math.floor(left)
   const last = Math.ceil(right)
@@ -114,7 +116,7 @@ function addRow(cover: Float32Array, row: number, change: number, left: number, 
     add(first + 1, change * beyond)
     return
   }
-  // the running sum must be the share of each pixel that lies right of the edge
+  // the running sum must be the share of each pixel to the right of the edge
   const over = 1 / (right - left)
   let before = 0
   for (let x = first; x < last; x++) {

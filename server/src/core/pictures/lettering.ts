@@ -6,19 +6,19 @@ import { type Point, type Shape, stroke } from './shapes.ts'
 
 export interface Line {
   readonly text: string
-  /** The beginning of the line, on its base line. */
+  /** The start of the line, on its baseline. */
   readonly at: Point
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number
   readonly colour: Colour
-  /** Bold is drawn by a wider outline. */
+  /** Bold is drawn with a wider outline. */
   readonly isBold?: boolean
 }
 
 /** Writes lines of text in the typeface of the app. Characters that it lacks, such as Chinese ones, are left out. */
 export interface Lettering {
   readonly write: (canvas: Canvas, line: Line) => void
-  /** Pixels from the beginning to the end of a line of text. */
+  /** The width of a line of text in pixels. */
   readonly width: (text: string, size: number) => number
   /** The text without characters that the typeface lacks. */
   readonly writable: (text: string) => string
@@ -30,12 +30,12 @@ interface Glyph {
   readonly advance: number
 }
 
-/** Files of the typeface by alphabet, in the order in which a character is looked for. */
+/** Files of the typeface by alphabet, in lookup order. */
 const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
 
 let loaded: Promise<Lettering> | null = null
 
-/** The typeface, read when the first picture is made. */
+/** The typeface, loaded when the first picture is drawn. */
 export const lettering = (): Promise<Lettering> => (loaded ??= load())
 
 async function load(): Promise<Lettering> {
@@ -51,7 +51,8 @@ async function load(): Promise<Lettering> {
     const found = known.get(character)
     if (found !== undefined) return found
     const glyph = readGlyph(fonts, character.codePointAt(0) ?? 0)
-    // a stranger's text names no more characters than the typeface has, but all those that it lacks
+    // the cache is limited by the typeface's characters; a stranger's text may contain any number of missing
+    // ones
     if (glyph !== null) known.set(character, glyph)
     return glyph
   }

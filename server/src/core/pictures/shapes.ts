@@ -1,10 +1,10 @@
 /** A point in pixels from the upper left corner. */
 export type Point = readonly [x: number, y: number]
 
-/** Closed outlines. Where some overlap, they must turn the same way round; a hole turns the other way. */
+/** Closed outlines. Overlapping ones must turn in the same direction; a hole turns in the other. */
 export type Shape = readonly (readonly Point[])[]
 
-/** Steps of a whole circle, fine enough for a radius of some ten pixels. */
+/** Steps of a full circle, fine enough for a radius of some ten pixels. */
 const circleSteps = 24
 
 export const circle = ([x, y]: Point, radius: number): Shape => [
@@ -23,7 +23,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   ],
 ]
 
-/** A part of a circle as points, from one angle to another; angles in degrees, clockwise from the right. */
+/** A circular arc as points, from one angle to another; angles in degrees, clockwise from the right. */
 export function arc([x, y]: Point, radius: number, from: number, to: number): readonly Point[] {
   const steps = Math.max(2, Math.ceil(Math.abs(to - from) / 4))
   return Array.from({ length: steps + 1 }, (_, at) => {

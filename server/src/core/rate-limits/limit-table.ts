@@ -2,11 +2,11 @@ import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import type { routes } from '@harbour/contract/routes'
 import { normaliseEmail } from '../mail/email.ts'
 
-/** `ip+email` counts one address and one subject together, so that a stranger elsewhere cannot lock the owner out. */
+/** `ip+email` counts one address together with one subject, so that a stranger elsewhere cannot lock out the owner. */
 export type LimitKey = 'ip' | 'user' | 'ip+email' | 'email'
 
 export interface Limit {
-  /** Routes that name the same bucket share it. */
+  /** Routes with the same bucket share it. */
   readonly bucket: string
   readonly by: LimitKey
   readonly points: number
@@ -18,7 +18,7 @@ const hour = hourMs / 1000
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
-/** A page and its preview picture are read under one limit. */
+/** A page and its preview picture share one limit. */
 export const sharedPageReads = { bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute } as const
 const viewWrites: readonly Limit[] = [{ bucket: 'view-writes', by: 'user', points: 120, seconds: minute }]
 const journalWrites: readonly Limit[] = [{ bucket: 'journal', by: 'user', points: 120, seconds: minute }]
@@ -42,38 +42,47 @@ const mailLinks: readonly Limit[] = [{ bucket: 'mail-links', by: 'ip', points: 6
 const tracking: readonly Limit[] = [{ bucket: 'download', by: 'user', points: 30, seconds: minute }]
 const uploads: readonly Limit[] = [{ bucket: 'upload', by: 'user', points: 20, seconds: hour }]
 
-/** One account's own attempts from one address; forgotten when the right password comes. */
+/** One account's own attempts from one address; reset by the right password. */
 export const loginSubjectLimit: Limit = { bucket: 'login', by: 'ip+email', points: 5, seconds: 5 * minute }
 
 /**
- * Guesses at one account from all networks together that it never signed in from: many machines reach the hash no more often
- * than one. Its own networks are spared, see known-networks.ts, so the owner is not locked out with the guessers.
+ * Limits guesses at one account from all unknown networks together: many machines get no more tries than one. Networks that
+ * it signed in from are exempt, see known-networks.ts, so the owner is not locked out with the attackers.
  */
 export const accountBrake: Limit = { bucket: 'login-account', by: 'email', points: 10, seconds: 15 * minute }
 
-/** Guesses that one network may add: a single network never reaches the limit of the account, so it cannot lock the owner out. */
+/**
+ * The guesses of one network that count: a single network never reaches the limit of the account, so it cannot lock out the
+ * owner.
+ */
 export const brakeShare: Limit = { bucket: 'login-share', by: 'ip+email', points: 3, seconds: 15 * minute }
 
-/** Guesses of a network beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts all that a site may own. */
+/**
+ * Guesses of a network beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts the whole prefix of a site.
+ */
 export const beyondShare: Limit = { bucket: 'login-beyond', by: 'ip+email', points: 12, seconds: 15 * minute }
 
-/** Mails with a way past a closed brake. Beyond these a link to a new password is the way in. */
+/** Limits mails with a link that bypasses the closed brake. Beyond these, a password reset is the way in. */
 export const unlockMailLimits: readonly Limit[] = [
   { bucket: 'unlock-mail', by: 'email', points: 1, seconds: 30 * minute },
   { bucket: 'unlock-mail-day', by: 'email', points: 6, seconds: 24 * hour },
 ]
 
-/** Wrong codes of a second factor, wherever they are asked for; fewer than the brake, so that they are told apart from it. */
+/**
+ * Wrong codes of a second factor, on all routes that ask for one; fewer than the brake, so that the two can be distinguished.
+ */
 export const secondFactorLimit: Limit = { bucket: 'second-factor', by: 'user', points: 8, seconds: hour }
 
-/** Wrong passwords of somebody who is signed in, wherever they are asked for: a stolen session opens no further guesses with each call. */
+/**
+ * Wrong passwords of a person who is signed in, on all routes that ask for one: a stolen session gets no further guesses from each route.
+ */
 export const ownPasswordLimit: Limit = { bucket: 'own-password', by: 'user', points: 5, seconds: 15 * minute }
 
 type Routes = typeof routes
-/** 'auth.login': a limit of a route that does not exist, or is called otherwise now, does not compile. */
+/** 'auth.login': a limit of a route that does not exist, or was renamed, is a type error. */
 type RouteName = { [C in keyof Routes]: `${C}.${keyof Routes[C] & string}` }[keyof Routes]
 
-/** Limits of single routes, by capability and name; every other route has the general ones alone. */
+/** Limits of single routes, by capability and name; every other route has only the general ones. */
 const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'auth.login': [{ bucket: 'login', by: 'ip', points: 50, seconds: 15 * minute }, loginSubjectLimit],
   'auth.register': [
@@ -105,7 +114,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'journal.addPlaybook': journalWrites,
   'journal.changePlaybook': journalWrites,
   'journal.removePlaybook': journalWrites,
-  // they ask the exchange through our address, which all people here share
+  // they query the exchange from our address, which all people here share
   'performance.tradeCandles': candleReads,
   'performance.tradeExcursion': candleReads,
   'performance.excursions': excursionReads,
@@ -201,8 +210,8 @@ export const accountSubject = (address: string, email: string): string =>
   `${address} ${normaliseEmail(email)}`
 
 /**
- * Mails to one mailbox on request, however its address is spelt (foldEmail); beyond these the answer stays the same and no mail
- * is sent.
+ * Mails to one mailbox on request, however its address is spelt (foldEmail); beyond these the answer is the same but no mail is
+ * sent.
  */
 export const resendLimits: readonly Limit[] = [
   { bucket: 'resend-minute', by: 'email', points: 1, seconds: minute },
@@ -215,13 +224,13 @@ export const resetAskLimits: readonly Limit[] = [
   { bucket: 'reset-ask-hour', by: 'email', points: 5, seconds: hour },
 ]
 
-/** Mails of sign-ups to one inbox, from whatever networks they are asked for. */
+/** Sign-up mails to one inbox, from all networks together. */
 export const registerMailLimits: readonly Limit[] = [
   { bucket: 'register-mail-hour', by: 'email', points: 3, seconds: hour },
   { bucket: 'register-mail-day', by: 'email', points: 10, seconds: 24 * hour },
 ]
 
-/** Receipts to one mailbox: whoever types a stranger's cannot fill his mailbox through us. The message itself is kept all the same. */
+/** Receipts to one mailbox: a stranger's address cannot be flooded through us. The message itself is stored all the same. */
 export const receiptLimits: readonly Limit[] = [
   { bucket: 'receipt-hour', by: 'email', points: 3, seconds: hour },
   { bucket: 'receipt-day', by: 'email', points: 6, seconds: 24 * hour },

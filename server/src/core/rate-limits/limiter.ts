@@ -5,20 +5,23 @@ import { Refused, type Words } from '../refusals/envelope.ts'
 import { generalLimits, type Limit } from './limit-table.ts'
 
 export interface Limiter {
-  /** Counts first and judges after, in one step, so that parallel guesses cannot pass together. Throws the refusal. */
+  /**
+   * Counts first and decides after, in one atomic step, so that parallel guesses cannot pass together. Throws the
+   * refusal.
+   */
   take(limit: Limit, subject: string, words?: Words): Promise<void>
-  /** Counts and judges like `take`, and returns false instead of throwing. */
+  /** Counts and decides like `take`, and returns false instead of throwing. */
   allows(limit: Limit, subject: string): Promise<boolean>
-  /** Seconds until it is open again, and null while it is open. Counts nothing. */
+  /** Returns the seconds until it is open again, and null while it is open. Counts nothing. */
   closedFor(limit: Limit, subject: string): Promise<number | null>
   forget(limit: Limit, subject: string): Promise<void>
-  /** Gives back what an attempt took that turned out to be right. */
+  /** Refunds an attempt that was right. */
   refund(limit: Limit, subject: string): Promise<void>
 }
 
 /**
- * Takes from each limit in turn. Beyond the first that is used up a limit is only looked at: one answer costs the same as another, and of
- * many at the same moment those that are refused take nothing that the allowed one still needs.
+ * Takes from each limit in turn. After the first exhausted limit the others are only read: each answer costs the same, and refused
+ * concurrent calls take nothing from the allowed one.
  */
 export async function allowsAll(
   limiter: Limiter,
@@ -95,7 +98,7 @@ export function createLimiter(database: Database, isOn: boolean): Limiter {
 
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Subjects may hold an address of a person: the store needs only to tell them apart. */
+/** Hashes the subject, which may contain a person's address: the store only needs to distinguish them. */
 const keyOf = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 32)
 

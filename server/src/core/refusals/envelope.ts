@@ -4,16 +4,16 @@ import { isDiskFull, isTransientError } from '../db/transient-error.ts'
 import { inLanguage, type Translations } from '../language/translations.ts'
 import { refusalTexts, sentences } from './texts.ts'
 
-/** One wrong field, and what is wrong with it. */
+/** One wrong field, and its error. */
 export interface FieldFault {
   readonly field: string
   readonly message: Translations | string
 }
 
-/** A sentence in place of the refusal's own. Words that came in one language alone are plain text. */
+/** A sentence that replaces the refusal's own. Text that exists in one language only is plain. */
 export type Words = Translations | string
 
-/** An expected failure on its way to the edge; rolls back the transaction it passes. */
+/** An expected failure, thrown to the edge; it rolls back the transaction. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly words: Words
@@ -54,7 +54,7 @@ export interface Failure {
   readonly retryAfterSeconds: number | undefined
 }
 
-/** The one shape of every failure, in the language of the request. */
+/** Builds the one shape of every failure, in the language of the request. */
 export function failure(
   { refusal, words, ...refused }: Refused,
   requestId: string,
@@ -84,7 +84,7 @@ const frameworkRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 }
 
-/** Sorts whatever was thrown into a refusal; null is a fault of ours. */
+/** Maps a thrown error to a refusal; null is a fault of ours. */
 export function asRefused(thrown: unknown): Refused | null {
   if (thrown instanceof Refused) return thrown
   if (!(thrown instanceof Error)) return null

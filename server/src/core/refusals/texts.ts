@@ -8,5 +8,5 @@ import * as en from '../texts/en/refusals.ts'
 /** The sentence of each refusal. */
 export const sentences: Readonly<Record<Refusal, Translations>> = inEveryLanguage(english, german)
 
-/** Sentences that say more than that of their refusal. */
+/** Sentences that are more specific than that of their refusal. */
 export const refusalTexts = inEveryLanguage(en, de)

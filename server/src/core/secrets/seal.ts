@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export type SecretField = 'apiKey' | 'apiSecret' | 'passphrase'
 
-/** The owner of a secret, as additional authenticated data: a sealed value opens in its own place only. */
+/** The owner of a secret, as additional authenticated data: a sealed value opens only in its own place. */
 export interface SecretPlace {
   readonly userId: string
   readonly accountId: string
@@ -19,13 +19,15 @@ export interface Sealed {
 
 export interface Sealer {
   seal(plain: string, place: SecretPlace): Sealed
-  /** Throws SealBroken for anything that was moved or altered. Called by the sync worker and by key checks, by nothing else. */
+  /**
+   * Opens a secret; throws SealBroken for anything that was moved or altered. Called only by the sync worker and by key checks.
+   */
   open(sealed: Sealed, place: SecretPlace): string
   /** Returns true if it was sealed with the newest secret. */
   isNewest(sealed: Pick<Sealed, 'keyId'>): boolean
-  /** Finds the same key again without keeping it readable; made with the newest secret. */
+  /** A keyed hash that finds the same key again without storing it readable; made with the newest secret. */
   fingerprint(exchange: string, apiKey: string): Buffer
-  /** The fingerprints under each secret that is set, so that what a former one marked is found, too. */
+  /** The fingerprints under each configured secret, so that those made with a former one match, too. */
   fingerprints(exchange: string, apiKey: string): readonly Buffer[]
 }
 
@@ -79,8 +81,8 @@ function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, bound: string): Buf
 }
 
 /**
- * Envelope encryption: every secret gets a data key of its own; data keys are sealed by the newest master key and opened by any that is
- * still set.
+ * Envelope encryption: every secret gets its own data key; data keys are sealed by the newest master key and opened by any configured
+ * one.
  */
 export function createSealer(secret: Buffer, oldSecrets: readonly Buffer[] = []): Sealer {
   const newest = masterKey(secret)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { SealBroken } from './seal.ts'
 
-/** Keeps short-lived text unreadable in the database; bound to its purpose. */
+/** Encrypts short-lived text in the database, bound to its purpose. */
 export interface TextSeal {
   seal(plain: string): string
   open(sealed: string): string

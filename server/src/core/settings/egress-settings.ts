@@ -4,12 +4,15 @@ import { isIP } from 'node:net'
 export interface EgressEntry {
   /** Its name in the database, in metrics and in the log. */
   readonly name: string
-  /** Null: this machine's usual way. The address of a proxy holds its password, so that nothing prints it. */
+  /**
+   * The proxy; null is this machine's own connection. The proxy's address contains its password, so it is
+   * never printed.
+   */
   readonly way:
     | { readonly kind: 'local'; readonly address: string }
     | { readonly kind: 'proxy'; readonly url: string }
     | null
-  /** The addresses that exchanges see, as EGRESS_ADDRESSES states them, for people who restrict a key to them. */
+  /** The addresses that exchanges see, as EGRESS_ADDRESSES states them, for people who restrict a key to addresses. */
   readonly addresses: readonly string[]
 }
 
@@ -24,13 +27,15 @@ const example = 'EGRESS_POOL=direct, b=203.0.113.7, c=http://user:password@proxy
 const addressesExample = 'EGRESS_ADDRESSES=direct=192.0.2.1, b=203.0.113.7, c=198.51.100.4'
 
 const parts = (text: string | null): string[] => (text ?? '').split(/[\s,]+/).filter((part) => part !== '')
-/** Splits at the first sign: passwords hold more of them. */
+/** Splits at the first separator: passwords may contain more of them. */
 const named = (part: string): [name: string, value: string | null] => {
   const at = part.indexOf('=')
   return at < 0 ? [part, null] : [part.slice(0, at), part.slice(at + 1)]
 }
 
-/** Reads the pool of addresses, or the one way of an installation that has none. No refusal repeats what was set: it can hold passwords. */
+/**
+ * Reads the egress pool, or the single direct entry of an installation without one. No error repeats the value: it can contain passwords.
+ */
 export function egressPool({ text, refuse }: Reader): readonly EgressEntry[] {
   const wanted = parts(text('EGRESS_POOL'))
   const ways = wanted.map((part, index) => {
@@ -51,7 +56,7 @@ export function egressPool({ text, refuse }: Reader): readonly EgressEntry[] {
     return { name, way: value === null ? null : wayOf(value, place, refuse) }
   })
   if (isRepeated(ways.map(({ name }) => name))) refuse('EGRESS_POOL', 'must name each entry once')
-  // Under two names one address would have two budgets, and be banned.
+  // One address under two names would get two budgets, and be banned.
   if (isRepeated(ways.flatMap(({ way }) => (way === null ? [] : [keyOf(way)]))))
     refuse(
       'EGRESS_POOL',
@@ -79,7 +84,7 @@ function wayOf(value: string, place: string, refuse: Reader['refuse']): EgressEn
   return { kind: 'proxy', url: url.href }
 }
 
-/** Some proxies choose the address by the name, so that it is part of which one it is. */
+/** Some proxies choose the address by the user name, so it is part of the key. */
 function keyOf(way: NonNullable<EgressEntry['way']>): string {
   if (way.kind === 'local')
     return new URL(`http://${way.address.includes(':') ? `[${way.address}]` : way.address}`).host

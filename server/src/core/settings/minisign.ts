@@ -10,7 +10,7 @@ interface PublicKey {
 }
 
 /**
- * Returns true where a signature file belongs to the public key and to the file of this BLAKE2b-512 hash. The text may be
+ * Returns true if a signature file matches the public key and the file of this BLAKE2b-512 hash. The text may be
  * minisign's own, or encoded once more in base64, as the desktop toolchain writes it.
  */
 export function isSignedBy(publicKey: string, signature: string, blake2b: Buffer): boolean {
@@ -32,13 +32,13 @@ export function isSignedBy(publicKey: string, signature: string, blake2b: Buffer
 }
 
 /**
- * The version that the packing tool says it signed ('1.5.0'), in the comment that the signature covers too; null where it says none.
- * The app installs no file that was signed as another version than the one it is offered as.
+ * The version that the packing tool says it signed ('1.5.0'), from the comment that the signature covers too; null without one. The
+ * app installs no file that was signed as a different version from the one offered.
  */
 export const signedVersion = (signature: string): string | null =>
   /(?:^trusted comment: |\t)version:([^\t]+)/.exec(plainText(signature).split(/\r?\n/)[2] ?? '')?.[1] ?? null
 
-/** A signature in the form in which the desktop app's updater reads it: minisign's text, once more in base64. */
+/** Encodes a signature as the desktop app's updater reads it: minisign's text, once more in base64. */
 export const forUpdater = (signature: string): string =>
   Buffer.from(`${plainText(signature)}\n`, 'utf8').toString('base64')
 
@@ -68,7 +68,7 @@ function plainText(text: string): string {
   return once.startsWith('untrusted comment:') ? once.trim() : trimmed
 }
 
-/** The bytes of a base64 line; null unless there are exactly so many. */
+/** Decodes a base64 line; null unless it has exactly this many bytes. */
 function decoded(line: string, length: number): Buffer | null {
   if (!/^[A-Za-z0-9+/]+=*$/.test(line.trim())) return null
   const bytes = Buffer.from(line.trim(), 'base64')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder with package.json, .env and the default data folder. */
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Values of .env count only where the environment itself says nothing. */
+/** Loads .env; its values apply only where the environment has none. */
 export function loadDotEnv(): void {
   const path = join(projectFolder, '.env')
   if (existsSync(path)) process.loadEnvFile(path)

@@ -8,7 +8,7 @@ import { isPublicKey } from './minisign.ts'
 import { traceSettings } from './trace-settings.ts'
 import { stripeSettings } from './stripe-settings.ts'
 
-/** The one line that an operator reads when a setting is missing or malformed. */
+/** Thrown for a missing or malformed setting, with one line for the operator. */
 export class SettingRefused extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +17,7 @@ const refuse = (name: string, expected: string): never => {
   throw new SettingRefused(`${name} ${expected}`)
 }
 
-/** An empty value counts as absent, as `NAME=` in a .env file is meant. */
+/** An empty value counts as absent, which is what `NAME=` in a .env file means. */
 const text = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 function oneOf<const T extends string>(
@@ -84,7 +84,7 @@ interface Place {
   readonly isEmbedded: boolean
 }
 
-/** The demo's sign-ins are known to everyone, so it runs only where nobody else can reach it. */
+/** The demo's credentials are public, so it runs only where only this machine can reach it. */
 function demo(env: Environment, place: Place): boolean {
   const isReachable = !isLoopbackHost(place.host)
   const isPublished = !isLoopbackUrl(place.publicUrl)
@@ -118,7 +118,7 @@ function mailFrom(env: Environment, publicUrl: string): string {
     : refuse('MAIL_FROM', 'must be an address like Harbour <no-reply@example.com>')
 }
 
-/** Mails carry the links that open accounts: in earnest they go to a mail server, never to a folder. */
+/** Mails contain links that open accounts: in production they go to a mail server, never to a folder. */
 function smtpUrl(env: Environment, isProduction: boolean): string | null {
   const example = 'smtps://user:password@mail.example.com:465'
   const value = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], example)
@@ -153,7 +153,7 @@ function updaterKey(env: Environment): string | null {
       )
 }
 
-/** Reads every setting; the first that is missing or malformed is named in the error. `projectFolder` holds the default data folder. */
+/** Reads every setting; the error names the first that is missing or malformed. `projectFolder` holds the default data folder. */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   if (!/^[A-Za-z0-9.:-]+$/.test(host))

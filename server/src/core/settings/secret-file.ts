@@ -14,11 +14,11 @@ interface Asked {
 function decode(text: string): Buffer | null {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64')
-  // an all-equal value is somebody's placeholder, not a secret
+  // bytes with few distinct values are a placeholder, not a secret
   return bytes.length === 32 && new Set(bytes).size > 8 ? bytes : null
 }
 
-/** The master key: from the environment, else from a file that is made once, readable to its owner only. */
+/** Reads the master key: from the environment, otherwise from a file that is created once, readable only by its owner. */
 export function readSecrets({ env, dataFolder, isProduction, refuse }: Asked): {
   current: Buffer
   old: readonly Buffer[]
@@ -51,7 +51,7 @@ function readOrMake(path: string, folder: string): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
-  // a link appears whole or not at all, and only for the first of several processes
+  // creating a link is atomic and succeeds only for the first of several processes
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, path)

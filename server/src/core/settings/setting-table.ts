@@ -1,4 +1,4 @@
-/** One environment variable for the operator: what it means and what happens without it. */
+/** One environment variable for the operator: its meaning and its default. */
 export interface Setting {
   readonly name: string
   readonly meaning: string

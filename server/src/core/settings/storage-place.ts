@@ -6,7 +6,7 @@ export interface Bucket {
   /** Origin of the object storage, without a slash at the end. */
   readonly endpoint: string
   readonly bucket: string
-  /** The prefix of each key, with its slash; empty for none. */
+  /** The prefix of each key, with its slash; empty without one. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
@@ -18,7 +18,7 @@ export type StoragePlace = { readonly kind: 'folder'; readonly folder: string } 
 const expected =
   'must be a folder like file:/srv/harbour/files, or a bucket like s3://bucket/folder?endpoint=https://s3.example.com&region=eu-1'
 
-/** Reads STORAGE_URL; keys of a bucket may stand in it as user and password, or where all tools of its kind look. */
+/** Reads STORAGE_URL; the keys of a bucket are its user and password, or in the usual variables of S3 tools. */
 export function readStoragePlace(
   env: Readonly<Record<string, string | undefined>>,
   dataFolder: string,

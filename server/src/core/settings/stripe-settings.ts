@@ -6,7 +6,7 @@ interface Reading {
   readonly refuse: (name: string, expected: string) => never
 }
 
-/** Reads the three settings of Stripe: all of them or none. A billing that takes money but believes no event, or any event, must not start. */
+/** Reads the three settings of Stripe: all of them or none. A server that takes money but accepts no event, or any event, must not start. */
 export function stripeSettings({ text, refuse }: Reading): StripeSettings | null {
   const secretKey = text('STRIPE_SECRET_KEY')
   const secrets = text('STRIPE_WEBHOOK_SECRET')
@@ -31,7 +31,7 @@ export function stripeSettings({ text, refuse }: Reading): StripeSettings | null
   return { secretKey, webhookSecrets, pricePro, apiBase: apiBase === null ? null : new URL(apiBase).origin }
 }
 
-/** The secret key travels there with every call. */
+/** Accepts only a safe address: the secret key is sent there with every call. */
 function isApiBase(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, pathname, search, hash, username } = new URL(value)

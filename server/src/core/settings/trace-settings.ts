@@ -1,7 +1,7 @@
 /** Traces in OpenTelemetry's protocol, by its own environment variables. */
 export interface TraceSettings {
   readonly serviceName: string
-  /** The share of traces that begin here and are kept, 0 to 1. */
+  /** The share of traces started here that are sampled, 0 to 1. */
   readonly ratio: number
 }
 
@@ -10,7 +10,7 @@ interface Reader {
   readonly refuse: (name: string, expected: string) => never
 }
 
-/** Null without an address of a collector: then nothing of OpenTelemetry is loaded. The exporter reads the address by itself. */
+/** Null without an address of a collector: then OpenTelemetry is not loaded. The exporter reads the address by itself. */
 export function traceSettings({ text, refuse }: Reader): TraceSettings | null {
   const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
   const given = names.filter((name) => text(name) !== null)

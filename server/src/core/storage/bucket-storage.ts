@@ -7,12 +7,12 @@ import type { Bucket } from '../settings/storage-place.ts'
 import { inParts } from './parts.ts'
 import { checkKey, type Storage, StorageFull } from './storage.ts'
 
-/** The part size of a multipart upload. S3 demands at least 5 MB, and a part lies in memory. */
+/** The part size of a multipart upload. S3 requires at least 5 MB, and each part is held in memory. */
 const partBytes = 8 * 1024 * 1024
-/** The timeout of a call to the storage, long enough for a part over a slow line. */
+/** The timeout of a call to the storage, long enough for a part over a slow connection. */
 const timeoutMs = 120_000
 
-/** Files in object storage that speaks the S3 protocol. Readers get them from there, by links of a few minutes. */
+/** Files in S3-compatible object storage. Readers get them from there, by links valid for a few minutes. */
 export function bucketStorage(place: Bucket): Storage {
   const { call, addressOf, client } = callsOf(place)
   return {
@@ -82,7 +82,9 @@ function callsOf(place: Bucket) {
 
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 
-/** Uploads in parts (multipart), so that nothing appears under the key before the last one; a failure aborts the upload. */
+/**
+ * Uploads in parts (multipart), so that nothing appears under the key before it is complete; a failure aborts the upload.
+ */
 async function putStream(call: Call, address: string, bytes: Readable): Promise<void> {
   const begun = await call(`${address}?uploads=`, { method: 'POST' })
   await expectOk(begun, false)
@@ -104,7 +106,7 @@ async function putStream(call: Call, address: string, bytes: Readable): Promise<
     const body = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`
     const ended = await call(`${address}?${ofUpload}`, { method: 'POST', body })
     await expectOk(ended, false)
-    // this one call may fail after it has begun to answer with success
+    // this one call may fail after it has answered with the status of success
     if (/<Error>/.test(await ended.text())) fail('did not join the parts')
   } catch (error) {
     bytes.destroy()
@@ -132,7 +134,7 @@ const brokenOff = (xml: string): { key: string; id: string; begunAt: string }[] 
     begunAt: textOf(upload, 'Initiated') ?? '',
   }))
 
-/** Reads an answer to its end, so that its connection can be used again. */
+/** Reads an answer to its end, so that its connection can be reused. */
 async function drained(reply: Response): Promise<null> {
   await reply.arrayBuffer()
   return null

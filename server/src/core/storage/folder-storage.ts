@@ -17,10 +17,10 @@ import { pipeline } from 'node:stream/promises'
 import { pipeTo } from './pooled-pipe.ts'
 import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
 
-/** Unfinished writes lie here, beside the files so that a rename can bring them into place. */
+/** The folder of unfinished writes, beside the files so that a rename can move them into place. */
 const partFolder = '.parts'
 
-/** Files in a folder of this machine: written beside, forced to the disk, then renamed into place. */
+/** Files in a local folder: written beside, flushed to the disk, then renamed into place. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
   return {
@@ -70,7 +70,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Returns the path of a file below the folder, for a web server in front that reads it by itself. */
+/** Returns the path of a file below the folder, for a web server in front that reads it itself. */
 export const folderPathOf = (key: string): string => checkKey(key)
 
 async function openedPart(
@@ -99,11 +99,11 @@ async function writeWhole(path: string, bytes: Buffer | Readable): Promise<void>
   else await writeFile(path, bytes, { ...options, flag: options.flags })
 }
 
-/** The new name is forced to the disk too: what was answered with success is there after a crash. */
+/** Also flushes the new name to the disk: after a success the file survives a crash. */
 async function moveInto(part: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await rename(part, target)
-  // a folder cannot be opened for that on Windows, where the journal of the disk does it
+  // Windows cannot open a folder for that; its file system journal does it
   if (sep === '\\') return
   const parent = await open(dirname(target))
   try {

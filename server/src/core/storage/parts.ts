@@ -1,4 +1,4 @@
-/** Joins the chunks of a stream to parts of one size; the last one may be smaller, and there is always one. */
+/** Splits a stream into parts of one size; the last one may be smaller, and there is always one. */
 export async function* inParts(
   chunks: AsyncIterable<unknown>,
   size: number,

@@ -1,11 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
-/** Large pieces cost few turns of the loop for a file of hundreds of megabytes. */
+/** Large pieces take few iterations of the event loop for a file of hundreds of megabytes. */
 const pooledBytes = 1024 * 1024
-/** The number of pooled buffers for all readers, reused, so that memory stays flat however many readers there are. */
+/**
+ * The number of pooled buffers for all readers together, reused, so that memory is bounded however many readers there
+ * are.
+ */
 const maxPooled = 16
-/** The buffer of a reader for whom no pooled one is left, since slow readers hold theirs. */
+/** The buffer size of a reader when slow readers hold all pooled ones. */
 const smallBytes = 64 * 1024
 
 const free: Buffer[] = []
@@ -29,8 +32,8 @@ const giveBack = (buffer: Buffer): void => {
 
 /**
  * Writes the bytes of an open file from `start` to `end`, both included, with backpressure from its reader, and ends the stream. The next
- * piece is read while the one before is on its way, as long as there are large buffers left. Rejects when the reader goes away, or when
- * the file is shorter.
+ * piece is read while the one before is sent, as long as there are large buffers left. Rejects when the reader disconnects, or when the
+ * file is shorter.
  */
 export async function pipeTo(
   file: FileHandle,
@@ -41,7 +44,7 @@ export async function pipeTo(
   let sending: Promise<void> | null = null
   try {
     for (let at = start; at <= end; ) {
-      // one piece in hand each where there are not enough: a large one in turns is quicker than two small ones
+      // one piece at a time when buffers are short: a large one is quicker than two small ones
       if (sending && !isPooledLeft()) await sending
       const buffer = takeBuffer()
       let isSending = false
@@ -52,7 +55,7 @@ export async function pipeTo(
         await sending
         isSending = true
         sending = line.send(buffer.subarray(0, bytesRead)).finally(() => giveBack(buffer))
-        // awaited in the next turn, and until then nobody's fault
+        // awaited in the next iteration; until then it must not be an unhandled rejection
         sending.catch(() => undefined)
       } finally {
         if (!isSending) giveBack(buffer)
@@ -65,7 +68,7 @@ export async function pipeTo(
   }
 }
 
-/** A stream whose writes settle even where it is closed under them, which leaves some callbacks uncalled. */
+/** Wraps a stream so that its writes settle even when it is closed meanwhile, which leaves some callbacks uncalled. */
 function lineTo(to: Writable) {
   let drop: (error: Error) => void = () => undefined
   const closed = new Promise<never>((_, reject) => (drop = reject))
@@ -80,7 +83,7 @@ function lineTo(to: Writable) {
       new Promise<void>((resolve, reject) =>
         act((error) => {
           if (!error) return resolve()
-          // a write fails a little before the stream is told that it is closed
+          // a write fails a little before the stream emits its close
           to.destroy()
           reject(error)
         }),

@@ -2,16 +2,16 @@ import { dayMs } from '@harbour/ledger/durations'
 import { type LocalClock, localClock } from './local-clock.ts'
 
 /**
- * The days of a time zone. A day is told by when its date begins in UTC, in milliseconds, so that days lie evenly apart whatever the
- * clocks of the zone do.
+ * The days of a time zone. A day is identified by when its date begins in UTC, in milliseconds, so that days are equally long
+ * despite daylight saving.
  */
 export interface Days {
   readonly zone: string
-  /** The day that a moment belongs to. */
+  /** Returns the day that a moment belongs to. */
   of(atMs: number): number
-  /** The moment a day begins at. */
+  /** Returns when a day begins. */
   startOf(day: number): number
-  /** The moment a day ends at, which is the first of the next one. */
+  /** Returns when a day ends, which is when the next one begins. */
   endOf(day: number): number
 }
 
@@ -49,7 +49,7 @@ class LocalDays implements Days {
     return this.endOf(day - dayMs)
   }
 
-  /** Clocks may be set at midnight: it is then struck twice, or left out, and the day ends when its date is over for good. */
+  /** Clocks may change at midnight, which then happens twice or not at all: the day ends at the last moment of its date. */
   endOf(day: number): number {
     const next = day + dayMs
     const [before, after] = [next - dayMs, next + dayMs].map((atMs) => next - this.#clock.offsetMs(atMs))

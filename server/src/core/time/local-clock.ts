@@ -10,14 +10,14 @@ export interface LocalTime {
   readonly weekday: number
 }
 
-/** The clock of a time zone for very many moments: how far a day lies from UTC is asked for once. */
+/** The clock of a time zone, fast for many moments: the offset of a day from UTC is looked up once. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat
   /** Offsets at the beginning of UTC days. */
   readonly #begins = new Map<number, number>()
-  /** Offsets by UTC day; a day on which clocks change has one for each quarter of an hour. */
+  /** Offsets by UTC day; a day with a clock change has one for each quarter of an hour. */
   readonly #offsets = new Map<number, number | readonly number[]>()
-  /** The UTC day of the last answer, and its offsets: moments come in order, and many of one day. */
+  /** The last UTC day and its offsets: moments come in order, many on one day. */
   #day = NaN
   #ofDay: number | readonly number[] = 0
 
@@ -79,11 +79,11 @@ export class LocalClock {
   }
 }
 
-/** Time zones whose days are remembered: each takes some 100 KB for four years. */
+/** Time zones whose days are cached: each takes some 100 KB for four years. */
 const maxClocks = 32
 const clocks = new Map<string, LocalClock>()
 
-/** The clock of a time zone, with what it was asked before. */
+/** The clock of a time zone, with its cached offsets. */
 export function localClock(timeZone: string): LocalClock {
   const known = clocks.get(timeZone)
   if (known) return known

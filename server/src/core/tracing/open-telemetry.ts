@@ -14,13 +14,13 @@ import {
 import type { Attributes, RequestHeaders, Tracing } from './traced.ts'
 
 export interface TracingPlan {
-  /** Where the collector takes traces, or the base of that address; null leaves it to the exporter's environment variables. */
+  /** The collector's address for traces, or its base; null leaves it to the exporter's environment variables. */
   readonly tracesUrl: string | null
   readonly serviceName: string
   readonly attributes: Attributes
-  /** The share of requests, runs and jobs that are kept with all that they do, 0 to 1. */
+  /** The share of requests, runs and jobs that are sampled, with all their spans, 0 to 1. */
   readonly ratio: number
-  /** Hosts of ours, with ports: they alone are told which trace a call belongs to. */
+  /** Our own hosts, with ports: only they receive the trace id of a call. */
   readonly ownHosts: readonly string[]
 }
 
@@ -31,7 +31,7 @@ interface Call {
   addHeader(name: string, value: string): void
 }
 
-/** Loaded by processes that trace, and by no others. */
+/** Starts tracing. Only processes that trace load this module. */
 export function startTracing(plan: TracingPlan): Tracing {
   const exporter = new OTLPTraceExporter(plan.tracesUrl === null ? {} : { url: plan.tracesUrl })
   const provider = new TracerProvider({
@@ -64,7 +64,7 @@ export function startTracing(plan: TracingPlan): Tracing {
       const parent = propagator.extract<RequestHeaders>(ROOT_CONTEXT, headers, {
         keys: Object.keys,
         get: (carrier, name) => {
-          // a stranger's text, which each span of the request would carry
+          // a stranger's text, which every span of the request would contain
           if (name === 'tracestate') return undefined
           const value = carrier[name]
           return typeof value === 'string' ? value : value?.[0]
@@ -75,7 +75,7 @@ export function startTracing(plan: TracingPlan): Tracing {
       return {
         run: (work) => under.run(context, work),
         end(route, status) {
-          // the pattern of the address: what stands in its place may be a token
+          // the pattern of the address: its values may be tokens
           span.updateName(`${method} ${route}`)
           span.setAttribute('http.route', route)
           span.setAttribute('http.response.status_code', status)
@@ -110,8 +110,8 @@ export function startTracing(plan: TracingPlan): Tracing {
 }
 
 /**
- * Keeps a share of what begins here, and all that is within it. A caller's flag does not count: anybody may send one, and would fill the
- * queue of spans or hide from it. Nor does the trace id, which a caller chooses too.
+ * Samples a share of the traces that begin here, with all their spans. A caller's flag does not count: anybody may send one, to flood
+ * the queue of spans or hide from it. Nor does the trace id, which a caller chooses too.
  */
 function samplerOf(ratio: number): Sampler {
   const byChance: Sampler = {
@@ -127,7 +127,7 @@ function samplerOf(ratio: number): Sampler {
   })
 }
 
-/** An error is told by its kind: messages of databases and exchanges quote rows, and addresses hold signatures. */
+/** Records an error by its type only: messages of databases and exchanges quote rows, and addresses contain signatures. */
 function end(span: Span, error: unknown): void {
   if (error !== null && error !== undefined) {
     const code =
@@ -145,8 +145,8 @@ interface CallTools {
 }
 
 /**
- * Spans of outgoing calls, exchanges included: host and method alone, since paths and queries hold keys and signatures. An exchange is
- * never told of a trace: it would learn which of its accounts belong to one person, and refuse what it did not expect to be signed.
+ * Adds spans for outgoing calls, exchanges included: host and method only, since paths and queries contain keys and signatures. An
+ * exchange never receives a trace id: it would learn which accounts belong to one person, and might refuse an unexpected header.
  */
 function traceCalls({ begin, inject, ownHosts }: CallTools): { stop(): void } {
   const open = new WeakMap<object, Span>()

@@ -1,6 +1,5 @@
 /**
- * The part of OpenTelemetry that `open-telemetry.ts` uses. The packages' own types lead through a hundred files, which every check of types
- * would read.
+ * The part of OpenTelemetry that `open-telemetry.ts` uses. The packages' own types load a hundred files, which every type check would read.
  */
 declare module '@opentelemetry/api' {
   export interface Context {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../settings/settings.ts'
 import { traceWith, tracing } from './traced.ts'
 
-/** A collector that does not answer must not hold up a stop. */
+/** A collector that does not answer must not delay a shutdown. */
 const sentWithinMs = 2_000
 
-/** Has this process trace where a collector is set; else nothing of OpenTelemetry is loaded. */
+/** Starts tracing if a collector is set; otherwise OpenTelemetry is not loaded. */
 export async function startTracingWhereAsked({ traces, role, storage }: Settings): Promise<void> {
   if (traces === null) return
   const { startTracing } = await import('./open-telemetry.ts')

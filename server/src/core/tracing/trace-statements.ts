@@ -4,7 +4,10 @@ import { tracing } from './traced.ts'
 
 const tables = new Set<string>([...personTables, ...controlTables])
 
-/** The kind of a statement and its first table: neither its text, which may hold a person's id, nor a parameter. */
+/**
+ * Names a statement by its kind and its first table: neither its text, which may contain a person's id, nor a
+ * parameter.
+ */
 export function nameOfStatement(text: string): { readonly operation: string; readonly table: string | null } {
   const plain = text.replace(/^(?:\s+|--[^\n]*\n|\/\*[^]*?\*\/)+/, '')
   const operation = /^[a-z]+/i.exec(plain)?.[0].toLowerCase() ?? 'unknown'
@@ -30,7 +33,7 @@ const operations = new Set([
   'set',
 ])
 
-/** Spans each statement that a traced piece of work sends on a connection of this pool. */
+/** Adds a span for each statement that traced work sends on a connection of this pool. */
 export function traceStatements(pool: Database['pool']): void {
   pool.on('connect', (client) => {
     const send: unknown = Reflect.get(client, 'query')

@@ -1,4 +1,4 @@
-/** Values of a span that say what kind of work it was, and never whose or with what. */
+/** Attributes of a span that say what kind of work it was, never whose or with what. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 /** Headers as Node has them. */
@@ -6,7 +6,7 @@ export type RequestHeaders = Readonly<Record<string, string | readonly string[] 
 
 /** A request to this process, from its beginning to its end. */
 export interface RequestSpan {
-  /** Does work that belongs to the request. */
+  /** Runs work that belongs to the request. */
   run(work: () => void): void
   end(route: string, status: number): void
 }
@@ -15,15 +15,15 @@ export interface RequestSpan {
 export interface Tracing {
   /** Joins the trace that the headers name (W3C Trace Context), or begins one. */
   request(method: string, headers: RequestHeaders): RequestSpan
-  /** Spans a piece of work, inside of what is under way or as a trace of its own. */
+  /** Adds a span around work, inside the active one or as a new trace. */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>
-  /** Begins the span of a statement inside of what is under way; null where nothing is. */
+  /** Begins the span of a statement inside the active one; null without one. */
   statement(name: string, attributes: Attributes): ((error: unknown) => void) | null
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** A process has one, as it has one event loop, or none: that costs a comparison for each piece of work. */
+/** The tracing of this process, or null: then each piece of work costs one comparison. */
 let current: Tracing | null = null
 
 export const tracing = (): Tracing | null => current
@@ -31,6 +31,6 @@ export const traceWith = (given: Tracing | null): void => {
   current = given
 }
 
-/** Does work inside a span, where this process traces. */
+/** Runs work inside a span if this process traces. */
 export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   current === null ? work() : current.span(name, attributes, work)

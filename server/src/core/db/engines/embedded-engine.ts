@@ -6,7 +6,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The embedded database's thread: one request after the other, each answered once. */
+/** The embedded database's thread: it handles requests one after another and answers each once. */
 export interface EmbeddedEngine {
   ask(work: EngineWork): Promise<Uint8Array>
   /** Stops the thread. The database must not be used afterwards. */

@@ -2,7 +2,7 @@
 export interface EngineStart {
   /** null keeps everything in memory. */
   readonly folder: string | null
-  /** A dump to begin from, for a folder that is still empty. It is handed over: the sender's array is empty afterwards. */
+  /** A dump to start from, for a folder that is still empty. It is transferred: the sender's array is empty afterwards. */
   readonly image: Uint8Array<ArrayBuffer> | null
 }
 

@@ -11,11 +11,11 @@ const start: EngineStart = workerData
 const engine = await PGlite.create({
   ...(start.folder === null ? {} : { dataDir: start.folder }),
   ...(start.image === null ? {} : { loadDataDir: new Blob([start.image]) }),
-  // WAL would otherwise grow to the default of 1 GB between checkpoints; pages that were read stay with the system too, so that
-  // the default of 160 MB would hold most of them twice
+  // WAL would otherwise grow to the default of 1 GB between checkpoints; the system caches pages too, so that the default of
+  // 160 MB would hold most of them twice
   postgresqlconf: ['max_wal_size = 128MB', 'shared_buffers = 32MB'],
 })
-// Node holds what began the thread for as long as it runs; the image lies in the engine now.
+// Node keeps the thread's start data for as long as it runs; the engine has its own copy of the image now.
 Object.assign(start, { image: null })
 
 /** Resets the session to that of a new connection. */
@@ -35,12 +35,12 @@ async function dumpTo(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Returns the engine's reply to messages of the wire protocol, in memory of its own. The parts are collected here:
- * `execProtocolRaw` also parses them, and keeps each parsed message for as long as the engine lives.
+ * Returns the engine's reply to messages of the wire protocol, copied out of its memory. The parts are collected
+ * here: `execProtocolRaw` also parses them, and keeps each parsed message for as long as the engine lives.
  */
 async function replyTo(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
-  // a part lies in the engine's memory, which the next one overwrites
+  // a part lies in the engine's memory, where the next one overwrites it
   await engine.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(part.slice()) })
   const reply = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -9,13 +9,16 @@ import type { Database, DatabaseChoice } from '../database.ts'
 import { rowLevelSecurity } from '../row-level-security.ts'
 import { WireBridge } from './wire-bridge.ts'
 
-/** The engine makes files that everybody may write to: what keeps others out is the folder, also one that was there before. */
+/** Restricts the folder to its owner, also where it existed before: the engine creates files that everybody may write to. */
 async function openFolderForOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
 }
 
-/** PostgreSQL inside this process. One connection, handed out in the order of asking; never two processes on one folder. */
+/**
+ * PostgreSQL inside this process. Its one connection serves callers in order of arrival; two processes never share a
+ * folder.
+ */
 export async function openEmbedded(choice: DatabaseChoice): Promise<Database> {
   const { dataFolder } = choice
   if (dataFolder !== null) await openFolderForOwner(dataFolder)
@@ -29,7 +32,7 @@ export async function openEmbedded(choice: DatabaseChoice): Promise<Database> {
       stream: () => new WireBridge(engine),
       max: 1,
       idleTimeoutMillis: 0,
-      // someone who waits that long waits behind a transaction that will not end
+      // a wait this long means a transaction that will not end
       connectionTimeoutMillis: 30_000,
       types: columnTypes,
       pipeline: true,

@@ -5,13 +5,16 @@ import { hostname } from 'node:os'
 import { bootId, isAlive, pidNamespace, startTimeOf } from './process-identity.ts'
 
 const touchEveryMs = 5_000
-/** A container restarted under the same name sees none of the old one's processes; silence then has to speak. */
+/**
+ * The lock of a silent holder is stale after this time: a container restarted under the same name cannot see the
+ * old one's processes.
+ */
 const silentMs = 20_000
 
 interface Holder {
   readonly nonce: string
   readonly pid: number
-  /** Start time by the operating system, which tells a process from a later one with the same pid. */
+  /** Start time by the operating system, which distinguishes a process from a later one with the same pid. */
   readonly startTime: string | null
   readonly host: string
   readonly boot: string | null
@@ -27,8 +30,8 @@ export interface Lock {
 export class DatabaseInUse extends Error {}
 
 /**
- * Takes the exclusive right to a data folder, or says who has it. Two processes on one embedded database lose rows without an error,
- * so the right is never taken from a live process, and where life cannot be judged (another machine) it is not taken at all.
+ * Takes the exclusive lock of a data folder, or says who holds it. Two processes on one embedded database lose rows without an
+ * error, so the lock is never taken from a live process, nor where that cannot be determined (another machine).
  */
 export async function takeLock(path: string): Promise<Lock> {
   const mine = describeSelf()
@@ -71,7 +74,7 @@ async function createWith(path: string, holder: Holder): Promise<boolean> {
     try {
       await file.writeFile(JSON.stringify(holder))
     } catch (error) {
-      // an empty file, as a full disk leaves it, would stand in the way of each later start
+      // an empty file, as a full disk leaves it, would block each later start
       await unlink(path)
       throw error
     } finally {
@@ -84,7 +87,7 @@ async function createWith(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Removes the file of a dead holder. A second file makes sure that of two newcomers only one does so. */
+/** Removes the file of a dead holder. A second file ensures that only one of two newcomers does so. */
 async function clearStale(path: string): Promise<void> {
   const guard = `${path}.takeover`
   const mine = describeSelf()
@@ -98,7 +101,7 @@ async function clearStale(path: string): Promise<void> {
   try {
     const holder = await readHolder(path)
     if (holder && (await mayLive(path, holder))) throw new DatabaseInUse(inUse(path, holder))
-    // without a readable holder the file was just created: whoever did so is writing it now, or died in that moment
+    // without a readable holder the file was just created: its creator is writing it now, or died in that moment
     if (!holder && (await isFresh(path))) throw new DatabaseInUse(inUse(path, null))
     await rename(path, `${path}.stale`).catch((error: unknown) => {
       if (!isCode(error, 'ENOENT')) throw error

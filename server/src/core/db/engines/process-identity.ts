@@ -9,10 +9,10 @@ const orNull = (read: () => string): string | null => {
   }
 }
 
-/** Returns the start time of a process in the operating system's spelling; null where it is unknown (Windows). */
+/** Returns the start time of a process in the operating system's format; null where it is unknown (Windows). */
 export function startTimeOf(pid: number): string | null {
   if (process.platform === 'linux') {
-    // the 22nd field; the name in the second one may hold spaces and brackets
+    // the 22nd field; the name in the second one may contain spaces and brackets
     return orNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '')
   }
   if (process.platform === 'win32') return null
@@ -28,10 +28,10 @@ export function startTimeOf(pid: number): string | null {
 export const bootId = (): string | null =>
   orNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
 
-/** Processes see each other's pids only within one of these. */
+/** The pid namespace: processes see each other's pids only within the same one. */
 export const pidNamespace = (): string | null => orNull(() => readlinkSync('/proc/self/ns/pid'))
 
-/** Returns true if that very process still runs: a later process with the same pid does not count. */
+/** Returns true if that same process still runs: a later process with the same pid does not count. */
 export function isAlive(pid: number, startTime: string | null): boolean {
   try {
     process.kill(pid, 0)

@@ -5,13 +5,13 @@ const letter = { query: 0x51, sync: 0x53, flush: 0x48, parse: 0x50, terminate: 0
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 const readyIdle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** The engine dies of it; bulk rows go in as arrays through unnest. */
+/** COPY input crashes the engine; bulk rows go in as arrays through unnest. */
 const isCopyIn = (message: Buffer) =>
   /^\0?\s*copy\s[^;]*\sfrom\s+stdin/i.test(message.subarray(5, 505).toString('latin1'))
 
 /**
- * PostgreSQL's own protocol between the ordinary driver and the embedded engine, in place of a socket: pool, types, error codes and
- * array parameters are then the driver's, the same as with a server. Messages travel in batches that end where an answer is due.
+ * PostgreSQL's wire protocol between the ordinary driver and the embedded engine, in place of a socket: pool, types, error codes
+ * and array parameters are the driver's, as with a server. Messages travel in batches that end where an answer is due.
  */
 export class WireBridge extends Duplex {
   readonly #engine: EmbeddedEngine
@@ -57,7 +57,7 @@ export class WireBridge extends Duplex {
 
   #takeMessages(): void {
     for (;;) {
-      // the very first message of a connection has no letter before its length
+      // the first message of a connection has no letter before its length
       const lengthAt = this.#hasStarted ? 1 : 0
       if (this.#received.length < lengthAt + 4) return
       const size = this.#received.readUInt32BE(lengthAt) + lengthAt

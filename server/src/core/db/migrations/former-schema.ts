@@ -8,9 +8,9 @@ import {
   type Migration,
 } from './migrations.ts'
 
-/** The oldest schema that is brought over had these many migrations. */
+/** The oldest supported schema had this many migrations. */
 const oldestSupported = 51
-/** One file for each area makes the schema of a new database. Lower numbers are of the former schema. */
+/** The first migration of the schema by area, one file each, for a new database. Lower numbers are of the former schema. */
 const firstOfAreas = 63
 const lastOfAreas = 70
 
@@ -23,8 +23,8 @@ export const isFormer = (applied: readonly AppliedMigration[]): boolean =>
   applied.some((migration) => numberOf(migration) < firstOfAreas)
 
 /**
- * The former migrations that this database lacks; the last one, which renames, is always among them. Throws MigrationRefused for a
- * database that is older than what can be brought over, or that has a migration of another content.
+ * The former migrations that this database lacks; the last one, which renames, is always included. Throws MigrationRefused for a
+ * database that is too old, or that has a migration with different content.
  */
 export function pendingFormer(
   applied: readonly AppliedMigration[],
@@ -42,8 +42,8 @@ export function pendingFormer(
 }
 
 /**
- * Brings a database with the former schema over, in the transaction of the caller: what it lacks is applied, and its list of
- * migrations becomes that of a new database. Rows stay where they are; tables and columns are renamed. Returns the names applied.
+ * Migrates a database with the former schema, in the caller's transaction: missing migrations are applied, and its list of
+ * migrations becomes that of a new database. Rows stay in place; tables and columns are renamed. Returns the names applied.
  */
 export async function bringOver(
   client: pg.PoolClient,
@@ -59,6 +59,9 @@ export async function bringOver(
 
 const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4))
 
-/** Returns true if the schema of an area is what a brought-over database has: later migrations are still to be applied to it. */
+/**
+ * Returns true if the migration is part of the schema by area, which a database with the former schema already has: later
+ * migrations are still to be applied to it.
+ */
 export const isOfAreas = (migration: Migration): boolean =>
   numberOf(migration) >= firstOfAreas && numberOf(migration) <= lastOfAreas

@@ -23,7 +23,7 @@ export interface SchemaState {
   readonly pending: readonly string[]
 }
 
-/** Returns what `migrate` would do. Throws MigrationRefused where it would. */
+/** Returns what `migrate` would do. Throws MigrationRefused in the same cases. */
 export async function readSchemaState(pool: pg.Pool, migrations: readonly Migration[]): Promise<SchemaState> {
   const { rows } = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",
@@ -36,10 +36,9 @@ export async function readSchemaState(pool: pg.Pool, migrations: readonly Migrat
 }
 
 /**
- * Applies each missing migration in a transaction of its own, under an advisory lock, since several processes may do so at once. An online
- * migration is applied statement by statement instead, while other processes write. A database with the former schema is brought over in one transaction.
- * On a cluster the new tables of people are distributed, also those of a run that broke off before. Returns the names of the migrations
- * applied here.
+ * Applies each missing migration in its own transaction, under an advisory lock, since several processes may do so at once. An online migration is
+ * applied statement by statement instead, while other processes write. A database with the former schema is migrated in one transaction. On a cluster
+ * the new tables of people are distributed, also those of an interrupted run. Returns the names of the migrations applied here.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -57,7 +56,7 @@ export async function migrate(
   return appliedHere
 }
 
-/** Returns the names of what was applied here, which another process may have done meanwhile; null once nothing is left to apply. */
+/** Returns the names of what was applied here (empty where another process was faster); null once nothing is left to apply. */
 async function applyNext(
   pool: pg.Pool,
   migrations: readonly Migration[],
@@ -90,7 +89,7 @@ async function applyIn(
   const next = pendingOf(applied, migrations)[0]
   if (next === undefined) return null
   if (isOnline(next)) {
-    // this transaction holds locks and a snapshot, which what is carried out beside it would wait for
+    // this transaction holds locks and a snapshot that the online statements would wait for
     await client.query('commit')
     await beginLocked(client)
     if ((await readApplied(client)).some(({ name }) => name === next.name)) return []
@@ -101,7 +100,7 @@ async function applyIn(
 }
 
 /**
- * Begins a transaction with the migrators' lock. It tries again and again: a wait inside a statement would hold a snapshot, and a concurrent
+ * Begins a transaction with the migrators' lock. It polls for the lock: a wait inside a statement would hold a snapshot, and a concurrent
  * index build of the lock's owner waits for every snapshot.
  */
 async function beginLocked(client: pg.PoolClient): Promise<void> {

@@ -15,7 +15,7 @@ export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 export class MigrationRefused extends Error {}
 
-/** All migrations in order. Line ends do not count in a checksum, since git may change them. */
+/** All migrations in order. Checksums ignore line ends, since git may change them. */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
   return Promise.all(
@@ -26,7 +26,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<re
   )
 }
 
-/** The migrations that are not applied yet, in order. Throws MigrationRefused as `checkApplied` does. */
+/** The migrations that are not applied yet, in order. Throws MigrationRefused like `checkApplied`. */
 export function pendingOf(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],

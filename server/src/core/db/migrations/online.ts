@@ -4,20 +4,20 @@ import { type Migration, MigrationRefused } from './migrations.ts'
 
 /**
  * A statement of an online migration, which other processes write beside: an index that is built or dropped concurrently, or a change of
- * rows that is carried out person by person, in batches.
+ * rows, person by person, in batches.
  */
 export type OnlineStep =
   | { readonly kind: 'create index' | 'drop index'; readonly index: string; readonly text: string }
   | { readonly kind: 'rows'; readonly text: string }
 
-/** Receives how far a migration is, in a sentence. */
+/** Receives the progress of a migration, in a sentence. */
 export type OnProgress = (sentence: string) => void
 
 const header = '-- online\n'
 const progressMs = 5_000
 const pollMs = 500
 const pageSize = 1_000
-/** A batch of rows is followed by a pause as long as itself, up to this. */
+/** A batch of rows is followed by a pause of the same length, up to this. */
 const maxRestMs = 1_000
 
 export const isOnline = ({ sql }: Migration): boolean => sql.startsWith(header)
@@ -49,9 +49,9 @@ function stepOf(migration: string, text: string): OnlineStep {
 }
 
 /**
- * Carries out an online migration. `locked` holds the migrators' lock in a transaction that reads nothing, since a concurrent build
- * waits for every older snapshot. The statements have a connection of their own; where there is just one, as in the embedded database, no
- * other process can wait, and they are part of the transaction.
+ * Applies an online migration. `locked` holds the migrators' lock in a transaction that reads nothing, since a concurrent build waits for
+ * every older snapshot. The statements have their own connection; where there is just one, as in the embedded database, no other process
+ * can wait, and they are part of the transaction.
  */
 export async function applyOnline(
   locked: pg.PoolClient,
@@ -105,7 +105,7 @@ async function buildIndex(
   }
 }
 
-/** Returns true for an invalid index without a running build. A build that the server still runs for a lost connection is waited for. */
+/** Returns true for an invalid index without a running build. A build that the server still runs for a lost connection is awaited. */
 async function hasBrokenBuild(client: pg.Client, index: string): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ isValid: boolean; isBuilt: boolean }>(
@@ -131,7 +131,7 @@ async function progressOf(client: pg.PoolClient, index: string): Promise<string 
   return found === undefined ? null : `Index ${index}: ${found.phase}, ${found.done} of ${found.total}.`
 }
 
-/** Changes the rows of one person after the other, each until a batch changes none. */
+/** Changes the rows person by person, each until a batch changes none. */
 async function changeRows(client: pg.ClientBase, text: string, onProgress: OnProgress): Promise<void> {
   let changed = 0
   let saidAt = performance.now()

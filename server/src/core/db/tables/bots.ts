@@ -30,7 +30,7 @@ export interface BotCheckpointsTable {
   stored_at: InstantDefault
 }
 
-/** A person with bots whose silence is to be told. */
+/** The person whose bots are checked for silence. */
 export interface InactivityChecksTable {
   user_id: string
   synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>

@@ -32,7 +32,7 @@ export interface ReferenceRatesTable {
   per_euro: ColumnType<Readonly<Record<string, string>> | null, string | null, string | null>
 }
 
-/** Prices are everybody's: none of these tables belongs to a person. */
+/** Prices are shared: none of these tables belongs to a person. */
 export interface PriceTables {
   daily_closes: DailyClosesTable
   hourly_closes: HourlyClosesTable

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from './column-types.ts'
 
-/** A part of a difference as it is stored. */
+/** A stored part of a difference. */
 export interface StoredPart {
   readonly name: string
   readonly amount: string

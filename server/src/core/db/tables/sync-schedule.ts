@@ -23,9 +23,9 @@ export interface SyncScheduleTable {
   has_secrets: Generated<boolean>
   comparison_due: Generated<boolean>
   compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  /** The exchange said that the key counts from every address. */
+  /** The exchange said that the key is valid from every address. */
   is_address_free: Generated<boolean>
-  /** Another egress was given since the account was last read whole. */
+  /** The account was given a different egress since it was last read whole. */
   is_egress_new: Generated<boolean>
   /** The version of the rules by which results were folded. */
   fold_rules: Generated<number>

@@ -14,8 +14,8 @@ export type LargeJson =
   | { readonly ok: false; readonly fault: JsonFault }
 
 /**
- * Parses a JSON body and refuses what could do harm before any schema sees it. An empty body is no body. A large one is parsed
- * in a thread of its own, so that nobody else waits for it, and the memory that it takes goes with the thread.
+ * Parses a JSON body and refuses harmful content before any schema sees it. An empty body counts as absent. A large one is
+ * parsed in a worker thread, so that other requests do not wait for it, and its memory is freed with the thread.
  */
 export async function parseJsonBody(bytes: Buffer, fields = usualFields): Promise<unknown> {
   if (bytes.length === 0) return undefined
@@ -36,7 +36,7 @@ async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
   const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
   const worker = new Worker(new URL('./large-json-worker.ts', import.meta.url), {
     workerData: { bytes, fields },
-    // handed over, not copied, where nothing else lies in the same memory
+    // transferred, not copied, if nothing else is in the same memory
     ...(whole ? { transferList: [bytes.buffer] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     stdout: true,
@@ -45,7 +45,7 @@ async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
   let late: NodeJS.Timeout | undefined
   try {
     const done = await new Promise<LargeJson>((resolve, reject) => {
-      // a body that breaks its thread is broken itself
+      // a body that crashes its thread is treated as malformed
       const broken = () => reject(new Refused('invalid_request', { message: refusalTexts.tooCostly }))
       late = setTimeout(broken, timeoutMs)
       worker.once('message', resolve)

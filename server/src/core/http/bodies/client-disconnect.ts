@@ -1,3 +1,3 @@
-/** Returns true if a stream ended because whoever asked has left: nobody is there to be told, and nothing is wrong. */
+/** Returns true if a stream ended because the client has left: there is no receiver for an error, and it is no fault. */
 export const isClientDisconnected = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,6 +1,6 @@
-/** Tells a browser to save a file under its name, however that is spelt. */
+/** Builds the Content-Disposition header that saves a file under its name, in any script. */
 export function saveAs(name: string): string {
-  // old clients read this one: a letter without its accents says more than a line
+  // for old clients: a letter without its accent is better than an underscore
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
   const ascii = plain.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(

@@ -3,19 +3,19 @@ import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../refusals/envelope.ts'
 import { refusalTexts } from '../../refusals/texts.ts'
 
-/** Bytes of large bodies that are read and worked on at once; one costs several times its size while it is taken apart. */
+/** Bytes of large bodies that are processed at once; parsing one takes several times its size. */
 const atOnceBytes = 2 * limits.feedback.bodyBytes
 const perUser = 2
-/** The share of one person's bodies, so that another person's always fits. */
+/** The share of one person's bodies, so that there is always room for another person's. */
 const userBytes = atOnceBytes / 2
-/** A body that is being read has to bring this much in each such time: whoever sends less keeps a place from others. */
+/** The minimum pace of a body that is being read: a slower sender would block others. */
 const usualPace = { bytes: 100_000, everyMs: 10_000 }
 const maxWaiting = 60
 const timeoutMs = 25_000
 
-/** One large body on its way through. */
+/** The admission of one large body. */
 export interface Passage {
-  /** Hands the body to its handler, which gives it back with `end` whatever happens to the connection. */
+  /** Marks the start of the handler, which calls `end` whatever happens to the connection. */
   begin(): void
   end(): void
 }
@@ -26,14 +26,14 @@ interface Waiting {
 }
 
 export interface LargeBodies {
-  /** Waits, before anything is read, until there is room. Null for a body of the usual size, which needs none. */
+  /** Waits, before anything is read, until there is room. Null for a body of the usual size, which needs no admission. */
   enter(userId: string, bytes: number, response: ServerResponse): Promise<Passage | null>
 }
 
-/** Lets few large bodies in at a time: what is not let in yet stays with its sender and takes no memory here. */
+/** Limits concurrent large bodies: bodies that wait stay with their sender and take no memory here. */
 export function createLargeBodies(pace = usualPace): LargeBodies {
   const waiting = new Set<Waiting>()
-  /** Sizes of what each person sends. */
+  /** Sizes of the bodies that each person is sending. */
   const sending = new Map<string, readonly number[]>()
   let used = 0
 
@@ -103,7 +103,7 @@ function passage(response: ServerResponse, pace: typeof usualPace, release: () =
   let state: 'reading' | 'handled' | 'over' = 'reading'
   const { req: message } = response
   let seen = 0
-  // the first look counts bytes that were sent before its turn came: they waited in the line
+  // the first check includes bytes that were sent while the body waited for admission
   const watch = setInterval(() => {
     const brought = message.socket?.bytesRead ?? 0
     if (!message.complete && brought - seen < pace.bytes) message.destroy()
@@ -115,7 +115,7 @@ function passage(response: ServerResponse, pace: typeof usualPace, release: () =
     if (state !== 'over') release()
     state = 'over'
   }
-  // a sender who left before the whole body was here
+  // the sender disconnected before the body was complete
   response.once('close', () => state === 'reading' && finish())
   if (response.destroyed) finish()
   return {

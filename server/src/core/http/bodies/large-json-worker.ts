@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { LargeJson } from './body.ts'
 import { readJson, refuseSwollen, UnreadableJson } from './read-json.ts'
 
-// One body, then the end.
+// Parses one body and exits.
 const { bytes, fields }: { readonly bytes: Uint8Array; readonly fields: number } = workerData
 
 function parsed(): LargeJson {

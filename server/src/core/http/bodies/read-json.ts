@@ -4,12 +4,12 @@ import { refusalTexts } from '../../refusals/texts.ts'
 const maxDepth = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The reason why a text is refused: it is no JSON, or JSON that could do harm. */
+/** The reason why a text is refused: it is no JSON, or it is harmful JSON. */
 export type JsonFault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'harmful'; readonly said: Translations }
 
-/** Reports unreadable JSON; only its fault travels between threads. */
+/** Thrown for unreadable JSON; only its fault travels between threads. */
 export class UnreadableJson extends Error {
   readonly fault: JsonFault
 
@@ -23,7 +23,7 @@ const harmful = (said: Translations) => new UnreadableJson({ kind: 'harmful', sa
 const tooDeep = () => harmful(refusalTexts.tooDeep)
 const tooMany = () => harmful(refusalTexts.tooManyFields)
 
-/** Parses JSON of at most so many fields and list items, and refuses what could do harm before any schema sees it. */
+/** Parses JSON with a limit on fields and list items, and refuses harmful content before any schema sees it. */
 export function readJson(text: string, fields: number): unknown {
   let value: unknown
   try {
@@ -60,8 +60,8 @@ const openFields = 0x7b
 const closeFields = 0x7d
 
 /**
- * Refuses by the bytes alone what `readJson` would refuse once it is parsed: megabytes of brackets take gigabytes to parse.
- * Strings, which make up most of an honest large body, are passed over.
+ * Refuses from the bytes alone what `readJson` would refuse after parsing: megabytes of brackets take gigabytes to parse.
+ * Strings, most of an honest large body, are skipped.
  */
 export function refuseSwollen(bytes: Uint8Array, fields: number): void {
   let depth = 0

@@ -19,14 +19,14 @@ interface Kinds {
   readonly gzip: Buffer
 }
 
-/** A page with a head of its own is neither compressed nor kept: it is as good as never asked for again. */
+/** Sends a page. A page with its own head is neither compressed nor cached: it is rarely requested again. */
 export type FinishedPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   head?: PageHead | null,
 ) => Promise<FastifyReply>
 
-/** A page from memory, compressed once when it is first asked for; asked about each time, sent again only when it changed. */
+/** A page from memory, compressed once at its first request; revalidated each time, sent again only when it changed. */
 export function finishedPage(
   html: string,
   publicUrl: string,
@@ -45,7 +45,7 @@ export function finishedPage(
   return async (request, reply, head = null) => {
     if (head !== null) {
       const body = Buffer.from(withHead(plain.toString(), head, publicUrl))
-      // it tells what its link leads to, which nobody may keep once the link was taken back
+      // it shows what its link leads to, which must not be cached after the link was revoked
       void reply.header('content-type', contentType).header('cache-control', 'no-store')
       if (request.method !== 'HEAD') return reply.send(body)
       return reply.header('content-length', body.length).send()

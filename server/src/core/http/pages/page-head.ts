@@ -6,11 +6,11 @@ export interface PageHead {
   readonly description: string
   /** The path of a picture of 1200 by 630 pixels, below the public address. */
   readonly picture: string
-  /** The picture in words. */
+  /** The alternative text of the picture. */
   readonly pictureText: string
 }
 
-/** A built page with a title and preview of its own. Everything is escaped: a person chose the title. */
+/** Adds a title and a preview to a built page. Everything is escaped: a person chose the title. */
 export function withHead(
   html: string,
   { title, description, picture, pictureText }: PageHead,
@@ -31,6 +31,6 @@ export function withHead(
     tag('property', 'og:image:alt', pictureText),
     tag('name', 'twitter:card', 'summary_large_image'),
   ]
-  // a function: a title may hold what a replacement text would take for a pattern
+  // a function: a title may contain patterns of a replacement text
   return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${tags.join('')}</head>`)
 }

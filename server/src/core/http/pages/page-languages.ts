@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { speakTo } from '../replies/speak-to.ts'
 import { type FinishedPage, finishedPage } from './finished-page.ts'
 
-/** Seconds for which a browser remembers the language that was chosen: a year. */
+/** Seconds for which a browser remembers the chosen language: a year. */
 const choiceSeconds = (365 * dayMs) / 1000
 
 /** A built file and its translations, which stand in a folder for each language; English is at the root. */
@@ -16,8 +16,8 @@ const inFolder = (folder: string, language: Language, file: string): string =>
 
 /**
  * Serves a built file in the language of the request (content negotiation); where a build has no translation, in English.
- * `?language=de` chooses a language for this browser and goes on to the same address without it, so that a link does it without a
- * script; `?language=auto` takes the choice back.
+ * `?language=de` stores a language for this browser and redirects to the same address without it, so that a link works without a
+ * script; `?language=auto` removes the choice.
  */
 export async function pageInLanguages(
   folder: string,

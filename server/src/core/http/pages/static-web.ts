@@ -8,8 +8,8 @@ import { pageInLanguages } from './page-languages.ts'
 import { isWebPath, webRoots } from './web-paths.ts'
 
 /**
- * Pages that are finished when they are built, each in a file of its own; where there is a second, it is for when the version for browsers
- * is open, and a third is for an address with `for=vip` then.
+ * Pages that are complete when built, one file each; a second one is for when the version for browsers is open, and a third is for an
+ * address with `for=vip` then.
  */
 const publicPages: Readonly<
   Record<string, readonly [file: string, whenOnlineOpen?: string, forVip?: string]>
@@ -22,12 +22,12 @@ const publicPages: Readonly<
   '/risk-notice': ['risk-notice.html'],
 }
 
-/** Addresses that hold a secret: pages behind them tell nobody where they were. */
+/** Addresses that contain a secret: their pages send no referrer. */
 const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner', '/shared']
 
 const pageMethods = ['GET' as const, 'HEAD' as const]
 
-/** The built web app: hashed files for ever, its pages never from a cache unasked. */
+/** Serves the built web app: hashed files are cached for ever, pages are revalidated each time. */
 export async function addWeb(
   app: FastifyInstance,
   folder: string,
@@ -61,7 +61,7 @@ export async function addWeb(
   addSiteMap(app, publicUrl)
 }
 
-/** Files beside the pages that decide what later visits see: in the language of the request, and asked for again each time. */
+/** Other files that decide what later visits see: in the language of the request, and revalidated each time. */
 const negotiated = new Map([
   ['service-worker.js', 'application/javascript; charset=utf-8'],
   ['manifest.webmanifest', 'application/manifest+json'],
@@ -75,7 +75,7 @@ async function addNegotiated(app: FastifyInstance, folder: string, publicUrl: st
   }
 }
 
-/** The preview of a page of the app for other sites, by its path; null where it has none of its own. */
+/** The preview of a page of the app for other sites, by its path; null where it has none. */
 export type HeadOf = (path: string, address: string) => Promise<PageHead | null>
 
 async function addApp(
@@ -90,14 +90,14 @@ async function addApp(
       method: pageMethods,
       url,
       handler: async (request, reply) => {
-        // a file that is not there must not turn into a page: caches would keep it under the file's name
+        // a missing file must not be answered with a page: caches would store it under the file's name
         if (looksLikeFile(request.url)) return reply.callNotFound()
         const isSecret = secretive.some((path) => request.url.startsWith(path))
         void reply.header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
-        // nor are they to be found by a search
+        // and search engines must not index them
         if (isSecret) void reply.header('x-robots-tag', 'noindex')
         const [path = ''] = request.url.split('?')
-        // it is shown the app all the same, which leads to the dashboard and says why
+        // the app is shown all the same; it leads to the dashboard and says why
         if (!isWebPath(path)) void reply.code(404)
         return page(request, reply, await headOf(path, request.harbour.address))
       },
@@ -111,7 +111,7 @@ async function addPublicPages(
   publicUrl: string,
   isOnlineOpen: () => Promise<boolean>,
 ): Promise<void> {
-  // an older build has none: the app's own page then leads on
+  // an older build has none: then the app's own page
   const pageOf = (file: string) =>
     pageInLanguages(folder, existsSync(join(folder, file)) ? file : 'index.html', publicUrl)
   for (const [url, [file, whenOnlineOpen, forVip]] of Object.entries(publicPages)) {
@@ -126,7 +126,7 @@ async function addPublicPages(
         return open !== null && (await isOnlineOpen()) ? open(request, reply) : page(request, reply)
       },
     })
-    // typed or linked with a stroke too many
+    // typed or linked with an extra slash
     if (url !== '/')
       app.get(`${url}/`, (request, reply) => reply.redirect(url + request.url.slice(url.length + 1), 308))
   }
@@ -135,7 +135,7 @@ async function addPublicPages(
 const isForVip = (url: string): boolean =>
   url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).get('for') === 'vip'
 
-/** Serves robots.txt and the site map: search engines may read the public pages only, and social networks the pictures of shared pages. */
+/** Serves robots.txt and the site map: search engines may read only the public pages, and social networks the pictures of shared pages. */
 function addSiteMap(app: FastifyInstance, publicUrl: string): void {
   const robots = `User-agent: *\nAllow: /api/shared-page/\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const places = Object.keys(publicPages).map((url) => `<url><loc>${publicUrl}${url}</loc></url>`)
@@ -144,18 +144,18 @@ function addSiteMap(app: FastifyInstance, publicUrl: string): void {
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(map))
 }
 
-/** A partner's signed address has points in it and is none. */
+/** Returns true for the path of a file. A partner's signed address contains dots and is none. */
 const looksLikeFile = (url: string): boolean =>
   !url.startsWith('/partner/') && (url.split('?')[0]?.split('/').at(-1) ?? '').includes('.')
 
 /**
- * The page for an address that nothing answers: the app itself, which leads on to the dashboard and says why. A redirect from here would
- * lose the reason. Null where no app is built.
+ * The page for an unknown address: the app itself, which leads to the dashboard and says why. A redirect from here would lose the
+ * reason. Null where no app is built.
  */
 export const pageOfNowhere = async (folder: string, publicUrl: string): Promise<FinishedPage | null> =>
   existsSync(join(folder, 'index.html')) ? pageInLanguages(folder, 'index.html', publicUrl) : null
 
-/** Returns true for a visit of a browser, which is shown a page; files, API calls and other requests are plainly not found. */
+/** Returns true for a page visit of a browser; files, API calls and other requests get a plain 404. */
 export const isPageVisit = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&

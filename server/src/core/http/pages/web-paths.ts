@@ -1,4 +1,4 @@
-/** The web app's own addresses, with `:name` for any segment: these show the app. */
+/** The web app's own addresses, with `:name` for any segment: they serve the app. */
 export const webPaths = [
   '/login',
   '/signup',
@@ -40,7 +40,7 @@ export const webPaths = [
   '/kit',
 ] as const
 
-/** Their first segments: below these nothing but the app can answer a visit. */
+/** Their first segments: only the app answers visits below these. */
 export const webRoots = [...new Set(webPaths.map((path) => path.split('/')[1]))]
 
 export const isWebPath = (path: string): boolean =>

@@ -1,7 +1,7 @@
 /** Codings of a body (RFC 9110, 8.4); `plain` is none. */
 export type Coding = 'zstd' | 'br' | 'gzip' | 'plain'
 
-/** Chooses the first of the offered codings that an Accept-Encoding header names. */
+/** Chooses the first offered coding that an Accept-Encoding header accepts. */
 export function codingFor<Offered extends Coding>(
   accepted: string | string[] | undefined,
   offered: readonly Offered[],

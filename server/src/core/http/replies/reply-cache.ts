@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Stands for a reply whose state a handler can name: everything that the reply depends on
- * beside the question. A reply of the same question, person and state is sent again without being made again.
+ * A cached reply whose state the handler can name: everything that the reply depends on beside the question.
+ * A reply of the same question, person and state is sent again without being computed again.
  */
 export class CachedReply<Reply> {
   readonly state: string
@@ -18,11 +18,11 @@ export class CachedReply<Reply> {
 export interface JsonReply {
   readonly body: string
   /**
-   * A weak validator (RFC 9110, 8.8.1), the same for each coding of the body. It is made of the content: it changes with every change of
-   * the reply and with nothing else.
+   * A weak validator (RFC 9110, 8.8.1), the same for each coding of the body. It is a hash of the content, so it changes exactly when
+   * the reply does.
    */
   readonly etag: string
-  /** Its compressed forms, where it is kept to be sent again. */
+  /** Its compressed forms, if it is cached. */
   readonly coded?: Map<string, Buffer>
 }
 
@@ -34,7 +34,7 @@ export const jsonReply = (body: string): JsonReply => ({
 /** Memory for the replies of all people together. */
 const maxBytes = 8 * 2 ** 20
 
-/** Replies that were sent, by their question and state: the least recently used goes first. */
+/** An LRU cache of sent replies, by their question and state: the least recently used goes first. */
 export class ReplyCache {
   readonly #replies = new Map<string, JsonReply>()
   readonly #maxBytes: number
@@ -53,7 +53,7 @@ export class ReplyCache {
       return known
     }
     const reply = { ...jsonReply(await make()), coded: new Map<string, Buffer>() }
-    // another request may have made it meanwhile
+    // a concurrent request may have stored it
     if (!this.#replies.has(key)) this.#add(key, reply)
     return reply
   }
@@ -69,5 +69,5 @@ export class ReplyCache {
   }
 }
 
-/** A letter takes one byte, seldom two; its compressed forms take less than another one. */
+/** A character takes one byte, seldom two; the compressed forms together take less than another one. */
 const sizeOf = ({ body }: JsonReply): number => body.length * 2 + 200

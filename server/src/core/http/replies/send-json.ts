@@ -7,7 +7,7 @@ import { addVary } from './vary.ts'
 
 const [asBrotli, asGzip, asZstd] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]
 
-/** The best first: zstd takes the least time for its size, brotli is the smallest that every browser reads. */
+/** In order of preference: zstd takes the least time for its size, brotli is the smallest that every browser reads. */
 const codings = ['zstd', 'br', 'gzip'] as const
 
 const compressors: Readonly<Record<Exclude<Coding, 'plain'>, (body: string) => Promise<Buffer>>> = {
@@ -16,12 +16,12 @@ const compressors: Readonly<Record<Exclude<Coding, 'plain'>, (body: string) => P
   gzip: (body) => asGzip(body, { level: 6 }),
 }
 
-/** A smaller reply fits into one packet as it is. */
+/** A smaller reply fits into one packet uncompressed. */
 const minBytes = 1_400
 
 /**
- * Sends the reply to a read under its tag, or 304 where the caller has it already. It is compressed where the route allows it, which
- * says that it holds nothing secret beside what others choose, and where it is large enough.
+ * Sends the reply to a read with its ETag, or 304 where the caller has it already. It is compressed where it is large enough and the
+ * route allows it, which states that it has no secret next to text that others choose.
  */
 export async function sendJson(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../language/language-of.ts'
 import { addVary } from './vary.ts'
 
-/** Returns the language of a reply that depends on it, and says so in its headers: caches then keep one for each. */
+/** Returns the language of a reply that depends on it, and adds Vary, so that caches store one for each. */
 export function speakTo(request: FastifyRequest, reply: FastifyReply): Language {
   const language = languageOf(request)
   void reply.header('content-language', language)
