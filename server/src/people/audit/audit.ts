@@ -17,16 +17,16 @@ export interface AuditEntry {
   readonly action: string
   /** The target of the change: an id, or an address of a list. */
   readonly target: string
-  /** The changed fields alone, without secrets. */
+  /** Only the changed fields, without secrets. */
   readonly before?: unknown
   readonly after?: unknown
-  /** Absent for now; the demo writes a past. */
+  /** Absent means now; the demo writes past entries. */
   readonly at?: Date
 }
 
 /**
- * Writes one row of the audit log in the transaction of the change itself. The lock keeps rows in one chain: it is held to the end of
- * the transaction, so callers write the audit row last, and wait for nothing while they hold it.
+ * Writes one row of the audit log in the transaction of the change itself. The lock keeps the rows in one chain: it is held to the
+ * end of the transaction, so callers write the audit row last, and must not wait while they hold it.
  */
 export async function audit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('harbour.audit'))`.execute(tx)
@@ -61,5 +61,5 @@ export async function audit(tx: Db, actor: Actor, entry: AuditEntry): Promise<vo
     .execute()
 }
 
-/** A value that is null is no value: the column stays empty. */
+/** Null is stored as an empty column, not as JSON. */
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

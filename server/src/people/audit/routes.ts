@@ -7,7 +7,7 @@ import type { Services } from '../../core/services/services.ts'
 import { normaliseEmail } from '../../core/mail/email.ts'
 import { verifyAudit } from './verify.ts'
 
-/** Reading the log. There is no call that writes, changes or deletes a row of it. */
+/** Reads the audit log. No route writes, changes or deletes a row of it. */
 export function auditRoutes({ settings }: Services): ServerHandlers<typeof auditContract> {
   const cursors = listCursors(settings.secret)
   return {
@@ -17,7 +17,7 @@ export function auditRoutes({ settings }: Services): ServerHandlers<typeof audit
       const before =
         cursor === undefined ? null : (cursors.read(scope, cursor)?.[0] ?? refuse('cursor_invalid'))
       const actions = await knownActions(db)
-      // a capability alone stands for all of its verbs
+      // a capability alone matches all of its verbs
       const wanted = actions.filter((known) => known === action || known.startsWith(`${action}.`))
       const rows = await db
         .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A row in the canonical form that is hashed: the same as written and as read back, on every engine. */
+/** A row in the canonical form that is hashed: the same before it is written and after it is read, on every engine. */
 export interface SealedRow {
   readonly at: string
   readonly actor_id: string | null
@@ -15,10 +15,10 @@ export interface SealedRow {
   readonly request_id: string | null
 }
 
-/** The first row stands on this. */
+/** The value before the first row's seal. */
 export const firstSeal: Buffer = Buffer.alloc(32)
 
-/** The hash chain of the audit log: each row's seal holds the one before, so that no row can be changed, taken out or put between without a break. */
+/** The hash chain of the audit log: each row's seal includes the one before, so that changing, removing or inserting a row breaks the chain. */
 export function sealOf(previous: Buffer, row: SealedRow): Buffer {
   const said = [
     row.at,
@@ -35,14 +35,14 @@ export function sealOf(previous: Buffer, row: SealedRow): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(said)).digest()
 }
 
-/** A value as the database will give it back: jsonb knows neither undefined nor dates, and refuses half characters and zero bytes. */
+/** A value as the database returns it: jsonb has neither undefined nor dates, and refuses lone surrogates and zero bytes. */
 export function stored(value: unknown): unknown {
   if (value === undefined) return null
   const plain: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
   return tidy(plain)
 }
 
-/** Text that the database takes as it is. */
+/** Text without characters that the database refuses. */
 export const storedText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function tidy(value: unknown): unknown {
@@ -52,7 +52,7 @@ function tidy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storedText(key), tidy(one)]))
 }
 
-/** jsonb keeps keys in an order of its own, so the seal takes them by name. */
+/** jsonb has its own order of keys, so the seal sorts them by name. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

@@ -11,7 +11,7 @@ export type Verdict =
 
 const pageSize = 1_000
 
-/** Reads the whole log from its first row on and makes each seal again. */
+/** Verifies the whole log: computes each seal again, from the first row on. */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   let previous = firstSeal
   let rows = 0

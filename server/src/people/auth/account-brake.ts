@@ -27,10 +27,9 @@ interface Guess {
 }
 
 /**
- * Login throttling by account and network, against brute force. Counts a guess from a network that the account does not know, and gives back how to take it
- * back. A network adds to the account's brake up to its share; what it guesses beyond is judged while the brake is open. A closed brake
- * turns everybody away, and mails the owner a way in. For an address that nobody has the same is done, letter included, which is then not
- * written.
+ * Login throttling by account and network, against brute force. Counts a guess from an unknown network and returns the function that refunds it. A
+ * network adds to the account's brake up to its share; further guesses are checked only while the brake is open. A closed brake refuses everybody,
+ * and mails the owner a way in. An address without an account is treated the same, except that no mail is sent in the end.
  */
 export async function takeBrake(db: Db, guess: Guess, parts: BrakeParts): Promise<() => Promise<void>> {
   const { limiter } = parts

@@ -4,7 +4,9 @@ import type { Db } from '../../core/db/db.ts'
 const days = 90
 const max = 20
 
-/** Returns true if the owner of this address signed in from there lately. The same question is asked for addresses that nobody has. */
+/**
+ * Returns true if the owner of this address signed in from this network lately. The same query runs for addresses without an account.
+ */
 export async function isKnownNetwork(db: Db, email: string, network: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_networks')

@@ -11,11 +11,11 @@ export type Judgement =
       readonly isDemo: boolean
       readonly hasTwoFactor: boolean
       readonly passwordHash: string
-      /** False until a reader of the account's mail has signed in with it. */
+      /** False until a reader of the account's mail has signed in with the password. */
       readonly isProven: boolean
     }
 
-/** Judges a login. Two hashes are checked whoever is asked for, so that neither answer nor time tells who has an account. */
+/** Checks a login, safe against account enumeration and timing attacks: two hashes are verified for every address. */
 export async function judgeLogin(db: Db, typed: string, password: string): Promise<Judgement> {
   const email = normaliseEmail(typed.slice(0, 254))
   const user = await db

@@ -1,4 +1,4 @@
-/** Letters that read like Latin ones, where no compatibility form (NFKD) says so: the script, then pairs of look-alike and letter. */
+/** Letters that look like Latin ones without an NFKD form that says so: the script, then pairs of look-alike and letter. */
 const pairs = [
   // Cyrillic
   'аa вb сc ԁd еe ɡg һh нh іi їi јj кk ӏi мm пn оo рp ԛq гr ѕs тt цu уy ѵv ԝw хx үy ъb ьb зe бo',
@@ -8,13 +8,13 @@ const pairs = [
   'օo ոn սu հh ցg զq պw',
   // small capitals and Latin letters with a stroke or without a dot
   'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟi ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ıi ɑa łi øo đd ħh ŧt ƀb ɓb ɗd ɩi ʋv ɯm',
-  // digits and signs in place of letters; i, l and 1 are one
+  // digits and signs in place of letters; i, l and 1 count as the same
   '0o 1i 3e 4a 5s 7t 8b @a $s |i !i li €e',
 ].flatMap((row) => row.split(' '))
 
 const plain = new Map(pairs.map((pair) => Array.from(pair)).map(([from = '', to = '']) => [from, to]))
 
-/** Maps a text to what it looks like at a glance (confusables), in small Latin letters; spaces and punctuation stay. */
+/** Maps a text to the letters that it looks like (confusables), in small Latin letters; spaces and punctuation stay. */
 export const readsLike = (text: string): string =>
   Array.from(
     text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),
@@ -24,7 +24,9 @@ export const readsLike = (text: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Scripts in common use (Unicode UAX #31, table 5); their letters may be mixed with no other, but for the three below. */
+/**
+ * Scripts in common use (Unicode UAX #31, table 5); their letters may be mixed with no other, except for the three below.
+ */
 const single =
   'Latin Cyrillic Greek Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao ' +
   'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
@@ -42,5 +44,8 @@ const writings = [...single.split(' ').map((script) => [script]), ...together].m
     ),
 )
 
-/** Returns true if all letters are of one way of writing, so that none can pass for one of another script. */
+/**
+ * Returns true if all letters belong to one script or an allowed mix, so that none can imitate a letter of
+ * another script.
+ */
 export const isOneWriting = (text: string): boolean => writings.some((writing) => writing.test(text))

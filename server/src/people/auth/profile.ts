@@ -9,7 +9,7 @@ export const profileOf = (user: SignedInUser, settings: Settings): Profile => ({
   username: user.username,
   role: user.role,
   isActive: user.isActive,
-  // nobody is a user before the address is proved
+  // no user is created before the address is verified
   emailVerified: true,
   vip: user.vip,
   plan: user.plan,

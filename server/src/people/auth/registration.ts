@@ -20,7 +20,7 @@ export interface Attempt {
   readonly language?: Language
 }
 
-/** The newest attempt for the address, where it has this very password: signing up twice with it is one sign-up. */
+/** Finds the newest attempt for the address, if it has this same password: signing up twice with it is one sign-up. */
 export async function findSameAttempt(db: Db, email: string, password: string): Promise<string | null> {
   const newest = await db
     .selectFrom('registrations')
@@ -29,16 +29,16 @@ export async function findSameAttempt(db: Db, email: string, password: string): 
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // judged without an attempt too, so that the time tells nobody who is waiting
+  // checked without an attempt too, so that the time does not reveal whether one is pending
   const isSame = await isPassword(password, newest?.password_hash ?? null)
   return isSame && newest ? newest.id : null
 }
 
 /**
- * One attempt to register. Attempts for one address live side by side, each with its own password, until a mailed link is opened:
- * a stranger can then neither block an address nor set its owner's password. For a taken address the attempt is kept as well,
- * though no link ever opens it: a login with its password is then answered as for a free one, and tells nobody who has an account.
- * Without an outbox no mail is sent: the address had its share.
+ * Adds one attempt to register. Attempts for one address coexist, each with its own password, until a mailed link is opened: a
+ * stranger can then neither block an address nor set its owner's password. For a taken address the attempt is stored as well,
+ * though no link ever opens it: a login with its password is then answered as for a free one, against account enumeration. Without
+ * an outbox no mail is sent: the address had its share.
  */
 export async function addRegistration(db: Db, attempt: Attempt, outbox: Outbox | null): Promise<void> {
   const email = normaliseEmail(attempt.email)
@@ -65,14 +65,14 @@ export async function addRegistration(db: Db, attempt: Attempt, outbox: Outbox |
   await outbox?.ask(db, { kind: 'sign-up', email, id, language: attempt.language ?? 'en' })
 }
 
-/** `contested`: the account is there, and its owner has to choose a password by another mail. */
+/** `contested`: the account exists, and its owner has to choose a password by another mail. */
 export type Verified = 'now' | 'contested' | 'before'
 
 /**
- * Opens a link: its attempt becomes the account and all other attempts for the address end. Opening it again changes nothing.
- * Where others waited beside it, nobody can tell whose password the owner of the inbox meant, since a stranger's attempt mails
- * its link there too: then no password counts, and a link to choose one is mailed. Where none did, the attempt may still be a stranger's
- * alone: its password counts from the network in which the link was opened, until it was used there once (sign-in.ts).
+ * Opens a link: its attempt becomes the account and all other attempts for the address end. Opening it again changes nothing. If there
+ * were other attempts, the owner's password is unknown, since a stranger's attempt mails its link to the same inbox: then no password is
+ * valid, and a link to choose one is mailed. If there were none, the attempt may still be a stranger's: its password is valid only from
+ * the network in which the link was opened, until it was used there once (sign-in.ts).
  */
 export async function openLink(
   db: Db,

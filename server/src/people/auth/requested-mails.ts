@@ -8,9 +8,9 @@ import { freshToken } from './tokens.ts'
 import { writeUnlockMail } from './unlock-link.ts'
 
 /**
- * Mails that strangers can ask for by an address, safe against account enumeration. Requests do the same for every address: they put
- * the request into the queue.
- * Only here, after the answer, is it looked up who the address belongs to, so that no answer and no time tells.
+ * Mails that strangers can request by an address, safe against account enumeration. The request does the same for every address: it
+ * puts a job into the queue. The owner of the address is looked up only here, after the answer, so that neither answer nor time
+ * reveals one.
  */
 export function requestedMails(publicUrl: string) {
   return (tx: Db, asked: RequestedMail): Promise<Mails | null> => {
@@ -27,7 +27,10 @@ export function requestedMails(publicUrl: string) {
   }
 }
 
-/** A link for one attempt to register, or for the newest of its address; earlier links stay good for their own time. */
+/**
+ * Writes a link for one attempt to register, or for the newest of its address; earlier links stay valid until they
+ * expire.
+ */
 async function signUpLetter(
   tx: Db,
   email: string,

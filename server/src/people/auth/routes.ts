@@ -26,11 +26,11 @@ const verifiedWords: Readonly<Record<Verified, string>> = {
 /** Hooks of other capabilities before a person's account is deleted. */
 export interface Leaving {
   readonly isLastAdmin: (tx: Db, userId: string) => Promise<boolean>
-  /** Outside of any transaction; false when somebody would go on paying, and then nothing may be deleted. */
+  /** Runs outside any transaction; false when a subscription would go on, and then nothing may be deleted. */
   readonly cancelBeforeLeaving: (userId: string) => Promise<boolean>
 }
 
-/** Registration, verification and sessions. Hashing happens outside of transactions, which the embedded database has but one of. */
+/** Registration, verification and sessions. Hashing runs outside transactions, since the embedded database allows only one. */
 export function authRoutes(
   services: Services,
   limiter: Limiter,

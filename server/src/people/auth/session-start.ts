@@ -8,7 +8,7 @@ export interface Device {
   readonly agent: string | null
 }
 
-/** Opens a session of seven days; expired ones of the same person go, and the oldest beyond twenty. */
+/** Opens a session of seven days; deletes expired ones of the same person, and the oldest beyond twenty. */
 export async function startSession(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ import type { Session, Sessions, SignedInUser } from '../../core/http/context.ts
 import { Refused } from '../../core/refusals/envelope.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 
-/** Another process may still accept a session that ended here for so long. */
+/** Another process may still accept a session that ended here for this long. */
 const cacheMs = 1_000
 const cacheSize = 20_000
 
@@ -59,7 +59,7 @@ const lookup = `
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
-/** Seven days without use end a session, thirty days end it in any case. */
+/** A session ends after seven days without use, and after thirty days in any case. */
 const touch = `
   update sessions set last_seen_at = now(), expires_at = least(created_at + interval '30 days', now() + interval '7 days')
   where token_hash = any($1::bytea[])`
@@ -82,7 +82,7 @@ export function createSessions(database: Database): Sessions {
   async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
     const session = (await readAll([tokenHash])).get(key) ?? null
     if (cache.size >= cacheSize) cache.clear()
-    // a change that was committed while we read must not be forgotten
+    // a change that was committed during the read must not be missed
     if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
     else cache.delete(key)
     return session
@@ -97,7 +97,7 @@ export function createSessions(database: Database): Sessions {
       const known = cache.get(key)
       if (known && known.until > performance.now()) return known.session
       const begun = reading.get(key)
-      // one that began before a change may not know of it
+      // a read that began before a change may be stale
       if (begun?.born === generation) return begun.session
       const mine = { born: generation, session: readOne(tokenHash, key, generation) }
       reading.set(key, mine)
@@ -116,7 +116,7 @@ export function createSessions(database: Database): Sessions {
   }
 }
 
-/** One person by id, as a session would show them. */
+/** Reads one person by id, as a session would show them. */
 export async function readUser(db: Db, userId: string): Promise<SignedInUser> {
   const { rows } = await db.executeQuery<PersonRow>(
     CompiledQuery.raw(`select ${person} from users u where u.id = $1`, [userId]),

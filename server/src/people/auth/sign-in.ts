@@ -31,7 +31,7 @@ export interface LoginAttempt {
   readonly email: string
   readonly password: string
   readonly code: string | undefined
-  /** The token of a mailed link past the brake. */
+  /** The token of a mailed link that bypasses the brake. */
   readonly unlock: string | undefined
   readonly address: string
   readonly agent: string | null
@@ -49,7 +49,7 @@ type LoginRefusal = Extract<
   | 'two_factor_invalid'
 >
 
-/** One attempt to sign in, from the brake on guesses to the session. The password is judged first, and by itself. */
+/** Handles one attempt to sign in, from login throttling to the session. The password is checked first, and by itself. */
 export async function signIn(
   db: Db,
   attempt: LoginAttempt,
@@ -79,7 +79,7 @@ export async function signIn(
     await limiter.forget(loginSubjectLimit, accountSubject(attempt.address, attempt.email))
   }
   if (!judgement.isProven && !isSpared) {
-    // somebody who signed up with another's address knows the password, and never opened the mail
+    // a person who signed up with another's address knows the password, but never opened the mail
     await wasRight()
     if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
       await services.outbox.ask(db, { kind: 'password-reset', email, language: attempt.language })
@@ -92,7 +92,7 @@ export async function signIn(
   if (judgement.hasTwoFactor) await countCode(person, services, limiter)
 
   const tokens = await db.transaction().execute(async (tx) => {
-    // a password that was changed while this one was judged opens nothing any more
+    // a password that was changed meanwhile is no longer valid
     const stillRight = await tx
       .selectFrom('users')
       .select('id')
@@ -121,7 +121,7 @@ export async function signIn(
   return { ...tokens, user: profileOf(await readUser(db, person.id), settings) }
 }
 
-/** Counts a wrong code after a right password; the owner is mailed about too many. */
+/** Counts a wrong code after a right password; too many cause a mail to the owner. */
 async function countCode(
   person: { readonly id: string; readonly email: string },
   { database, outbox, settings }: Services,

@@ -26,7 +26,7 @@ interface UserRow {
   readonly isDemo?: boolean
 }
 
-/** Adds a verified person; null when the address already has one. Newcomers of the beta are on trial without an end. */
+/** Adds a verified person; null when the address already has one. New people of the beta are on trial without an end. */
 export async function insertUser(db: Db, user: UserRow): Promise<string | null> {
   const status = (await isBetaOn(db)) ? 'trialing' : null
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -85,7 +85,7 @@ export async function createVerifiedUser(
   return id === null ? { id: (await findUserId(db, email)) ?? '', isNew: false } : { id, isNew: true }
 }
 
-/** Makes the first administrator from the settings, once: an existing administrator stays the only word on the matter. */
+/** Creates the first administrator from the settings, once: an existing administrator is never changed. */
 export async function ensureFirstAdmin(
   db: Db,
   admin: { readonly email: string; readonly password: string },
@@ -112,7 +112,7 @@ export async function ensureFirstAdmin(
   })
 }
 
-/** Notes the language of a login, for mails that no request of the person causes. */
+/** Stores the language of a login, for mails that no request of the person causes. */
 export const noteLanguage = (tx: Db, userId: string, login_language: Language) =>
   tx
     .updateTable('users')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * Forgets what has run out: sessions, links, attempts to register that nobody confirmed within a week, unfinished setups,
- * networks long not seen, counters.
+ * Deletes what has expired: sessions, links, attempts to register that were not confirmed within a week, unfinished
+ * setups, old networks, counters.
  */
 export async function sweepExpired(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', sql<string>`now()`).execute()

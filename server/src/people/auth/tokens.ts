@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 
 export interface FreshToken {
-  /** The token, which is handed out once; it has 256 bits. */
+  /** The token, which is returned once; it has 256 bits. */
   readonly token: string
   /** The stored hash. */
   readonly hash: Buffer

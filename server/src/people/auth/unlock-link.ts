@@ -9,7 +9,7 @@ import { freshToken } from './tokens.ts'
 
 const purpose = 'unlock'
 
-/** Writes a mail whose link lets its reader past a closed login brake, once. It opens no session: password and second factor are still asked for. */
+/** Writes a mail whose link bypasses a closed login brake, once. It opens no session: password and second factor are still required. */
 export async function writeUnlockMail(tx: Db, email: string, publicUrl: string): Promise<Mails | null> {
   const userId = await findUserId(tx, email)
   if (userId === null) return null
@@ -28,7 +28,9 @@ export async function writeUnlockMail(tx: Db, email: string, publicUrl: string):
   return unlockMail(email, `${publicUrl}/login?unlock=${token}`)
 }
 
-/** Returns true if the link is good for this address. Looking does not use it up: a mistyped password can be corrected. */
+/**
+ * Returns true if the link is valid for this address. Checking does not use it up: a mistyped password can be corrected.
+ */
 export async function isUnlocked(db: Db, email: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false
   const row = await db

@@ -8,11 +8,11 @@ const letters = 'abcdefghijkmnpqrstuvwxyz'
 
 const asRead = (...words: readonly string[]) => words.map((word) => readsLike(word))
 
-/** Nobody may bear them, nor a name that begins or ends with them. */
+/** Reserved names; no other name may begin or end with them. */
 const ours = asRead('harbour', 'harbor', 'admin', 'administrator', 'moderator')
-/** Names must not contain these as a word either. */
+/** Names must not contain these as a word. */
 const offices = new Set([...ours, ...asRead('support', 'staff', 'deleteduser', 'sysadmin', 'helpdesk')])
-/** Names must not consist of these words alone either: 'Security Team', 'help'. */
+/** Names must not consist of these words alone: 'Security Team', 'help'. */
 const offhand = new Set([
   ...offices,
   ...asRead(
@@ -32,7 +32,7 @@ const offhand = new Set([
 ])
 const alone = new Set(asRead('the', 'user', 'team', 'deleted', 'desk'))
 
-/** A neutral name for a newcomer; never made from the address. */
+/** A neutral name for a new person; never made from the address. */
 export const neutralUsername = (): string =>
   `trader-${Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('')}`
 
@@ -45,7 +45,7 @@ export type UsernameFault =
   | 'marks'
   | 'scripts'
 
-/** Messages for the faults of a username that have no refusal of their own. */
+/** Messages for the faults of a username without a refusal of their own. */
 export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, Translations>> = {
   username_reserved: refusalTexts.usernameOfficial,
   length: refusalTexts.usernameLength(limits.username.min, limits.username.max),
@@ -57,7 +57,10 @@ export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_emp
 
 export const tidyUsername = (typed: string): string => typed.normalize('NFC').trim().replace(/ {2,}/g, ' ')
 
-/** Spaces of other widths, fillers and the empty Braille cell show nothing, like what Unicode lets a font leave out. */
+/**
+ * Matches invisible characters: spaces of other widths, fillers, the empty Braille cell, and what Unicode lets a font
+ * leave out.
+ */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]|(?! )\p{Zs}/u
 
 export function usernameFault(name: string): UsernameFault | null {

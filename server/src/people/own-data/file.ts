@@ -1,7 +1,7 @@
 import type { Db } from '../../core/db/db.ts'
 import type { OwnDataPart } from './parts.ts'
 
-/** The whole file as text, in pieces of a page each. Only one page is held at a time. */
+/** Writes the whole file as text, one page at a time, so that only one page is in memory. */
 export async function* ownDataFile(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function* ownDataFile(
     if ('then' in found) yield JSON.stringify(await found)
     else yield* listOf(found)
   }
-  // before the last piece: whoever has the whole file may ask for the next one
+  // before the last piece: after it the client may request the next file
   whenRead()
   yield '\n}\n'
 }

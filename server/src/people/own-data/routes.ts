@@ -7,7 +7,7 @@ import type { Services } from '../../core/services/services.ts'
 import { ownDataFile } from './file.ts'
 import { ownDataParts } from './parts.ts'
 
-/** The download is as long as the history: it is written out as it is read, at the pace of whoever reads it. */
+/** The download is as long as the history: it is streamed while it is read, with backpressure from its reader. */
 export function ownDataRoutes({ now, database }: Services): ServerHandlers<typeof ownData> {
   const underWay = new Set<string>()
   return {
@@ -18,7 +18,7 @@ export function ownDataRoutes({ now, database }: Services): ServerHandlers<typeo
         const db = await database.forLongReads(user.id)
         const writtenAt = new Date(now()).toISOString()
         const pieces = ownDataFile(db, user.id, ownDataParts, writtenAt, () => underWay.delete(user.id))
-        // a failure of the very first query is answered like any other
+        // a failure of the first query is answered like any other
         const first = await pieces.next()
         const response = raw.take()
         response.writeHead(200, {

@@ -10,7 +10,10 @@ interface Place {
   readonly native_id: string
 }
 
-/** Pages in the order of the primary key, each a query of its own: memory stays flat, and others are served in between. */
+/**
+ * Pages in the order of the primary key (keyset pagination), each its own query: memory stays flat, and other requests run
+ * in between.
+ */
 async function* pagesOf<Row extends Place>(
   read: (after: Place | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
@@ -47,7 +50,7 @@ const rowsOf = (table: 'fills' | 'ledger_entries') => (db: Db, userId: string) =
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 
-/** Rows as they are stored, under the names that the API gives them. All rows of a page have the same columns. */
+/** Stored rows under their names in the API. All rows of a page have the same columns. */
 function renamed(rows: readonly object[]): readonly object[] {
   const [first] = rows
   if (!first) return []
@@ -61,7 +64,7 @@ function renamed(rows: readonly object[]): readonly object[] {
   })
 }
 
-/** All that a person has in a table, in the order of some of its columns: few rows, read at once. */
+/** Reads all rows of a person in a table, ordered by some of its columns: few rows, read at once. */
 const allOf =
   (
     table:
@@ -92,7 +95,7 @@ async function* renamedPages(pages: AsyncIterable<readonly object[]>): AsyncGene
   for await (const page of pages) yield renamed(page)
 }
 
-/** One by one: pictures are large, and each stands in the file as a data URL. */
+/** Reads pictures one by one, since they are large; each is in the file as a data URL. */
 async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly object[]> {
   const places = await db
     .selectFrom('round_trip_images')
@@ -121,7 +124,7 @@ async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly obje
   }
 }
 
-/** Trades as they were before the exchange amended them or took them back. */
+/** Trades as they were before the exchange amended or revoked them. */
 async function formerFillsOf(db: Db, userId: string): Promise<readonly object[]> {
   const rows = await db
     .selectFrom('fill_revisions')

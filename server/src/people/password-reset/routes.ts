@@ -26,7 +26,7 @@ export function passwordResetRoutes(
       const network = hashAddress(clientAddress, settings.secret)
       const fault = checkChosenPassword(body.newPassword)
       if (fault) return refuse(fault.refusal, fault.message)
-      // no hash is computed for a made-up link
+      // no hash is computed for an invalid link
       if (!(await isResetOpen(db, body.token))) return refuse('reset_invalid')
       const passwordHash = await hashPassword(body.newPassword)
       const person = await db

@@ -18,14 +18,17 @@ export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The link goes with its use, in one statement; of many that open it at once, one changes the password. */
+/**
+ * Resets a password. The link is deleted by its use, in one statement; of many concurrent requests, one
+ * changes the password.
+ */
 export async function applyReset(
   tx: Db,
   token: string,
   chosen: { readonly passwordHash: string; readonly network: Buffer; readonly language: Language },
   letters: { readonly outbox: Outbox; readonly publicUrl: string },
 ): Promise<{ readonly id: string; readonly email: string } | null> {
-  // The person's row is locked before the links, as by a change of the password, which takes the links away.
+  // The person's row is locked before the links, as in a change of the password, which deletes the links.
   await tx
     .selectFrom('users')
     .select('id')
@@ -46,14 +49,14 @@ export async function applyReset(
     .updateTable('users')
     .set({ password_hash: chosen.passwordHash, is_password_proven: true })
     .where('id', '=', used.subject_id)
-    // an account that was deleted and created again, or has another address by now, is not the one that asked
+    // an account that was deleted and created again, or has another address by now, did not request the link
     .where('email', '=', used.email)
     .returning(['id', 'email'])
     .executeTakeFirst()
   if (!person) return null
   await revokeResetLinks(tx, person.id)
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
-  // whoever reads the account's mail is its owner: from here the brake on strangers' guesses does not stop the login that follows
+  // a reader of the account's mail is its owner: from here login throttling must not stop the following login
   await rememberNetwork(tx, person.id, chosen.network)
   await letters.outbox.enqueue(tx, passwordWasResetMail(person.email, letters.publicUrl), chosen.language)
   return person

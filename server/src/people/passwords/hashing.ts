@@ -17,14 +17,14 @@ const queueMax = 64
 // hashing runs on libuv's four threads, which file access and DNS need too
 const parallelMax = Math.max(2, Math.min(3, availableParallelism()))
 
-/** Well formed, and the hash of no password that anybody knows: a person with it has to choose one by mail. */
+/** A well-formed hash without a known password: a person with it has to choose one by mail. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 let running = 0
 const queue: (() => void)[] = []
 
-/** Runs a few hashes at once, keeps a short queue, and turns the rest away before they pile up in memory. */
+/** Runs a few hashes at once, queues a few more, and refuses the rest before they pile up in memory (load shedding). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= parallelMax) {
     if (queue.length >= queueMax) throw new Refused('unavailable', { retryAfterSeconds: 5 })
@@ -43,20 +43,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Somebody's hash that nobody knows the password of: checking it takes as long as checking a real one. */
+/** A hash of a random password: verifying against it takes as long as against a real one. */
 let nobody: Promise<string> | null = null
 
-/** Makes all later hashes of this process cost that much. For tests of something else alone: no setting leads here. */
+/** Sets the cost of all later hashes of this process. Only for tests of other things: no setting uses it. */
 export function costHashes(next: HashCost): void {
   cost = next
   nobody = null
 }
 
-/** Returns true if the password is right. For an unknown person (null) the same work is done, and the answer is no. */
+/** Returns true if the password is right. For an unknown person (null) the same work is done, and the result is false. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   nobody ??= hash(crypto.randomUUID(), cost)
   const against = stored ?? (await nobody)
-  // longer than any password that was ever accepted: the answer is known, but not given sooner
+  // longer than any accepted password: the result is known, but the time must be the same
   const isRight = await inTurn(() => verify(against, password.slice(0, 4096)))
   return stored !== null && isRight
 }

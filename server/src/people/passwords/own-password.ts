@@ -6,8 +6,8 @@ import { isPassword } from './hashing.ts'
 
 /**
  * Proves that the person is the owner: returns the stored hash when the password is right, null when not, and refuses after
- * too many wrong ones. A change that follows is tied to that hash, so that it fails when another one came first. Never
- * called inside a transaction, since hashing takes its time.
+ * too many wrong ones. A change that follows is tied to that hash, so that it fails after a concurrent one. Never called
+ * inside a transaction, since hashing is slow.
  */
 export async function proveOwnPassword(
   db: Db,

@@ -1,4 +1,4 @@
-/** Words that lists of stolen passwords are made of; what people put around them is cut off before the comparison. */
+/** Words that lists of stolen passwords consist of; characters around them are removed before the comparison. */
 const words = `
 password passwort passwd pass passcode pa55word secret letmein welcome admin administrator root toor login logon access master guest user
 default changeme change temp temporary test testing tester demo sample example system server computer internet network windows linux apple google

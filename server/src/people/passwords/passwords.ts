@@ -4,7 +4,7 @@ import type { Translations } from '../../core/language/translations.ts'
 import { refusalTexts } from '../../core/refusals/texts.ts'
 import { commonWords, productWords } from './password-words.ts'
 
-/** The four rules of the signup form. Characters are counted as people count them. */
+/** The four rules of the signup form. Characters are counted as people see them. */
 export const meetsSignupRules = (password: string): boolean =>
   passwordRules.every(({ holds }) => holds(password)) && isShortEnough(password)
 
@@ -14,7 +14,7 @@ export const isShortEnough = (password: string): boolean => password.length <= l
 export const isLongEnough = (password: string): boolean =>
   passwordRules.find(({ id }) => id === 'length')?.holds(password) === true && isShortEnough(password)
 
-/** Returns what is wrong with a new password: a refusal and its sentence. */
+/** Returns the fault of a new password: a refusal and its sentence. */
 export function checkChosenPassword(
   password: string,
 ): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: Translations } | null {
@@ -37,7 +37,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Neighbours on a keyboard, in an alphabet or on a pad of numbers, as fingers walk them. */
+/** Sequences of neighbours on a keyboard, in an alphabet or on a number pad. */
 const rows = [
   '01234567890',
   '09876543210',
@@ -65,8 +65,8 @@ const rows = [
 ]
 
 /**
- * Returns true for a password that guessers would try early: a common word with the usual digits and signs around it, in the
- * usual disguises, a walk over the keyboard, a number, or the same few signs again and again.
+ * Returns true for a password that attackers try early: a common word with digits and signs around it or usual
+ * substitutions, a keyboard walk, a number, or the same few characters repeated.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
@@ -78,7 +78,7 @@ const withoutHead = (text: string): string => text.replace(/^[^a-z]+/, '')
 const withoutTail = (text: string): string => text.replace(/[^a-z]+$/, '')
 const trimmingsMax = 6
 
-/** The word in the middle, read with and without disguises: the 0 of 'passw0rd1' is a letter in disguise, its 1 is none. */
+/** The word in the middle, with and without substitutions: the 0 of 'passw0rd1' replaces a letter, its 1 does not. */
 function coresOf(lower: string): readonly string[] {
   const cut = [lower, withoutHead(lower), withoutTail(lower), withoutHead(withoutTail(lower))]
   const cores = [...cut, ...cut.map(undisguise)].map((text) => withoutHead(withoutTail(text)))
@@ -114,7 +114,7 @@ function isRepetition(text: string): boolean {
   return new Set(text).size <= 3
 }
 
-/** Returns true where all but three signs or fewer are pieces of at least three neighbours. */
+/** Returns true if all but at most three characters are in runs of at least three neighbours. */
 function isWalk(text: string): boolean {
   const letters = text.replace(/[^a-z0-9]/g, '')
   let at = 0

@@ -8,11 +8,11 @@ import type { Db } from '../../core/db/db.ts'
 
 /** The recalculations that a change of preferences causes. */
 export interface Recounting {
-  /** Wins and losses, by another breakeven. */
+  /** Recounts wins and losses after a change of the breakeven. */
   readonly recountOutcomes: (db: Db, userId: string) => Promise<void>
-  /** Makes the person's accounts due, by another cost method or another midnight. */
+  /** Makes the person's accounts due after a change of the cost method or of midnight. */
   readonly makeDue: (db: Db, userId: string) => Promise<void>
-  /** Has the sync of this process look for due accounts at once. */
+  /** Makes the sync of this process look for due accounts at once. */
   readonly wake: () => void
 }
 

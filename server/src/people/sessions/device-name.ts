@@ -10,7 +10,7 @@ export interface DeviceName {
 
 type Rule = readonly [pattern: RegExp, name: string]
 
-/** Rules in order: most browsers also claim to be the ones below them. */
+/** Rules in order: most browsers also claim to be the later ones. */
 const browsers: readonly Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -33,7 +33,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string, kind: Kind])[]
   [/\bLinux\b|\bX11\b/, 'Linux', 'desktop'],
 ]
 
-/** Programs that are no browser, by the word they begin with. */
+/** Programs that are no browsers, by their first word. */
 const programs: readonly Rule[] = [
   [/^curl\//i, 'curl'],
   [/^python/i, 'Python'],
@@ -41,7 +41,7 @@ const programs: readonly Rule[] = [
   [/^(?:okhttp|dart|go-http-client|java|ruby|php|postmanruntime|insomnia)\b/i, texts.program],
 ]
 
-/** Names a device by its user agent, without versions, which change every month and tell an owner nothing. */
+/** Names a device by its user agent, without versions, which change every month and do not help an owner. */
 export function deviceName(agent: string | null): DeviceName {
   if (agent === null || agent.trim() === '') return { device: texts.unknownDevice, kind: 'other' }
   const system = systems.find(([pattern]) => pattern.test(agent))

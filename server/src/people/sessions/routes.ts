@@ -51,7 +51,7 @@ export const sessionsRoutes = (
       if (!isRight) return refuse('two_factor_invalid')
       await limiter.refund(secondFactorLimit, user.id)
     }
-    // a password that was changed meanwhile proves nothing any more
+    // a password that was changed meanwhile proves nothing
     const proved = await sql`
       update sessions s set proved_at = now() from users u
       where s.token_hash = ${session.tokenHash} and u.id = s.user_id and u.password_hash = ${passwordHash}`.execute(

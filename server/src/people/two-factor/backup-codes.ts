@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 
-// no signs that look alike on paper
+// without characters that look alike on paper
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 3
 const groupSize = 4
@@ -13,7 +13,7 @@ const group = (): string =>
 export const freshBackupCodes = (): readonly string[] =>
   Array.from({ length: limits.twoFactor.backupCodes }, () => Array.from({ length: groups }, group).join('-'))
 
-/** Normalises a typed backup code; null for what cannot be one. */
+/** Normalises a typed backup code; null for an invalid one. */
 export function tidyBackupCode(typed: string): string | null {
   const bare = typed.toLowerCase().replace(/[\s-]+/g, '')
   return bare.length === groups * groupSize && Array.from(bare).every((sign) => alphabet.includes(sign))
@@ -21,7 +21,9 @@ export function tidyBackupCode(typed: string): string | null {
     : null
 }
 
-/** Hashes a backup code with a secret that is not in the database, and with the person: a copy of the table allows neither guesses nor use by another person. */
+/**
+ * Hashes a backup code together with the person and a secret that is not in the database: a copy of the table allows neither guesses nor use by another person.
+ */
 export function backupCodeHash(code: string, userId: string, secret: Buffer): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'harbour|v1|backup-codes', 32))
   return createHmac('sha256', key)

@@ -1,12 +1,12 @@
 import encodeQR from 'qr'
 
 export interface QrPath {
-  /** Modules on a side, quiet zone included. */
+  /** Modules per side, quiet zone included. */
   readonly size: number
   readonly path: string
 }
 
-/** A QR code as the path of an SVG: one unit a module, a run of dark modules one rectangle. */
+/** A QR code as the path of an SVG: one unit per module, one rectangle per run of dark modules. */
 export function qrPath(text: string): QrPath {
   const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' })
   let path = ''

@@ -5,7 +5,10 @@ import type { Settings } from '../../core/settings/settings.ts'
 
 const batchSize = 500
 
-/** Key rotation: seals every second factor with the newest master secret, in batches; those that are already are left. */
+/**
+ * Key rotation: seals every second factor with the newest master secret, in batches; those sealed with it already are
+ * skipped.
+ */
 export async function resealSecondFactors(
   db: Db,
   { secret, oldSecrets }: Pick<Settings, 'secret' | 'oldSecrets'>,
@@ -28,7 +31,7 @@ export async function resealSecondFactors(
         broken.push(userId)
         continue
       }
-      // one that was set up again meanwhile is sealed with the newest secret already
+      // one that was set up again meanwhile has the newest secret already
       const { numUpdatedRows } = await db
         .updateTable('two_factors')
         .set({ sealed_secret: createTextSeal(purpose, secret).seal(plain) })

@@ -17,7 +17,7 @@ import {
   takeCode,
 } from './store.ts'
 
-/** Passwords are checked outside of transactions, which the embedded database has but one of. */
+/** Passwords are checked outside transactions, since the embedded database allows only one. */
 export function twoFactorRoutes(
   { settings, outbox, now }: Services,
   limiter: Limiter,
@@ -60,7 +60,7 @@ export function twoFactorRoutes(
         await outbox.enqueue(tx, backupCodesRenewedMail(user.email, publicUrl), language)
         return { backupCodes: [...backupCodes] }
       })
-      // the limit is on wrong codes
+      // the limit counts only wrong codes
       await limiter.refund(secondFactorLimit, user.id)
       return codes
     },

@@ -11,7 +11,7 @@ import { freshSecret, stepOf } from './totp.ts'
 
 type Secrets = Pick<Settings, 'secret' | 'oldSecrets'>
 
-/** Bound to its person: a sealed secret that is moved to another row opens nothing there. */
+/** Bound to its person: a sealed secret that is moved to another row cannot be opened there. */
 const sealOf = (userId: string, { secret, oldSecrets }: Secrets) =>
   createTextSeal(`two-factor|${userId}`, secret, oldSecrets)
 
@@ -34,7 +34,7 @@ export async function readTwoFactor(db: Db, userId: string): Promise<TwoFactor> 
     : { isOn: false, since: null, backupCodesLeft: 0 }
 }
 
-/** Keeps a fresh secret until a code of it is confirmed; null when the second factor is on already. */
+/** Stores a new secret until a code of it is confirmed; null when the second factor is on already. */
 export async function beginSetup(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ export async function confirmSetup(
   return { backupCodes: await renewBackupCodes(tx, userId, secrets) }
 }
 
-/** Opens the shared secret. After its master key was removed no code can be checked: that is a refusal, not a fault. */
+/** Opens the shared secret. Without its master key no code can be checked: that is a refusal, not a fault. */
 function openSecret(userId: string, sealed: string, secrets: Secrets): string {
   try {
     return sealOf(userId, secrets).open(sealed)
@@ -97,8 +97,8 @@ function openSecret(userId: string, sealed: string, secrets: Secrets): string {
 const bareDigits = (typed: string): string => typed.replace(/[\s-]+/g, '')
 
 /**
- * Takes a code of the app or a backup code, each of them once: of two requests with the same code at the same moment the
- * row's lock lets one through.
+ * Accepts a code of the app or a backup code, each only once: the row's lock lets one of two concurrent requests with
+ * the same code through.
  */
 export async function takeCode(
   tx: Db,
@@ -138,7 +138,7 @@ async function takeBackupCode(tx: Db, userId: string, code: string, secrets: Sec
   return taken.numDeletedRows === 1n
 }
 
-/** A new set in place of the former one. */
+/** Replaces the former set of codes. */
 export async function renewBackupCodes(
   tx: Db,
   userId: string,
@@ -153,7 +153,7 @@ export async function renewBackupCodes(
   return codes
 }
 
-/** Takes the backup codes with it. */
+/** Deletes the second factor and its backup codes. */
 export async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('two_factors')

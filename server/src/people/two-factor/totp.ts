@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, half minutes. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, half minutes. */
 const stepMs = 30_000
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 bits, as RFC 4226 asks for. */
+/** 160 bits, as RFC 4226 recommends. */
 export const freshSecret = (): string => toBase32(randomBytes(20))
 
 export function toBase32(bytes: Buffer): string {
@@ -53,7 +53,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Checks a TOTP code (RFC 6238): returns the half minute that it belongs to, this one or a neighbour, for clocks that differ a little. Null when none fits. */
+/** Checks a TOTP code (RFC 6238): returns its time step, the present half minute or a neighbour, for clocks that differ a little. Null for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const typed = Buffer.from(code)

@@ -7,8 +7,8 @@ export interface Admin {
 }
 
 /**
- * The active administrators, held still until the transaction ends. Always locked in the same order and before anything
- * else, so that two who take each other's role wait for one another: the second then finds that he is none any more.
+ * Locks the active administrators until the transaction ends. They are always locked first and in the same order, so
+ * that of two who remove each other's role the second waits, and then finds that he has lost his own.
  */
 export const lockAdmins = (tx: Db): Promise<Admin[]> =>
   tx
@@ -20,13 +20,13 @@ export const lockAdmins = (tx: Db): Promise<Admin[]> =>
     .forUpdate()
     .execute()
 
-/** Returns true if this is the only active administrator; holds all of them still until the transaction ends. */
+/** Returns true if this is the only active administrator; locks all of them until the transaction ends. */
 export const isLastAdmin = async (tx: Db, userId: string, isDemo: boolean): Promise<boolean> =>
   isLast(await lockAdmins(tx), userId, isDemo)
 
 /**
- * Returns true for the last administrator. While the demo runs, its administrator is one like any other; elsewhere nobody can
- * sign in with that account from another machine, so it does not count as a second one.
+ * Returns true for the last administrator. While the demo runs, its administrator counts as any other; otherwise that account
+ * cannot sign in from another machine, so it does not count as a second one.
  */
 export function isLast(admins: readonly Admin[], id: string, isDemo: boolean): boolean {
   const own = admins.find((admin) => admin.id === id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Suspends a person or lets them in again, and stops or resumes the sync of their accounts. Accounts that wait for their owner, or were disconnected, stay suspended. */
+/** Suspends or readmits a person, and stops or resumes the sync of their accounts. Accounts that wait for their owner, or were disconnected, stay suspended. */
 export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
   const changed = await tx
@@ -17,13 +17,13 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
     where user_id = ${userId} and account_id <> all (${ids}::text[])`.execute(tx)
 }
 
-/** Sets the role and ends the person's sessions, since what a session may do never changes. */
+/** Sets the role and ends the person's sessions, since the rights of a session never change. */
 export async function setRole(tx: Db, userId: string, role: 'admin' | 'user'): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
 }
 
-/** Sets VIP by hand: what is revoked stays revoked at the next sign-in, whatever the whitelist says. */
+/** Sets VIP by hand: a revoked one stays revoked at the next sign-in, whatever the whitelist says. */
 export async function setVip(tx: Db, userId: string, vip: boolean): Promise<void> {
   await sql`update users set vip = ${vip}, vip_source = ${vip ? 'admin' : null}, vip_override = ${!vip}
     where id = ${userId}`.execute(tx)

@@ -13,8 +13,8 @@ export interface Change<R = 'user_missing' | 'row_changed' | 'admin_only'>
 }
 
 /**
- * Lets an administrator begin a change. He is looked for among the locked ones: his own role may have been taken since
- * the request began.
+ * Begins a change by an administrator. He must be among the locked ones: his own role may have been removed since the
+ * request began.
  */
 export async function enter({ db, user, refuse }: Change<'admin_only'>): Promise<readonly Admin[]> {
   const admins = await lockAdmins(db)
@@ -22,7 +22,7 @@ export async function enter({ db, user, refuse }: Change<'admin_only'>): Promise
   return admins
 }
 
-/** Refuses what would leave nobody in charge, and what an administrator would do to himself by a slip. */
+/** Refuses a change that would leave no administrator, and mistakes of an administrator about himself. */
 export function protect(
   admins: readonly Admin[],
   { params, user, refuse }: Change<'last_admin' | 'own_row'>,
@@ -32,7 +32,7 @@ export function protect(
   if (params.id === user.id) refuse('own_row')
 }
 
-/** The person as they are now, held still; a caller who saw an older state is told the newest. */
+/** Locks and returns the person; a caller who saw an older state gets the newest. */
 export async function find({ db, params, ifMatch, refuse }: Change): Promise<AdminUser> {
   await db.selectFrom('users').select('id').where('id', '=', params.id).forUpdate().execute()
   const found = (await readUser(db, params.id)) ?? refuse('user_missing')

@@ -21,7 +21,7 @@ const conditions: Readonly<Record<UserFilter, RawBuilder<boolean>>> = {
   trialing: sql`u.subscription_status = 'trialing'`,
 }
 
-/** SQL of a person of the list, without their trades: those stand with the person, and are asked of each. */
+/** SQL of a person of the list, without their trades, which are counted per person. */
 const shown = sql`
   u.id, u.email_typed as email, u.username, u.role, u.is_active as "isActive", true as "emailVerified", u.vip, u.plan,
   u.subscription_status as "subscriptionStatus", u.created_at as "createdAt", u.is_demo as "isDemo", u.version,
@@ -33,12 +33,12 @@ const shown = sql`
   ) as "_count",
   exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`
 
-/** One page by one walk over an index, newest first, and one row more where there is a next page. */
+/** Reads one page by one index scan (keyset pagination), newest first, with one extra row if there is a next page. */
 export async function readUsers(db: Db, question: UserQuestion): Promise<readonly Row[]> {
   return withTrades(db, (await usersPage(question).execute(db)).rows)
 }
 
-/** Adds what was read of each person who has accounts, all people at once. */
+/** Adds the number of trades of each person who has accounts, all people at once. */
 const withTrades = <One extends AdminUser>(db: Db, people: readonly One[]): Promise<readonly One[]> =>
   Promise.all(
     people.map(async (person) =>
@@ -48,7 +48,7 @@ const withTrades = <One extends AdminUser>(db: Db, people: readonly One[]): Prom
     ),
   )
 
-/** By the counts of streams, since fills may be millions. */
+/** Counts by the totals of streams, since there may be millions of fills. */
 async function countTrades(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ trades: number }>`
     select coalesce(sum(rows), 0)::float8 as trades from sync_streams where user_id = ${userId} and kind = 'fills'`.execute(
@@ -57,7 +57,7 @@ async function countTrades(db: Db, userId: string): Promise<number> {
   return rows[0]?.trades ?? 0
 }
 
-/** The statement of such a page, which the benchmark asks without Harbour around it. */
+/** The statement of such a page, which the benchmark runs without the rest of Harbour. */
 export function usersPage({ filter, q, limit, after }: UserQuestion): RawBuilder<Row> {
   const wanted = [
     ...(filter === undefined ? [] : [conditions[filter]]),
@@ -82,7 +82,7 @@ export async function readUser(db: Db, id: string): Promise<AdminUser | null> {
   return (await withTrades(db, rows))[0] ?? null
 }
 
-/** Counts the users of each filter, each by an index of its own. */
+/** Counts the users of each filter, each by its own index. */
 export async function countUsers(db: Db): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select count(*)::int as "all",

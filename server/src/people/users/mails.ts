@@ -18,7 +18,7 @@ export const roleMail = (to: string, role: 'admin' | 'user', publicUrl: string):
         },
   )
 
-/** Tells all other administrators: an administrator made unseen could do anything unseen. */
+/** Informs all other administrators: one created in secret could act in secret. */
 export const newAdminMail = (to: string, newcomer: string, by: string, publicUrl: string): Mails =>
   composeInEach((texts) => ({
     to,

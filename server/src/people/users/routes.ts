@@ -12,12 +12,12 @@ import { countUsers, readUser, readUsers } from './list.ts'
 
 type Users = typeof users
 
-/** The users tab: everything that one administrator may do to others, each with its line in the audit log. */
+/** The users tab: everything that an administrator may do to other people, each with an entry in the audit log. */
 export function userRoutes(
   services: Services,
   leaving: {
     readonly deletePerson: (tx: Db, userId: string) => Promise<boolean>
-    /** False where a running subscription could not be ended. */
+    /** False if a running subscription could not be ended. */
     readonly cancelBeforeLeaving: (userId: string) => Promise<boolean>
   },
 ): ServerHandlers<Users> {

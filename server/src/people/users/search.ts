@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Turns the text of a search into a condition on users. With an @ it is the beginning of an address. Otherwise the last word
- * must begin a word of the address or the name, and those before it must be words of them: 'gridl' finds
- * ines@gridlab.example, 'ana rib' finds ana.ribeiro@…. Only one beginning is searched, since the index has to collect
- * everything that begins so, and 'trader' alone may begin a million names.
+ * must begin a word of the address or the name, and the earlier ones must be words of them: 'gridl' finds
+ * ines@gridlab.example, 'ana rib' finds ana.ribeiro@…. Only one prefix is searched, since the index has to collect all of
+ * its matches, and 'trader' alone may begin a million names.
  */
 export function matching(typed: string): RawBuilder<boolean> {
   const text = typed.normalize('NFC').toLowerCase()
