@@ -10,7 +10,7 @@ import { deleteVotesOf } from './portal/feedback/votes.ts'
 import { grantListedVip } from './portal/vip-whitelist/grant.ts'
 import { deleteWaitlistEntryOf } from './portal/waitlist/store.ts'
 
-/** The steps of each capability when an account is made, entered or deleted: the one place that knows all of them. */
+/** The hooks of each capability when an account is created, entered or deleted: the only place that knows all of them. */
 export const accountSteps: AccountSteps = {
   resolveReferralCode,
   onSignUp: [bindSignUp],
@@ -26,6 +26,6 @@ export const accountSteps: AccountSteps = {
   ],
 }
 
-/** Removes a person and what is theirs everywhere. False when somebody else did it a moment before. */
+/** Deletes a person and all their data. False when another request was faster. */
 export const deletePerson = (tx: Db, userId: string): Promise<boolean> =>
   deleteUser(tx, userId, accountSteps.onDelete)

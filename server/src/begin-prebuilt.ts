@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** 'file:///…/server/dist/…/main.js:12:34' in a line of a stack. */
+/** 'file:///…/server/dist/…/main.js:12:34' in a line of a stack trace. */
 const place = /(file:\S+\.js):(\d+):(\d+)/
 
 /**
- * Called first in each prebuilt program: makes stacks name lines of sources instead of lines of the build. Maps are read when the first
- * stack is written, since Node's own way (`--enable-source-maps`) reads them all at every start. `address` is that of a built file.
+ * Called first in each prebuilt program: makes stack traces show lines of the sources instead of the build. Source maps are read when
+ * the first trace is written, since Node's own way (`--enable-source-maps`) reads them all at every start. `address` is that of a built
+ * file.
  */
 export function beginPrebuilt(address: string): void {
   const folder = new URL('.', address).href
@@ -26,7 +27,7 @@ export function beginPrebuilt(address: string): void {
     [String(error), ...frames.map(String).map((frame) => `    at ${sourceOf(frame)}`)].join('\n')
 }
 
-/** Null where the file is gone or unreadable: the stack of another error must not become one of this. */
+/** Null where the file is missing or unreadable: that must not replace the error whose trace is written. */
 function readMap(address: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(fileURLToPath(address), 'utf8')))

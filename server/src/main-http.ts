@@ -19,12 +19,15 @@ import { sharedPageHeads } from './trading/share-links/page-heads.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * Connections that the system keeps for a process too busy to take them: where its line is full it cuts them off, and nobody hears
- * when to come back. It grants no more than its own most (`net.core.somaxconn` on Linux: 4096).
+ * The listen backlog: connections that the system queues while the process is too busy to accept them. When it is full,
+ * connections are dropped without a retry time. The system's own limit applies (`net.core.somaxconn` on Linux: 4096).
  */
 const connectionsInLine = 4_096
 
-/** API and web on one port, and the sync beside them unless this process is told to serve only. A pace is for trials. */
+/**
+ * Starts API and web on one port, with the sync beside them unless this process is told to serve only. The pace is for
+ * trials.
+ */
 export async function startServer(
   settings: Settings,
   { pace }: { readonly pace?: Pace } = {},
@@ -69,7 +72,7 @@ export async function startServer(
   }
 }
 
-/** Returns the text that a person sees at the end of a start. */
+/** Returns the text that is printed at the end of a start. */
 export function welcome(settings: Settings, address: string): string {
   const lines = ['', `  Harbour is ready at ${address}`]
   if (settings.isDemo) {

@@ -5,7 +5,7 @@ import { startTrading } from './start-trading.ts'
 import { startWorkerProbes } from './worker-probes.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
 
-/** Sync alone, beside API processes on the same PostgreSQL. Another pace than the usual one is for trials. */
+/** Starts only the sync, beside API processes on the same PostgreSQL. The pace is for trials. */
 export async function startWorkerProcess(
   settings: Settings,
   { pace }: { readonly pace?: Pace } = {},

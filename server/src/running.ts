@@ -1,7 +1,7 @@
-/** A process at work. */
+/** A running process. */
 export interface Running {
-  /** The address at which it listens; null for a process that serves nobody. */
+  /** The address at which it listens; null for a process without a port. */
   readonly address: string | null
-  /** Finishes what is in hand and lets go of everything. */
+  /** Graceful shutdown: finishes running work and releases everything. */
   stop(): Promise<void>
 }

@@ -30,7 +30,7 @@ export interface Runtime {
   stop(): Promise<void>
 }
 
-/** One of all processes sweeps for all. */
+/** Lets one of all processes sweep for all. */
 async function sweepInTurn(db: Db): Promise<void> {
   if (!(await acquireTurn(db, 'expired', hourMs))) return
   await sweepExpired(db)
@@ -92,7 +92,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       now: Date.now,
     }
     const billing = startBillingJobs(services)
-    // workers may run where the files are not
+    // workers may run on machines without the files
     const stopSweep = settings.role === 'worker' ? null : startSweep(services, createResumable(services))
     return {
       services,

@@ -8,12 +8,12 @@ import { settingsHelp } from './core/settings/setting-table.ts'
 import { startTracingWhereAsked } from './core/tracing/start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Longer than the first requests of whoever waited for the start. */
+/** Longer than the first requests after a start take. */
 const settledAfterMs = 10_000
 
 /**
- * Gives back what the start took and nothing needs any more, 20 MB: left to itself, the engine grows its nursery at the start and shrinks it
- * when it collects everything, which a server at rest does not do for an hour.
+ * Frees the 20 MB that only the start needed: the engine grows its nursery at the start and shrinks it only in a full collection, which an
+ * idle server does not run for an hour.
  */
 function collectStart(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   stopOnSignal(starting)
   const { address } = await starting
   if (address !== null) process.stdout.write(welcome(settings, address))
-  // the next start finds this one's code compiled, however this process ends
+  // the next start finds this one's compiled code, however this process ends
   flushCompileCache()
   setTimeout(collectStart, settledAfterMs).unref()
 }

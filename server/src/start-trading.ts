@@ -16,13 +16,15 @@ import { startRefoldJobs } from './trading/results/refold-jobs.ts'
 
 export interface StartedTrading {
   readonly trading: Trading
-  /** Begins to read accounts: once the process serves, so that nobody waits for that at a start. */
+  /** Begins to read accounts: once the process serves, so that a start does not wait for it. */
   begin(): void
-  /** Stops claiming, lets a page in hand finish, and lets go of the accounts. */
+  /** Stops claiming accounts, lets a running page finish, and releases the accounts. */
   stop(): Promise<void>
 }
 
-/** The trading part of this process: with the demo where it is on, and with the sync at work in it or watched from it. */
+/**
+ * Starts the trading part of this process: with the demo if it is on, and with the sync running in it or watched from it.
+ */
 export async function startTrading(
   services: Services,
   { hasWorker, pace }: { readonly hasWorker: boolean; readonly pace?: Pace | undefined },
@@ -69,7 +71,7 @@ export async function startTrading(
   }
 }
 
-/** People can sign in from the first moment; their accounts are connected while they do. */
+/** Connects the demo's accounts in the background: people can sign in from the first moment. */
 function connectAccounts(services: Services, trading: Trading, demo: Demo): void {
   connectDemoAccounts(services, trading, demo).catch((error: unknown) => {
     services.log.error({ error }, 'The demo accounts could not be connected')

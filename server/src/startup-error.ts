@@ -3,7 +3,7 @@ import { DatabaseInUse } from './core/db/engines/lock-file.ts'
 import { MigrationRefused } from './core/db/migrations/migrations.ts'
 import { SettingRefused } from './core/settings/read-settings.ts'
 
-/** The one line for an operator, where a start failed for a reason that he can do something about; null for a fault of ours. */
+/** Returns one line for an operator, if he can fix the reason of a failed start; null for a fault of ours. */
 export function expectedFailure(error: unknown): string | null {
   const isExpected = [SettingRefused, DatabaseInUse, DatabaseUnsafe, MigrationRefused].some(
     (kind) => error instanceof kind,

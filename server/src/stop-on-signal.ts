@@ -1,11 +1,9 @@
 import type { Running } from './running.ts'
 
-/** After that the process ends, finished or not; what was answered with success is safe either way. */
+/** After this the process exits, finished or not; confirmed writes are safe either way. */
 const stopWithinMs = 9_000
 
-/**
- * Graceful shutdown on a signal. A start that is under way is finished first: a migration is not left in the middle for a polite request.
- */
+/** Graceful shutdown on a signal. A running start is finished first: SIGTERM must not interrupt a migration. */
 export function stopOnSignal(starting: Promise<Running>): void {
   let stopping = false
   const stop = () => {

@@ -6,10 +6,10 @@ import { failure, Refused, successBody } from './core/refusals/envelope.ts'
 import type { Services } from './core/services/services.ts'
 import { SettingRefused } from './core/settings/read-settings.ts'
 
-/** The port of the first worker on a machine; a second one there takes a free port, unless it is told one. */
+/** The port of the first worker on a machine; a second one takes a free port, unless one is configured. */
 const usualPort = 3001
 
-/** Probes and scrapers are a handful; who opens more is none of them. */
+/** There are only a few probes and scrapers; a client with more connections is neither. */
 const maxConnections = 64
 
 export interface WorkerProbes {
@@ -17,14 +17,14 @@ export interface WorkerProbes {
   stop(): Promise<void>
 }
 
-/** Health checks and metrics of a worker, at the addresses that a server has them. A worker answers nothing else. */
+/** Health checks and metrics of a worker, at the same addresses as a server's. A worker answers nothing else. */
 export async function startWorkerProbes(services: Services): Promise<WorkerProbes> {
   const { workerHost: host, workerPort } = services.settings
   const checkReady = readyCheck(services.database.pool)
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, reply) => {
     answer(services, checkReady, request, reply).catch(() => reply.destroy())
   })
-  // a scraper that keeps its connection without a question shall not take it from a probe
+  // an idle scraper must not keep its connection from a probe
   server.keepAliveTimeout = 5_000
   server.maxConnections = maxConnections
   const listen = async (port: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../core/backups/prepare.ts'
 import { createLog } from '../core/log/log.ts'
 import type { Settings } from '../core/settings/settings.ts'
 
-/** The typed arguments do not fit the command; the message tells which ones do. */
+/** Thrown when the typed arguments do not fit the command; the message says which ones do. */
 export class Usage extends Error {}
 
 export interface Given {
@@ -13,7 +13,7 @@ export interface Given {
   /** The words after the command's name. */
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
-  /** Tells about progress while the command runs. */
+  /** Prints progress while the command runs. */
   readonly say: (line: string) => void
 }
 
@@ -23,22 +23,22 @@ export interface Command {
   /** The arguments after the name: 'ADDRESS'. */
   readonly takes?: string
   readonly summary: string
-  /** More for --help of this command: what it touches, and what it leaves alone. */
+  /** More for --help of this command: what it changes, and what it does not. */
   readonly details: string
   /** Options with a value: 'email'. */
   readonly options?: readonly string[]
-  /** Answers the last line. */
+  /** Returns the last line of output. */
   readonly run: (given: Given) => Promise<string>
 }
 
-/** The one word that a command needs. */
+/** Returns the one word that a command needs. */
 export function wordOf({ words }: Given, what: string): string {
   const [word] = words
   if (!word) throw new Usage(`This command needs ${what}.`)
   return word
 }
 
-/** Opens the database that the settings name, brought up to date, for as long as the work takes. */
+/** Opens the configured database, migrated, while the work runs. */
 export async function withDatabase<T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,
@@ -53,5 +53,5 @@ export async function withDatabase<T>(
   }
 }
 
-/** The audit log's name for the person at the machine itself. */
+/** The audit log's name for a person at the command line. */
 export const commandLine = { name: 'command line' } as const

@@ -10,7 +10,7 @@ import { remake } from './results.ts'
 import { secondFactorOff } from './second-factor.ts'
 import { maintenanceCommands } from './maintenance.ts'
 
-/** Everything that an operator does at the machine itself. */
+/** All commands for the operator of the machine. */
 export const commands: readonly Command[] = [
   ...peopleCommands,
   ...accessCommands,

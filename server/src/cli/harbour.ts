@@ -5,7 +5,7 @@ import { readSettings } from '../core/settings/read-settings.ts'
 import { type Command, Usage } from './command.ts'
 import { call, commands, helpOf, usage, wholeHelp } from './commands.ts'
 
-/** The command whose words were typed first, and the words after them. */
+/** Finds the command that the first words name, and the words after them. */
 function find(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
   for (const command of commands) {
     const name = command.name.split(' ')

@@ -28,8 +28,7 @@ account that it needs a new key; they should also delete the old keys at their e
 const counted = (sums: Sums): string => `${rowsIn(sums)} rows of ${Object.keys(sums).length} tables`
 
 /**
- * Turns a fault of the backup image into the command's message: the operator made no mistake, and the message says all there
- * is.
+ * Turns a fault of the backup image into the command's message: the operator made no mistake, and the message is sufficient.
  */
 async function orWhatDiffers<T>(work: () => Promise<T>): Promise<T> {
   try {

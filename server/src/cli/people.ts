@@ -128,7 +128,7 @@ address, payments and commissions stay on record. The last active administrator 
   },
 }
 
-/** Nobody may go on paying for an account that is gone; cancelling needs the running server. */
+/** Refuses while a subscription runs, since a deleted account must not be charged; cancelling needs the running server. */
 async function refuseLivePlan(tx: Db, id: string): Promise<void> {
   const { rows } = await sql<{ live: boolean }>`
     select plan = 'paid' and subscription_status in ('active', 'trialing', 'past_due') as live

@@ -6,7 +6,7 @@ import type { Settings } from '../core/settings/settings.ts'
 import { resealSecondFactors } from '../people/two-factor/reseal.ts'
 import { type Command, commandLine, withDatabase } from './command.ts'
 
-/** The end of a key rotation: after it no stored secret needs a former HARBOUR_SECRET. */
+/** Completes a key rotation: afterwards no stored secret needs a former HARBOUR_SECRET. */
 export const resealSecrets: Command = {
   name: 'secrets reseal',
   summary: 're-encrypts every stored secret with the newest HARBOUR_SECRET, so older ones can be dropped',

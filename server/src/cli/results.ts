@@ -3,7 +3,7 @@ import { remakeResults } from '../trading/results/remake-results.ts'
 import { type Command, commandLine, Usage, withDatabase } from './command.ts'
 import { findPerson } from './people.ts'
 
-/** Closed trades, results and past equity are derived from rows of exchanges and files, and can be made again. */
+/** Computes results again: closed trades, results and past equity are derived from rows of exchanges and files. */
 export const remake: Command = {
   name: 'results remake',
   takes: 'WHOSE',

@@ -4,7 +4,7 @@ import type { Db } from '../core/db/db.ts'
 import { removeTwoFactor } from '../people/two-factor/store.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 
-/** Helps a person who lost the phone and the backup codes; the operator checks who is asking before running this. */
+/** Helps a person who lost the phone and the backup codes; the operator must verify the person before running this. */
 export const secondFactorOff: Command = {
   name: 'user two-factor-off',
   takes: 'ADDRESS',

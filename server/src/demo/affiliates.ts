@@ -9,7 +9,7 @@ import { claimOnce } from './once.ts'
 interface Partner extends NewLink {
   /** Clicks on a usual day; weekends have fewer. */
   readonly daily: number
-  /** Members of the demo who came through the link, by address, with the days since each payment. */
+  /** Members of the demo who came by the link, by address, with the days since each payment. */
   readonly brought: Readonly<Record<string, readonly number[]>>
   readonly isResting?: true
 }
@@ -44,7 +44,7 @@ const partners: readonly Partner[] = [
 
 const priceCents = 1995
 
-/** Some partners with what their links brought, booked as anybody's. Once; a link that was deleted stays deleted. */
+/** Adds some partners with the results of their links, booked as real ones. Runs once; a deleted link stays deleted. */
 export async function addDemoAffiliates(db: Db, nowMs: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'affiliates'))) return

@@ -7,7 +7,10 @@ import type { Db } from '../core/db/db.ts'
 import type { Services } from '../core/services/services.ts'
 import { claimOnce } from './once.ts'
 
-/** Fills the audit log with what the administrator of the demo did before its first start, each at its time. It runs once, after all that it reads. */
+/**
+ * Fills the audit log with the actions of the demo's administrator before its first start, each at its time. It runs once, after everything that it
+ * reads.
+ */
 export async function addDemoAuditLog({ database }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'audit-log'))) return
@@ -55,7 +58,7 @@ async function partnersOf(tx: Db): Promise<Act[]> {
   }))
 }
 
-/** VIP and a suspension are given some hours after somebody joined. */
+/** VIP and a suspension are given some hours after a person joined. */
 async function membersOf(tx: Db): Promise<Act[]> {
   const rows = await tx
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { insertBot } from '../trading/bots/store.ts'
 import type { Db } from '../core/db/db.ts'
 import { claimOnce } from './once.ts'
 
-/** Bots of the demo's trader over the accounts connected from the start: by what orders are marked with, and by account and symbol. */
+/** Bots of the demo's trader over the accounts connected at the start: by order marks, and by account and symbol. */
 export async function addDemoBots(db: Db, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'bots'))) return

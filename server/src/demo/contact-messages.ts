@@ -7,7 +7,7 @@ interface DemoMessage {
   readonly hoursAgo: number
 }
 
-/** Oldest first, as they came in. */
+/** Oldest first, by arrival. */
 export const demoMessages: readonly DemoMessage[] = [
   {
     name: 'Marta Lindqvist',

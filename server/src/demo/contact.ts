@@ -5,7 +5,7 @@ import { digestOf } from '../portal/contact/store.ts'
 import { claimOnce } from './once.ts'
 import { demoMessages, demoWaiting } from './contact-messages.ts'
 
-/** Some post and some people who wait. Once: what somebody marks or removes stays so. */
+/** Adds some messages and some waitlist entries. Runs once: changes to them stay. */
 export async function addDemoContact(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'contact'))) return
@@ -47,6 +47,6 @@ export async function addDemoContact(db: Db): Promise<void> {
   })
 }
 
-/** Never a round one. */
+/** Never a round time. */
 const instantAgo = (hours: number) =>
   sql<string>`now() - make_interval(hours => ${hours}, mins => ${(hours * 7) % 60})`

@@ -5,9 +5,9 @@ import type { Db } from '../core/db/db.ts'
 const DemoState = z.object({
   /** The time of its first start: its history counts from there, so that it is the same after every start. */
   originMs: z.number(),
-  /** Accounts that were connected once. One that its owner removed stays removed. */
+  /** Accounts that were connected once. A removed one stays removed. */
   connected: z.array(z.string()),
-  /** The address of its exchanges, for workers in processes of their own. */
+  /** The address of its exchanges, for workers in other processes. */
   url: z.string().nullable(),
 })
 export type DemoState = z.output<typeof DemoState>

@@ -19,16 +19,18 @@ import { addDemoMembers } from './people.ts'
 import { addDemoWhitelist } from './vip-whitelist.ts'
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts'
 
-/** So many accounts are connected for the trader at the first start; the other simulated ones wait for a person to connect them. */
+/**
+ * The number of accounts that are connected for the trader at the first start; people connect the other simulated ones themselves.
+ */
 const ownFromTheStart = 3
 
 export interface Demo extends DemoKeys {
-  /** Returns the address of its exchanges, as soon as they listen; null when they could not be started. */
+  /** Returns the address of its exchanges once they listen; null when they could not be started. */
   readonly url: () => Promise<string | null>
   stop(): Promise<void>
 }
 
-/** Starts the simulated exchanges in a thread of their own. Nobody waits for that but who asks them something. */
+/** Starts the simulated exchanges in a worker thread. Only their callers wait for that. */
 export function startDemo(services: Services): Demo {
   const { log } = services
   let started: SimulatorThread | null = null
@@ -55,7 +57,7 @@ export function startDemo(services: Services): Demo {
   }
 }
 
-/** Returns false for keys that were made to try refusals. */
+/** Returns false for keys that exist to try refusals. */
 const isGood = (key: KnownKey): boolean =>
   key.expiresAt === null && key.permissions.length === 1 && key.permissions[0] === 'read'
 
@@ -79,7 +81,7 @@ async function stateOf(db: Services['database']['db'], now: () => number): Promi
   return fresh
 }
 
-/** The two people of the demo. Changes nothing where they exist. */
+/** Adds the two people of the demo. Changes nothing where they exist. */
 export async function addDemoPeople({ database, now }: Services): Promise<void> {
   const { trader, admin, password } = demoSignIns
   await createVerifiedUser(database.db, { email: trader, password, username: 'Demo trader', isDemo: true })
@@ -97,7 +99,7 @@ export async function addDemoPeople({ database, now }: Services): Promise<void> 
   await addDemoContact(database.db)
 }
 
-/** The administrator was there before all that the demo shows as done: the first release, the partners, the board. */
+/** Backdates the administrator, who must be older than everything he did: the first release, the partners, the board. */
 async function joinedLongAgo(db: Services['database']['db'], id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -106,7 +108,10 @@ async function joinedLongAgo(db: Services['database']['db'], id: string): Promis
     .execute()
 }
 
-/** Connects the trader's own accounts as a person would: proof first, then the same storing. Each once and never again. */
+/**
+ * Connects the trader's own accounts as a person would: proof first, then the same storing. Each account is connected only
+ * once.
+ */
 export async function connectDemoAccounts(services: Services, trading: Trading, demo: Demo): Promise<void> {
   const { db } = services.database
   if ((await demo.url()) === null) return

@@ -13,7 +13,7 @@ export interface DemoItem {
   readonly votes: number
   readonly pictures?: readonly Picture[]
   readonly comments?: readonly (readonly [by: string, text: string, hoursLater: number])[]
-  /** Its changes of status, and the note given with each. */
+  /** Its changes of status, each with its note. */
   readonly went?: readonly (readonly [to: FeedbackStatus, daysAgo: number, note?: string])[]
 }
 

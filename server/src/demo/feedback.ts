@@ -13,10 +13,10 @@ const pictures = { chart: chartPicture, table: tablePicture, calendar: calendarP
 type People = ReadonlyMap<string, string>
 type ImageIds = Readonly<Record<keyof typeof pictures, string>>
 
-/** Fills the board with items of the demo's people. It runs once, so that what somebody deletes stays deleted. */
+/** Fills the board with items of the demo's people. It runs once, so that a deleted item stays deleted. */
 export async function addDemoFeedback({ database, storage }: Services): Promise<void> {
   const { db } = database
-  // the pictures are stored before: not again at each start
+  // the pictures are stored beforehand: not again at each start
   if (await wasClaimed(db, 'feedback')) return
   const keep = async (bytes: Buffer) =>
     storeImage(db, storage, { bytes, width: 640, height: 400, mime: 'image/png' })
@@ -38,7 +38,7 @@ export async function addDemoFeedback({ database, storage }: Services): Promise<
   })
 }
 
-/** An instant so many days ago, never a round one. */
+/** An instant this many days ago, never a round one. */
 const ago = (days: number, index: number, hoursLater = 0) =>
   sql<string>`least(now() - interval '3 minutes', now() - make_interval(days => ${days}, mins => ${(index * 97) % 600}) + make_interval(hours => ${hoursLater}))`
 

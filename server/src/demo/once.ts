@@ -1,8 +1,8 @@
 import type { Db } from '../core/db/db.ts'
 
 /**
- * Claims a part of the demo for this transaction (idempotency key). Returns true for the first claim alone, so that a part that somebody
- * changed or removed is not added again. Concurrent claims wait for it.
+ * Claims a part of the demo for this transaction (idempotency key). Returns true only for the first claim, so that a changed or removed
+ * part is not added again. Concurrent claims wait for it.
  */
 export async function claimOnce(tx: Db, part: string): Promise<boolean> {
   const claimed = await tx

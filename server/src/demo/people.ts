@@ -29,10 +29,10 @@ const members: readonly Member[] = [
   { name: 'slowboat', address: 'd.huang', joinedDaysAgo: 77, logins: 0, is: 'free' },
 ]
 
-/** A hash of zeros: no password is known that it fits. */
+/** A hash of zeros without a known password. */
 const noPassword = ['', 'argon2id', 'v=19', 'm=19456,t=2,p=1', 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** Some members beside the two sign-ins, so that an administrator of the demo has somebody to look at. Nobody can sign in as one of them. */
+/** Adds some members besides the two sign-ins, so that the demo's administrator sees people. No password signs in as one of them. */
 export async function addDemoMembers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'people'))) return

@@ -12,21 +12,21 @@ import { claimOnce, wasClaimed } from './once.ts'
 
 interface ClosedTrade extends TradePlace {
   readonly heldMs: number
-  /** Its cost by the usual one of its symbol: 1 for the same. */
+  /** Its cost relative to the usual one of its symbol: 1 is the same. */
   readonly size: number
 }
 
 interface DemoPlaybook {
   readonly name: string
   readonly rules: string
-  /** An account of the demo's trader, whose newest trades of perpetuals are under it. */
+  /** An account of the demo's trader; the playbook covers its newest trades of perpetuals. */
   readonly exchange: string
   readonly trades: number
-  /** A rule is ticked where the trade shows that it was kept. */
+  /** A rule is ticked where the trade shows that it was followed. */
   readonly checklist: readonly { readonly text: string; readonly isKept: (trade: ClosedTrade) => boolean }[]
 }
 
-/** Both say what the simulated traders do: one fights moves and adds to losers, one follows trends and is shaken out at times. */
+/** Both match the simulated traders: one fights moves and adds to losers, one follows trends and is shaken out at times. */
 const playbooks: readonly DemoPlaybook[] = [
   {
     name: 'Fade the spike',
@@ -52,19 +52,19 @@ const playbooks: readonly DemoPlaybook[] = [
   },
 ]
 
-/** One of this many trades was never checked against the rules, since a real trader does not fill in all of them. */
+/** One of this many trades has no ticked rules, since a real trader does not fill in all of them. */
 const leftOut = 8
 
 /**
- * Adds the playbooks of the demo's trader as soon as the trades of their accounts are read. Each is added once: a playbook that somebody
- * removes stays removed.
+ * Adds the playbooks of the demo's trader as soon as the trades of their accounts are read. Each is added once: a removed playbook stays
+ * removed.
  */
 export function startDemoPlaybooks({ database: { db }, log }: Services): JobHandle {
   const job = periodicJob(
     { db, name: 'demo playbooks', everyMs: 5_000 },
     async () => {
       const isDone = await addDemoPlaybooks(db)
-      // this round is the last: stopping waits for its end, and it does not wait for that
+      // not awaited: stopping waits for this run to end
       if (isDone) void job.stop()
     },
     (error) => log.error({ error }, 'The playbooks of the demo could not be added'),
@@ -72,7 +72,7 @@ export function startDemoPlaybooks({ database: { db }, log }: Services): JobHand
   return job
 }
 
-/** False while some wait for their trades. */
+/** Returns false while some wait for their trades. */
 export async function addDemoPlaybooks(db: Db): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -99,7 +99,7 @@ async function addPlaybook(db: Db, userId: string, playbook: DemoPlaybook): Prom
     .where('k.exchange', '=', playbook.exchange)
     .where('k.is_demo', '=', true)
     .executeTakeFirst()
-  // one that was removed has no trades to wait for
+  // a removed account has no trades to wait for
   if (!account) return (await readDemoState(db))?.connected.includes(playbook.exchange) ?? false
   if (account.status !== 'synced') return false
   const trades = await newestTrades(db, userId, account.id, playbook.trades)

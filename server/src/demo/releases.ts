@@ -86,7 +86,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** Some releases with a past, through the storage that real ones go through. Changes nothing where any release exists. */
+/** Adds some releases with a history, through the storage of real ones. Changes nothing where any release exists. */
 export async function addDemoReleases(services: Services): Promise<void> {
   const { db } = services.database
   if (await db.selectFrom('releases').select('id').limit(1).executeTakeFirst()) return
@@ -140,14 +140,14 @@ function fileOf({ platform, version }: Sample): { name: string; bytes: Buffer } 
   }
 }
 
-/** Text that does not shrink, so that a sample has a size; the same each time. */
+/** Incompressible text, so that a sample has a size; the same each time. */
 function noise(length: number): string {
   let text = ''
   while (text.length < length) text += createHash('sha512').update(text).digest('base64')
   return text.slice(0, length)
 }
 
-/** Downloads of people who are nobody, fewer the older the day: the same after every first start. */
+/** Adds downloads of invented people, fewer the older the day: the same after every first start. */
 async function addDownloads({ database, now }: Services): Promise<void> {
   await sql`
     insert into release_downloads (user_id, release_id, day, at)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Small files of the kinds that releases are made of: right at both ends, with a text between that says what they are. */
+/** Small files of the kinds that releases consist of: valid at both ends, with a text between that says what they are. */
 
 export function sampleProgram(text: string, size = 4096): Buffer {
   const bytes = filled(text, size)

@@ -4,7 +4,8 @@ import type { Db } from '../core/db/db.ts'
 import { claimOnce } from './once.ts'
 
 /**
- * The entries, listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account.
+ * The entries, each with the days since it was listed. Two have VIP already, one gets it at the next sign-in, the others
+ * have no account.
  */
 const listed = [
   { address: 'kaito.mori', notes: 'Tideline Traders, founding member', daysAgo: 44 },
@@ -15,7 +16,7 @@ const listed = [
   { address: 'podcast.quietharbour', notes: 'VIP', daysAgo: 1 },
 ] as const
 
-/** Adds the entries once: entries that an administrator of the demo removes do not come back. */
+/** Adds the entries once: entries that an administrator of the demo removes stay removed. */
 export async function addDemoWhitelist(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, 'whitelist'))) return

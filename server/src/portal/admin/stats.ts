@@ -2,7 +2,10 @@ import type { AdminStats } from '@harbour/contract/portal/admin'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** The nine numbers and the thirty days behind the charts. Part by part: the embedded database has one connection. */
+/**
+ * Reads the nine numbers and the thirty days behind the charts. One query after another: the embedded database has
+ * one connection.
+ */
 export async function readStats(db: Db): Promise<AdminStats> {
   const { rows } = await sql<Omit<AdminStats, 'days'>>`
     select u.*, d.*, (select count(*)::int from login_events) as "totalLogins"

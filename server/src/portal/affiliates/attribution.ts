@@ -3,7 +3,10 @@ import type { Db } from '../../core/db/db.ts'
 import { linkByCode, linkById, type Link } from './links.ts'
 import { holdReason } from './self-referral.ts'
 
-/** The code that a registration keeps: an unknown or inactive one counts as none, so that a slip costs nobody an account. */
+/**
+ * Returns the code that a registration stores: an unknown or inactive one counts as none, so that a typo does not prevent
+ * the sign-up.
+ */
 export async function resolveReferralCode(db: Db, typed: string | undefined): Promise<string | null> {
   if (!typed?.trim()) return null
   const link = await linkByCode(db, typed)
@@ -17,7 +20,7 @@ interface SignUp {
   readonly at: string
 }
 
-/** Fixes whose sign-up this is, once the address is confirmed. A link deleted in between refers nobody. */
+/** Attributes a sign-up, once the address is confirmed. A link deleted in between gets nothing. */
 export async function bindSignUp(tx: Db, { userId, code, at }: SignUp): Promise<void> {
   if (code === null) return
   const link = await linkByCode(tx, code)
@@ -25,7 +28,7 @@ export async function bindSignUp(tx: Db, { userId, code, at }: SignUp): Promise<
   else await tx.updateTable('users').set({ referral_code: null }).where('id', '=', userId).execute()
 }
 
-/** Moves a person to another link, or to Direct. Counts move with the person; what was earned stays where it is. */
+/** Moves a person to another link, or to Direct. Counts move with the person; earned commissions stay. */
 export async function reassign(tx: Db, userId: string, link: Link | null): Promise<void> {
   if (link === null) {
     await tx.deleteFrom('referrals').where('user_id', '=', userId).execute()
@@ -65,7 +68,7 @@ async function bind(tx: Db, { userId, link, signedUpAt, boundAt }: Attribution):
     .execute()
 }
 
-/** A deleted account is nobody's referral any more: its sign-up stays counted, nothing new is earned. */
+/** Ends the attribution of a deleted account: its sign-up stays counted, and nothing new is earned. */
 export async function releaseReferral(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('referrals')

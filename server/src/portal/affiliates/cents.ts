@@ -1,4 +1,4 @@
-/** Whole cents as the API writes money: 1250 is '12.50'. */
+/** Formats whole cents as the API writes money: 1250 is '12.50'. */
 export function centsText(cents: number): string {
   const size = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { linkByCode } from './links.ts'
 
-/** Programs that follow links without anybody behind them. */
+/** Programs that follow links without a person. */
 const bots =
   /bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|headless|lighthouse|pingdom|uptime|monitor|curl|wget|python|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient|scrapy|phantomjs/i
 
@@ -15,8 +15,8 @@ export interface Visit {
 }
 
 /**
- * Counts a visit through an active link: once an hour for each visitor. A visitor is a hash of address and browser, with a
- * new salt each day, and swept after it; neither of the two is stored.
+ * Counts a visit through an active link: once an hour per visitor. A visitor is a hash of address and browser, with a new
+ * salt each day, and deleted after it; neither of the two is stored.
  */
 export async function countClick(tx: Db, visit: Visit, secret: Buffer): Promise<boolean> {
   if (visit.agent === null || bots.test(visit.agent)) return false
@@ -40,7 +40,7 @@ export async function countClick(tx: Db, visit: Visit, secret: Buffer): Promise<
   return true
 }
 
-/** Yesterday's visitors are forgotten; their count stays. */
+/** Deletes yesterday's visitors; their count stays. */
 export async function forgetVisitors(db: Db): Promise<void> {
   await db.deleteFrom('affiliate_clicks').where('hour', '<', sql<string>`now() - interval '1 day'`).execute()
 }

@@ -9,7 +9,7 @@ import { commissionOf, shareOf } from './cents.ts'
 import { linkById } from './links.ts'
 import { holdReason } from './self-referral.ts'
 
-/** A clawback: money that went back to the buyer, or that a bank took back for now. */
+/** A clawback: money that was refunded to the buyer, or that a bank took back for now. */
 export interface Clawback {
   readonly kind: 'refund' | 'dispute'
   readonly id: string
@@ -21,21 +21,21 @@ export interface Clawback {
   readonly endedAt: string | null
 }
 
-/** One paid invoice as the payment provider tells of it now. */
+/** One paid invoice as the payment provider reports it now. */
 export interface PaidInvoice {
   readonly id: string
   readonly buyerId: string
   readonly paidAt: string
   readonly amountCents: number
-  /** The amount less tax: what commissions are counted from. */
+  /** The amount less tax: the basis of commissions. */
   readonly baseCents: number
   readonly currency: string
   readonly clawbacks: readonly Clawback[]
 }
 
 /**
- * Brings the append-only commission ledger in line with an invoice: its commission once, at the rate of that moment, and a row of its own
- * for whatever was taken back. Telling it the same again, or in another order, changes nothing. In the caller's transaction.
+ * Updates the append-only commission ledger from an invoice: its commission once, at the rate of that moment, and one row for each
+ * clawback. Repeating it, or another order, changes nothing. Runs in the caller's transaction.
  */
 export async function bookInvoice(tx: Db, invoice: PaidInvoice): Promise<void> {
   const referrer = await referrerAt(tx, invoice.buyerId, invoice.paidAt)
@@ -51,7 +51,7 @@ interface Referrer {
   readonly hold: string | null
 }
 
-/** False when the invoice was seen before: whose it was, and at what rate, was settled then. */
+/** False for a known invoice: its link and rate were fixed the first time. */
 async function noteInvoice(tx: Db, invoice: PaidInvoice, referrer: Referrer | null): Promise<boolean> {
   const added = await tx
     .insertInto('billing_invoices')
@@ -71,7 +71,7 @@ async function noteInvoice(tx: Db, invoice: PaidInvoice, referrer: Referrer | nu
   return added !== undefined
 }
 
-/** The link that a payment of that moment belongs to. The provider's clock counts in seconds. */
+/** Returns the link that a payment of that moment belongs to. The provider's clock counts in seconds. */
 async function referrerAt(tx: Db, buyerId: string, paidAt: string): Promise<Referrer | null> {
   const bond = await tx
     .selectFrom('referrals')
@@ -163,7 +163,10 @@ async function rowsOf(tx: Db, invoiceId: string) {
 }
 type Booked = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A partial refund takes its share; all of them together never more than was earned, and exactly that when all went back. */
+/**
+ * Books refunds: a partial one takes its share; all of them together never more than was earned, and exactly that after a
+ * full refund.
+ */
 async function bookTakeBacks(tx: Db, invoice: PaidInvoice): Promise<void> {
   const rows = await rowsOf(tx, invoice.id)
   const earned = rows.find(({ kind }) => kind === 'earned')
@@ -203,7 +206,10 @@ async function bookTakeBacks(tx: Db, invoice: PaidInvoice): Promise<void> {
 const byTime = (a: Clawback, b: Clawback): number =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** A row beside the commission that it corrects: after paying it counts in the next payout, before that it shares its fate. */
+/**
+ * Returns the status of a row that corrects a commission: after a payout it counts in the next one, before that it shares the
+ * commission's status.
+ */
 function following(
   earned: Booked,
   change: { kind: CommissionKind; source: string; amount: number; at: string },
@@ -222,7 +228,7 @@ function following(
   }
 }
 
-/** An unpaid commission of which nothing is left is reversed, together with what took it back; what is left is pending again. */
+/** Reverses an unpaid commission without a remainder, together with its clawbacks; one with a remainder is pending again. */
 async function settleStatus(tx: Db, invoiceId: string): Promise<void> {
   const rows = (await rowsOf(tx, invoiceId)).filter(
     ({ status }) => status === 'pending' || status === 'reversed',
@@ -237,7 +243,7 @@ async function settleStatus(tx: Db, invoiceId: string): Promise<void> {
     .execute()
 }
 
-/** Releases or declines what is held back for one person, and remembers the answer for later payments. */
+/** Releases or declines held commissions of one person, and stores the decision for later payments. */
 export async function decideHeld(
   tx: Db,
   linkId: string,

@@ -31,15 +31,15 @@ export const noLinkTotals = (linkId: string): LinkTotals => ({
   returnedCents: 0,
 })
 
-/** One link alone is found by the indexes of each table; for every link they are walked whole. */
+/** One link alone is found by the indexes of each table; for all links the tables are scanned. */
 const ofLink = (linkId: string | null) => (linkId === null ? sql`` : sql`and link_id = ${linkId}`)
 
-/** Pending, payable and reversed rows are all unpaid: a reversed one and what reversed it add up to nothing. */
+/** Pending, payable and reversed rows are all unpaid: a reversed one and its clawback add up to zero. */
 const unpaid = `('pending', 'reversed')`
 
 /**
- * Totals of every link, or of one, recounted from the rows each time: there is no counter that could go astray. A sign-up
- * counts from the moment of registering, confirmed or not; one that nobody confirmed is swept after a week and counts no more.
+ * Totals of every link, or of one, counted from the rows each time: there is no counter that could drift. A sign-up counts
+ * from the registration, confirmed or not; an unconfirmed one is deleted after a week and counts no more.
  */
 export async function linkTotals(
   db: Db,
@@ -93,7 +93,7 @@ export interface ReferredPerson {
   readonly signedUpAt: string
 }
 
-/** The newest people of each link, with what each earned it. */
+/** The newest people of each link, with what each earned for it. */
 export async function referredPeople(
   db: Db,
   perLink: number,

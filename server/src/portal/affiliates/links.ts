@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** A link as the database has it, deleted ones left out by every reader here. */
+/** A link as the database has it; all readers here leave out deleted ones. */
 export interface Link {
   readonly id: string
   readonly code: string
@@ -45,7 +45,7 @@ export async function linkByCode(db: Db, typed: string): Promise<Link | null> {
   return (await living(db).where('code', '=', normaliseCode(typed)).executeTakeFirst()) ?? null
 }
 
-/** Codes are compared in capitals, however a link was typed. */
+/** Codes are compared in capitals, however they were typed. */
 export const normaliseCode = (typed: string): string => typed.trim().toUpperCase()
 
 export interface NewLink {
@@ -56,7 +56,7 @@ export interface NewLink {
   readonly isDemo?: boolean
 }
 
-/** Null when the code is taken, by a deleted link too. */
+/** Null when the code is taken, also by a deleted link. */
 export async function insertLink(tx: Db, link: NewLink): Promise<string | null> {
   const row = await tx
     .insertInto('affiliate_links')
@@ -95,7 +95,7 @@ export async function changeLink(tx: Db, id: string, change: LinkChange): Promis
     .execute()
 }
 
-/** Hides the link for good: its people become Direct, what is unpaid is void; what was paid stays in the books. */
+/** Hides the link for good: its people become Direct, and unpaid commissions are void; paid ones stay in the books. */
 export async function deleteLink(
   tx: Db,
   { id, code }: Link,
@@ -125,7 +125,7 @@ export async function deleteLink(
   }
 }
 
-/** Ends every address of the partner's page that was given out before. */
+/** Invalidates all former addresses of the partner's page. */
 export async function renewPartnerKey(tx: Db, id: string): Promise<number> {
   const row = await tx
     .updateTable('affiliate_links')

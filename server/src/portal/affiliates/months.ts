@@ -4,7 +4,7 @@ export interface Month {
   readonly month: number
 }
 
-/** Half open: `from` is within, `to` is not. The days of the same borders stand beside, for tables that count by day. */
+/** Half open: `from` is included, `to` is not. The days of the same limits are for tables that count by day. */
 export interface Span {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export interface Span {
 const firstDay = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 
-/** A calendar month in UTC: the one place that says where months begin and end. */
+/** A calendar month in UTC: the only place that defines where months begin and end. */
 export function spanOf({ year, month }: Month): Span {
   const fromDay = firstDay(year, month)
   const toDay = firstDay(year, month + 1)

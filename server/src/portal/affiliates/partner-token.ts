@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const sign = (secret: Buffer, linkId: string, key: number): Buffer =>
   createHmac('sha256', secret).update(`partner-page\0${linkId}\0${key}`).digest().subarray(0, 24)
 
-/** Opens one partner's page to whoever has it, until the link's key is renewed. */
+/** The token of one partner's page (a signed URL), valid until the link's key is renewed. */
 export const partnerToken = (secret: Buffer, linkId: string, key: number): string =>
   `${Buffer.from(linkId).toString('base64url')}.${sign(secret, linkId, key).toString('base64url')}`
 
-/** The link that a token speaks of, before it is believed. */
+/** The link id in a token, before the token is verified. */
 export function linkIdIn(token: string): string | null {
   const [id, signature] = token.split('.')
   if (!id || !signature) return null

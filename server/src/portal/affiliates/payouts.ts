@@ -25,7 +25,7 @@ async function owedNow(db: Db): Promise<Owed[]> {
 
 const isEnough = ({ cents }: Owed): boolean => cents >= limits.affiliate.minPayoutCents
 
-/** Returns the amount that a payout would book at this moment. */
+/** Returns the amount that a payout would book now. */
 export async function payableCents(db: Db): Promise<number> {
   return (await owedNow(db)).filter(isEnough).reduce((sum, { cents }) => sum + cents, 0)
 }
@@ -35,8 +35,8 @@ export type Booking =
   | { readonly kind: 'nothing' }
 
 /**
- * Books everything payable, link by link, once for each key: two at once wait for each other, and the second finds nothing
- * left or its own key. Partners below the least amount, and those who owe us, are carried over whole.
+ * Books everything payable, link by link, once for each idempotency key: concurrent calls wait for each other, and the
+ * second finds nothing left or its own key. Partners below the minimum, and those who owe us, are carried over whole.
  */
 export async function bookPayout(tx: Db, key: string, bookedBy: string): Promise<Booking> {
   await sql`select pg_advisory_xact_lock(hashtext('harbour.payouts'))`.execute(tx)

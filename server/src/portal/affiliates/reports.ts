@@ -66,7 +66,7 @@ export async function linkCards(
   })
 }
 
-/** One month: those who earned something, or whose link was used at all. */
+/** One month: the links that earned something, or were used at all. */
 export async function monthlyReport(db: Db, month: Month, payoutsOn: boolean): Promise<MonthlyReport> {
   const figures = await linkTotals(db, spanOf(month))
   const lines = (await allLinks(db)).flatMap((link) => {
@@ -114,7 +114,7 @@ export async function allTimeSummary(db: Db) {
   }
 }
 
-/** Returns a partner's page of the own link: figures without anybody's name. */
+/** Returns a partner's page of the own link: figures without names of people. */
 export async function partnerPage(db: Db, link: Link, signupUrl: string): Promise<PartnerPage> {
   const total = (await linkTotals(db, allTime, link.id)).get(link.id) ?? noLinkTotals(link.id)
   const months = []
@@ -148,7 +148,7 @@ const sumsOf = (own: LinkTotals) => ({
   paid: centsText(own.paidCents),
 })
 
-/** The months in which anything happened, newest first; two years of them at most. */
+/** Lists the months with any activity, newest first; at most two years of them. */
 async function monthsOf(db: Db, linkId: string): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select distinct extract(year from at at time zone 'UTC')::int as year, extract(month from at at time zone 'UTC')::int as month

@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/db.ts'
 import { foldEmail } from '../../core/mail/email.ts'
 import type { Link } from './links.ts'
 
-/** Domains where strangers share a name; everywhere else a shared domain is a shared company. */
+/** Domains with mailboxes for everybody; any other shared domain is a shared company. */
 const freeMail = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com yahoo.co.uk ymail.com icloud.com me.com mac.com ' +
@@ -14,7 +14,7 @@ const freeMail = new Set(
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Returns why commissions of this person would be the partner's own money; null without a sign of it. */
+/** Returns why commissions of this person could be the partner's own money (self-referral); null without a sign of it. */
 export async function holdReason(db: Db, userId: string, link: Link): Promise<string | null> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user) return null
@@ -26,7 +26,7 @@ export async function holdReason(db: Db, userId: string, link: Link): Promise<st
   return sameCard(db, userId, link)
 }
 
-/** A card that another person pays with: the partner, or somebody whom the same link referred. */
+/** Finds a card that another person pays with, too: the partner, or a person referred by the same link. */
 async function sameCard(db: Db, userId: string, link: Link): Promise<string | null> {
   const others = await db
     .selectFrom('billing_customers as own')

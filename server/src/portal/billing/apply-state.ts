@@ -8,7 +8,7 @@ import type { CustomerState, SubscriptionState } from './customer-state.ts'
 import { entitlementOf, isLive, mainSubscription } from './entitlement.ts'
 import { markTrial } from './trials.ts'
 
-/** Writes what Stripe says of a customer: absolute state, so that writing it twice is writing it once. In the caller's transaction. */
+/** Writes Stripe's state of a customer: absolute state, which makes it idempotent. Runs in the caller's transaction. */
 export async function applyState(
   tx: Db,
   services: Services,
@@ -57,12 +57,12 @@ export async function applyState(
   }
 }
 
-/** While the beta runs, whoever has no running subscription is a tester like everybody. */
+/** During the beta, a person without a running subscription is a tester like everybody. */
 async function shownStatus(tx: Db, main: SubscriptionState): Promise<string> {
   return !isLive(main) && (await isBetaOn(tx)) ? 'trialing' : main.status
 }
 
-/** Answers the failed payment that its owner was last told of. */
+/** Returns the failed payment of which the owner was last informed. */
 async function writeSubscription(
   tx: Db,
   userId: string,
@@ -88,8 +88,8 @@ async function writeSubscription(
 }
 
 /**
- * Ends paid access whose time has come, where no event did: the days of grace of a failed payment, a subscription not heard
- * of any more. Answers whom it concerned.
+ * Ends paid access at its time if no event did: the grace period of a failed payment, a subscription without news. Returns
+ * the people concerned.
  */
 export async function endLapsed(db: Db): Promise<string[]> {
   const rows = await db

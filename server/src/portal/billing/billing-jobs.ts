@@ -8,11 +8,11 @@ import { billingOf } from './stripe-of.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const everyMs = minuteMs
-/** Questions to Stripe in one turn. */
+/** Calls to Stripe in one run. */
 const atOnce = 20
 
 /**
- * Does the work that no event triggers: ends the days of grace, and asks Stripe again about subscriptions whose period ended
+ * Does the work that no event triggers: ends grace periods, and asks Stripe again about subscriptions whose period ended
  * without an event, since events can be lost.
  */
 export async function runBillingJobs(services: Services): Promise<void> {
@@ -23,7 +23,7 @@ export async function runBillingJobs(services: Services): Promise<void> {
 
 export function startBillingJobs(services: Services): JobHandle {
   return periodicJob(
-    // one process does it: the others would only put the same questions to Stripe
+    // one process does it: others would only repeat the same calls to Stripe
     { db: services.database.db, name: 'billing', everyMs },
     () => runBillingJobs(services),
     (error) => services.log.warn({ error }, 'the check of subscriptions failed'),
@@ -40,7 +40,7 @@ async function askAgain(services: Services): Promise<void> {
       and (s.period_end < now() - interval '1 hour' or s.status = 'past_due')
     order by random() limit ${atOnce}::int`.execute(services.database.db)
   for (const customer of rows) {
-    // one customer whom Stripe refuses must not keep the others waiting
+    // one failing customer must not block the others
     await syncCustomer(services, billing.stripe, customer).catch((error: unknown) =>
       services.log.warn({ userId: customer.userId, error }, 'a subscription could not be read'),
     )

@@ -15,7 +15,7 @@ export type PlanChoice =
   | 'pro'
   | Extract<Refusal, 'plan_unknown' | 'plan_by_contact' | 'plan_coming_soon' | 'plan_free'>
 
-/** Only this table decides what a name buys; a price in a request is never looked at. */
+/** Returns the plan that a name buys; only this table decides, never a price in a request. */
 export function chosenPlan(planName: string): PlanChoice {
   const plans: Readonly<Record<string, PlanChoice>> = {
     [proPlan.name.toLowerCase()]: 'pro',
@@ -32,8 +32,8 @@ export interface Away {
 }
 
 /**
- * Leads to the payment page, by an idempotency key, or to the portal where a subscription runs already, by Stripe's own word. A page that was opened
- * and not used is given again, so that two presses, in one tab or in two, cannot become two subscriptions.
+ * Returns the payment page, by an idempotency key, or the portal if a subscription runs already according to Stripe. An unused open page is returned
+ * again, so that two clicks, in one tab or in two, cannot become two subscriptions.
  */
 export async function beginCheckout(services: Services, billing: Billing, user: SignedInUser): Promise<Away> {
   const { db } = services.database
@@ -97,7 +97,7 @@ export async function openPortal(
   return { url: session.url, kind: 'portal' }
 }
 
-/** Ends checkout pages that are still open: they could become a subscription after its owner is gone. */
+/** Expires open checkout pages: they could become a subscription after the account is deleted. */
 export async function closeSessions(stripe: Stripe, customerId: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
   for (const { id } of open.data) await stripe.checkout.sessions.expire(id)

@@ -7,18 +7,18 @@ export interface SubscriptionState {
   readonly status: string
   readonly createdAt: string
   readonly periodEnd: string | null
-  /** Set when it was cancelled and runs on until then. */
+  /** Set when it was cancelled and runs until then. */
   readonly cancelsAt: string | null
   readonly trialEnd: string | null
   /** The time when the oldest unpaid invoice was issued. */
   readonly unpaidSince: string | null
-  /** Some invoice of it was paid, if only with nothing to pay. */
+  /** True if an invoice of it was paid, even one of zero. */
   readonly hasPaidInvoice: boolean
-  /** The newest money that it took went back entirely. */
+  /** True if its newest payment was refunded entirely. */
   readonly isTakenBack: boolean
 }
 
-/** Everything about a customer that has an effect here, as Stripe has it at one moment. */
+/** Everything about a customer that matters here, as Stripe has it at one moment. */
 export interface CustomerState {
   readonly isDeleted: boolean
   readonly hasPaymentMethod: boolean
@@ -27,7 +27,7 @@ export interface CustomerState {
   readonly invoices: readonly Omit<PaidInvoice, 'buyerId'>[]
 }
 
-/** Reads it all; what an event said is not looked at, so events may come late, twice and in any order. */
+/** Reads the whole state; the content of an event is ignored, so events may come late, twice and in any order. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerState> {
   const [about, subscriptions, invoices, charges] = await Promise.all([
     stripe.customers.retrieve(customer),
@@ -121,7 +121,7 @@ function paidInvoice(
   }
 }
 
-/** Refunds and disputes, only of charges that have some. */
+/** Reads refunds and disputes, only of charges that have some. */
 async function readTakeBacks(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
@@ -151,7 +151,7 @@ const ofRefund = (refund: Stripe.Refund): Clawback => {
   }
 }
 
-/** An inquiry takes no money yet. A won dispute gave it back, at the moment of the newest movement. */
+/** An inquiry takes no money yet. A won dispute returned it, at the moment of the newest movement. */
 function ofDispute(dispute: Stripe.Dispute): Clawback[] {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return []
   const moved = dispute.balance_transactions.map(({ created }) => created)

@@ -34,7 +34,7 @@ export async function customerById(db: Db, customerId: string): Promise<Customer
   )
 }
 
-/** One customer a person: two at once ask Stripe with the same key and get the same one. */
+/** Returns a person's customer, creating one: concurrent calls use the same idempotency key and get the same customer. */
 export async function ensureCustomer(
   db: Db,
   stripe: Stripe,

@@ -5,12 +5,12 @@ import type { CustomerState, SubscriptionState } from './customer-state.ts'
 /** The rights that a subscription gives its owner now. */
 export interface Entitlement {
   readonly isPaid: boolean
-  /** Access ends then by itself unless Stripe says otherwise before. */
+  /** Access ends then unless Stripe reports otherwise before. */
   readonly paidUntil: string | null
   readonly graceEndsAt: string | null
 }
 
-/** Ranks subscriptions that still run in some way; ended ones only tell of the past. */
+/** Ranks subscriptions that still run in some way; ended ones are only history. */
 const rank: Readonly<Record<string, number>> = {
   active: 5,
   trialing: 4,
@@ -21,7 +21,7 @@ const rank: Readonly<Record<string, number>> = {
 }
 export const isLive = ({ status }: { readonly status: string }): boolean => (rank[status] ?? 0) >= 2
 
-/** The subscription that counts: the best one, of equals the older; a second one would be a mistake that must take nothing away. */
+/** The subscription that counts: the best one, of equals the older; a second one would be a mistake that must not remove access. */
 export function mainSubscription(subscriptions: readonly SubscriptionState[]): SubscriptionState | null {
   const better = (a: SubscriptionState, b: SubscriptionState) =>
     (rank[b.status] ?? 0) - (rank[a.status] ?? 0) ||
@@ -32,9 +32,9 @@ export function mainSubscription(subscriptions: readonly SubscriptionState[]): S
 const none: Entitlement = { isPaid: false, paidUntil: null, graceEndsAt: null }
 
 /**
- * Access follows money: an active subscription of which some invoice is paid and the newest was not taken back whole, a trial
- * with a card, and for seven days one whose newest payment failed. Beyond its period by more than the days of grace nothing
- * counts, so that a Harbour which Stripe cannot reach does not give access for ever.
+ * Access follows payments: an active subscription with some paid invoice whose newest was not refunded whole, a trial with a
+ * card, and for seven days one whose newest payment failed. More than the grace period after its end nothing counts, so that
+ * a Harbour without contact to Stripe does not give access for ever.
  */
 export function entitlementOf(
   subscription: SubscriptionState | null,

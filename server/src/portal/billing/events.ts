@@ -8,7 +8,9 @@ import { syncCustomer } from './sync-customer.ts'
 /** An event older than this, or from this far in the future, is refused. */
 const toleranceSeconds = 300
 
-/** Verifies a webhook: returns the event of a signed body; null when no secret of ours signed exactly these bytes just now. */
+/**
+ * Verifies a webhook: returns the event of a signed body; null unless a secret of ours signed exactly these bytes recently.
+ */
 export function signedEvent(
   stripe: Stripe,
   body: Buffer,
@@ -30,8 +32,8 @@ const isFromTheFuture = (header: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? 0) > Date.now() / 1000 + toleranceSeconds
 
 /**
- * Gives an event its effect, once: its id is written with the effect itself, so a repeat finds it, and a handler that died
- * on the way leaves neither. The event only says whom to look at. Answers false for a repeat.
+ * Applies an event once: its id is written with the effect itself (idempotency), so a repeat finds it, and a crash leaves
+ * neither. The event only says which customer to read. Returns false for a repeat.
  */
 export async function handleEvent(services: Services, stripe: Stripe, event: Stripe.Event): Promise<boolean> {
   const { db } = services.database

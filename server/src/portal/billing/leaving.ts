@@ -10,8 +10,8 @@ import { billingOf } from './stripe-of.ts'
 import { cancelAll } from './sync-customer.ts'
 
 /**
- * Ends what Stripe would go on charging, before an account is deleted. False when that could not be done, and then nothing
- * may be deleted. Outside of any transaction, since it waits for the network.
+ * Cancels what Stripe would go on charging, before an account is deleted. False when that failed, and then nothing may be
+ * deleted. Outside any transaction, since it waits for the network.
  */
 export async function cancelBeforeLeaving(services: Services, userId: string): Promise<boolean> {
   const { db } = services.database
@@ -43,8 +43,8 @@ async function hasLiveRow(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes the subscription with the account. The customer stays, so that a payment which slipped through is cancelled once
- * its event arrives.
+ * Deletes the subscription with the account. The customer stays, so that a late payment is cancelled once its event
+ * arrives.
  */
 export async function forgetBilling(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('billing_subscriptions').where('user_id', '=', userId).execute()

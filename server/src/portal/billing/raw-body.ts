@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The bytes as they were sent, which is what a signature covers; null when there are more than the limit. */
+/** Reads the bytes as they were sent, which the signature covers; null above the limit. */
 export async function readRawBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let size = 0

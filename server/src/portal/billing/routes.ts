@@ -12,16 +12,16 @@ import { isStripeAway, isStripeError } from './stripe-client.ts'
 import { billingOf } from './stripe-of.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Somebody who waits for the confirmation asks every other second; Stripe is asked no more often than that. */
+/** A client that waits for the confirmation polls every two seconds; Stripe is called no more often than that. */
 const confirmEveryMs = 1_500
 
-/** Plans and payments. No transaction is open while Stripe is asked. */
+/** Plans and payments. No transaction is open during a call to Stripe. */
 export function billingRoutes(services: Services): ServerHandlers<typeof contract> {
   const { settings, log, now } = services
   const billing = billingOf(settings)
   const askedAt = new Map<string, number>()
 
-  /** Asks Stripe, and says that it is away where it is. */
+  /** Calls Stripe, and reports an outage. */
   const reach = async <T>(
     work: () => Promise<T>,
     refuse: (refusal: 'billing_unreachable') => never,

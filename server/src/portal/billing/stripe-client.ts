@@ -11,7 +11,9 @@ function load(): Library {
   return library
 }
 
-/** The official library, with the few calls here bounded in time; a call that broke off is tried twice more with the same key. */
+/**
+ * Stripe's library, with a timeout for the few calls here; an interrupted call is retried twice with the same idempotency key.
+ */
 export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   const Client = load()
   return new Client(secretKey, {
@@ -31,7 +33,7 @@ function place({ protocol, hostname, port }: URL) {
   }
 }
 
-/** Returns true where Stripe itself, or the way to it, failed; a call that Stripe refuses is a fault of ours. */
+/** Returns true if Stripe itself, or the network to it, failed; a call that Stripe refuses is a fault of ours. */
 export function isStripeAway(error: unknown): boolean {
   const { errors } = load()
   return (
@@ -48,6 +50,6 @@ export const isStripeError = (error: unknown): error is Error & { code?: string 
 /** Stripe's seconds as our instants. */
 export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-/** Stripe names an object by its id, or hands it over whole. */
+/** Stripe names an object by its id, or includes it whole. */
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)

@@ -9,7 +9,7 @@ export interface Billing {
 
 const opened = new WeakMap<StripeSettings, Billing>()
 
-/** Stripe as the settings name it, opened once; null where billing is not set up. */
+/** The configured Stripe client, opened once; null where billing is not set up. */
 export function billingOf({ stripe: settings }: Settings): Billing | null {
   if (settings === null) return null
   const known = opened.get(settings) ?? { stripe: openStripe(settings), settings }

@@ -8,9 +8,9 @@ import { beginRead, type CustomerRow, mayStoreRead } from './customers.ts'
 import { isLive } from './entitlement.ts'
 
 /**
- * Brings one person in line with Stripe. The question is numbered, put without any transaction open, and its answer written
- * under a lock unless a later question was answered first: whoever asked later knows at least as much. `before` runs first in
- * the same transaction; false from it means that there is nothing to do any more.
+ * Updates one person from Stripe. The read gets a sequence number, runs without an open transaction, and its result is
+ * written under a lock unless a later read was written first: that one is at least as new. `before` runs first in the same
+ * transaction; if it returns false, there is nothing left to do.
  */
 export async function syncCustomer(
   services: Services,
@@ -24,7 +24,7 @@ export async function syncCustomer(
   if (customer.isClosed) await cancelAll(stripe, state)
   await db.transaction().execute(async (tx) => {
     if (!(await before(tx))) return
-    // the person before their customer, as in a deletion: two who lock in different orders would wait for each other
+    // locks the person before the customer, as a deletion does: different orders would deadlock
     await sql`select id from users where id = ${customer.userId} for update`.execute(tx)
     if (await mayStoreRead(tx, customer.userId, sequence))
       await applyState(tx, services, customer.userId, state)
@@ -32,7 +32,7 @@ export async function syncCustomer(
   return state
 }
 
-/** Nobody pays for an account that is gone. */
+/** Cancels everything: a deleted account must not be charged. */
 export async function cancelAll(stripe: Stripe, state: CustomerState): Promise<void> {
   for (const subscription of state.subscriptions)
     if (isLive(subscription)) await stripe.subscriptions.cancel(subscription.id)

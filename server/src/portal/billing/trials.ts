@@ -5,13 +5,13 @@ import type { Settings } from '../../core/settings/settings.ts'
 
 type Secrets = Pick<Settings, 'secret' | 'oldSecrets'>
 
-/** One mailbox, however spelt; a keyed hash, since it outlives the account. */
+/** One mailbox, however it is spelt; a keyed hash, since it outlives the account. */
 const personOf = (secret: Buffer, email: string): Buffer =>
   createHmac('sha256', secret)
     .update(`trial\0${foldEmail(email)}`)
     .digest()
 
-/** A free trial is given once, under whichever secret it was noted. */
+/** A free trial is given once, under whichever secret it was stored. */
 export async function hadTrial(db: Db, { secret, oldSecrets }: Secrets, email: string): Promise<boolean> {
   const people = [secret, ...oldSecrets].map((each) => personOf(each, email))
   const row = await db

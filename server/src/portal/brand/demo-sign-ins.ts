@@ -1,4 +1,4 @@
-/** These sign-ins are known to everyone, and therefore work only on the machine that runs the demo. */
+/** These sign-ins are public, and therefore work only on the machine that runs the demo. */
 export const demoSignIns = {
   trader: 'trader@harbour.demo',
   admin: 'admin@harbour.demo',

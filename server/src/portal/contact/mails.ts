@@ -2,8 +2,8 @@ import type { Mails } from '../../core/mail/mail.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
 
 /**
- * The receipt that the sender gets. It repeats nothing that was typed: otherwise anybody could send words of theirs, under
- * our name, to an address that is not theirs.
+ * The receipt for the sender. It repeats nothing that was typed: otherwise anybody could send their own text, in our name,
+ * to a stranger's address.
  */
 export const contactReceiptMail = (to: string, publicUrl: string): Mails =>
   composeInEach((texts) => ({

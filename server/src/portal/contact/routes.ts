@@ -22,7 +22,7 @@ export const contactRoutes = (
   async send({ db, body, refuse, language }) {
     const name = singleLine(body.name)
     const message = manyLines(body.message)
-    // signs that no screen shows do not count
+    // invisible characters do not count
     if (name.length < nameLimits.min) refuse('invalid_request', refusalTexts.nameTooShort(nameLimits.min))
     if (message.length < messageLimits.min)
       refuse('invalid_request', refusalTexts.messageTooShort(messageLimits.min))

@@ -1,4 +1,4 @@
-/** A name or a subject: one line, without what no screen shows and without what turns its direction, so that it reads as it is. */
+/** A name or a subject: one line, without invisible characters and without changes of direction, so that it reads as it is. */
 export const singleLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

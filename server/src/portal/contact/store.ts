@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/db.ts'
 export interface Message {
   readonly name: string
   readonly email: string
-  /** The address in the form in which accounts are compared. */
+  /** The address in the normalised form of accounts. */
   readonly emailKey: string
   readonly subject: string | null
   readonly message: string
@@ -25,7 +25,7 @@ export const digestOf = ({ emailKey, name, subject, message }: Message): Buffer 
     .update(JSON.stringify([emailKey, name, subject, message]))
     .digest()
 
-/** False when the same person sent the same words today: that message is here already. */
+/** False when the same person sent the same text today: that message is already stored. */
 export async function insertMessage(tx: Db, sent: Message, today: string): Promise<boolean> {
   const { name, email, emailKey, subject, message } = sent
   const digest = digestOf(sent)
@@ -41,12 +41,12 @@ export async function insertMessage(tx: Db, sent: Message, today: string): Promi
 interface Page {
   readonly q: string | undefined
   readonly status: SubmissionStatus | undefined
-  /** Messages older than the one of this id. */
+  /** Messages older than the one with this id. */
   readonly before: number | null
   readonly limit: number
 }
 
-/** Newest first, how many fit, and how many are in each status. */
+/** Lists messages, newest first, with the number of matches, and of each status. */
 export async function listMessages(db: Db, { q, status, before, limit }: Page) {
   const pattern = `%${(q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const words = sql`lower(name || ' ' || email || ' ' || coalesce(subject, '') || ' ' || message)`
@@ -71,7 +71,7 @@ export async function listMessages(db: Db, { q, status, before, limit }: Page) {
   }
 }
 
-/** The message as it is, held until the transaction ends; null when there is none. */
+/** Locks and returns the message; null when there is none. */
 export async function lockMessage(tx: Db, id: number): Promise<ContactSubmission | null> {
   const { rows } =
     await sql<Row>`select ${columns} from contact_submissions where id = ${id} for update`.execute(tx)
@@ -82,7 +82,7 @@ export async function setStatus(tx: Db, id: number, status: SubmissionStatus): P
   await tx.updateTable('contact_submissions').set({ status }).where('id', '=', id).execute()
 }
 
-/** When an account is deleted, its messages stay without the address. */
+/** Keeps the messages of a deleted account, without the address. */
 export async function deleteMessagesOf(tx: Db, emailKey: string): Promise<void> {
   await tx
     .updateTable('contact_submissions')

@@ -1,14 +1,14 @@
 import type { ByteRange } from '../../core/storage/storage.ts'
 
-/** `whole`: no range that we follow, so all of the file. `nothing`: a range that lies outside of it. */
+/** `whole`: no supported range, so the whole file. `nothing`: a range outside the file. */
 export type Asked = ByteRange | 'whole' | 'nothing'
 
-/** One range, with some room: a longer header is none that a program which loads files sends. */
+/** The length of one range, with a margin: download programs send no longer header. */
 const maxSigns = 100
 
 /**
- * Reads a Range header. One range is served; several at once, other units and what makes no sense are answered with the
- * whole file, as the protocol allows.
+ * Parses a Range header. One range is served; several at once, other units and invalid ones are answered with the whole
+ * file, as the protocol allows.
  */
 export function readRange(header: string | undefined, size: number): Asked {
   if (header !== undefined && header.length > maxSigns) return 'whole'

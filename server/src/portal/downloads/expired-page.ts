@@ -13,11 +13,11 @@ const pages: Readonly<Record<string, string>> = {
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Returns true if a person looks at the answer: a tab was opened with the link, and not a program. */
+/** Returns true if a person sees the answer: a tab was opened with the link, not a program. */
 export const isPerson = ({ headers }: IncomingMessage): boolean =>
   (headers.accept ?? '').includes('text/html')
 
-/** Shows the page of an expired link: it leads back to a fresh one. Nothing in it comes from the request. */
+/** Shows the page of an expired link, with a way to a fresh one. Nothing in it comes from the request. */
 export function showExpired(response: ServerResponse, platform: string | null): void {
   const back = pages[platform ?? ''] ?? '/downloads'
   const html =

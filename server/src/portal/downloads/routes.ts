@@ -19,7 +19,7 @@ const titles: Readonly<Record<Platform, string>> = {
   web: 'web',
 }
 
-/** Releases for whoever downloads them. */
+/** Downloads of releases. */
 export function downloadsRoutes(services: Services): ServerHandlers<typeof downloads> {
   const links = createLinks(services)
   return {
@@ -65,7 +65,7 @@ export function downloadsRoutes(services: Services): ServerHandlers<typeof downl
 
     async update({ db, params, raw, refuse, log, requestId }) {
       const found = await findUpdate(services, db, links, params).catch((error: unknown) => {
-        // an app that is told of a failure of ours would only show it to somebody who can do nothing about it
+        // an app would only show a failure of ours to a person who cannot fix it
         log.error({ requestId, error }, 'the update feed failed')
         return refuse('unavailable')
       })
@@ -83,7 +83,7 @@ export function downloadsRoutes(services: Services): ServerHandlers<typeof downl
   }
 }
 
-/** A link dies with its release, and with the account that it was made for. */
+/** A link becomes invalid with its release, and with the account that it was made for. */
 async function isLetIn(db: Db, row: ReleaseRow, subject: Subject): Promise<boolean> {
   if (row.deletedAt !== null) return false
   if (subject.kind === 'updater') return subject.version === row.version

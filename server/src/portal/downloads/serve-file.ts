@@ -7,7 +7,7 @@ import { folderPathOf } from '../../core/storage/folder-storage.ts'
 import { readRange } from './byte-range.ts'
 import { saveAs } from '../../core/http/bodies/disposition.ts'
 
-/** A link to object storage lives this long: it is followed at once. */
+/** A link to object storage is valid this long: it is followed at once. */
 const storageLinkSeconds = 300
 
 const contentType = 'application/octet-stream'
@@ -19,7 +19,7 @@ interface Serving {
   readonly name: string
 }
 
-/** Sends a file, or the asked part of it, or the way to it where somebody else sends it. */
+/** Sends a file, the requested range, or a redirect where another server sends it. */
 export async function serveFile(
   { storage, settings }: Pick<Services, 'storage' | 'settings'>,
   serving: Serving,
@@ -30,7 +30,7 @@ export async function serveFile(
     disposition: saveAs(name),
     seconds: storageLinkSeconds,
   })
-  // a web server in front names the file's state in its own way, and has to do so in both answers
+  // a web server in front names the file's state itself, and has to do so in both answers
   if (request.method === 'HEAD' && (link !== null || settings.downloadHandoff === null))
     return answerHead(serving)
   if (link !== null) {
@@ -40,7 +40,7 @@ export async function serveFile(
     return
   }
   if (settings.downloadHandoff !== null) {
-    // the one in front says so itself, and once is enough
+    // the server in front sends it itself, and it must not appear twice
     const { 'accept-ranges': _, ...headers } = headersOf(serving)
     take()
       .writeHead(200, {
@@ -90,7 +90,7 @@ async function sendPart(storage: Services['storage'], serving: Serving): Promise
   try {
     await opened.pipeTo(response)
   } catch (error) {
-    // the reader went away, which is his right: he may come back for the rest
+    // the reader disconnected, and may come back for the rest
     if (!response.destroyed || response.writableFinished) throw error
   }
 }
@@ -104,7 +104,7 @@ function answerHead(serving: Serving): void {
   response.end()
 }
 
-/** Named after the content, so that it fits wherever and whenever the file is served. */
+/** An ETag from the content, so that it is valid wherever and whenever the file is served. */
 const tagOf = (file: StoredFile): string => `"${file.sha256}"`
 
 const headersOf = ({ file, name }: Serving) => ({
@@ -115,7 +115,7 @@ const headersOf = ({ file, name }: Serving) => ({
   'cache-control': 'private, no-transform, max-age=0',
 })
 
-/** 304 for who has the file already, 412 for who wants the rest of another one; null goes on. */
+/** 304 for a caller with the same file, 412 for the rest of a different one; null continues. */
 function preconditions({ headers }: IncomingMessage, tag: string): 304 | 412 | null {
   const wanted = headers['if-match']
   if (wanted !== undefined && !lists(wanted, tag)) return 412
@@ -126,7 +126,7 @@ function preconditions({ headers }: IncomingMessage, tag: string): 304 | 412 | n
 const lists = (header: string, tag: string): boolean =>
   header.split(',').some((each) => each.trim() === tag || each.trim() === '*')
 
-/** The rest of a file fits only the beginning of the same one. */
+/** Returns true if the rest belongs to the file whose beginning the caller has. */
 function mayResume({ headers }: IncomingMessage, tag: string): boolean {
   const condition = headers['if-range']
   return condition === undefined || condition === tag

@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { dayName } from '../../core/time/days.ts'
 import { readVersion } from '../releases/version.ts'
 
-/** Counts once per person, release and day in UTC, however often and by whichever call it is told. */
+/** Counts once per person, release and UTC day, however often it is called. */
 export async function countDownload(
   tx: Db,
   { userId, releaseId, now }: { userId: string; releaseId: string; now: number },
@@ -17,7 +17,7 @@ export async function countDownload(
     .execute()
 }
 
-/** The release that a file name belongs to; null for anything that is not ours. */
+/** Finds the release that a file name belongs to; null for an unknown one. */
 export async function findByFile(
   db: Db,
   { fileName, version, platform }: { fileName: string; version: string; platform: string },
@@ -36,7 +36,7 @@ export async function findByFile(
   return row?.id ?? null
 }
 
-/** Takes the person out of what was counted: release and day stay, and nothing says any more which rows belong together. */
+/** Anonymises the counts: release and day stay, and nothing connects rows of the same person. */
 export async function forgetDownloader(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('release_downloads')

@@ -11,7 +11,7 @@ import type { Links } from '../releases/link.ts'
 const platformOf: Readonly<Record<string, Platform>> = { windows: 'windows', darwin: 'mac', linux: 'linux' }
 const architectures = new Set(['x86_64', 'aarch64', 'i686', 'armv7'])
 
-/** An app begins to load at once; a slow line may take the night. */
+/** An app begins to download at once; a slow connection may take the night. */
 const linkSeconds = (12 * hourMs) / 1000
 
 export interface UpdateAsked {
@@ -46,8 +46,8 @@ export async function findUpdate(
 }
 
 /**
- * The release that visitors are offered, unless it is a beta: then the newest that is none. Without a signature that fits,
- * nothing: an older one in its place would be a step back that nobody asked for.
+ * Finds the release that visitors are offered, or if it is a beta, the newest stable one. Null without a valid signature:
+ * an older release in its place would be an unwanted downgrade.
  */
 async function offered(
   db: Db,

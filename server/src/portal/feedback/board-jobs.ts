@@ -9,7 +9,7 @@ import { sendDueNotice } from './notices.ts'
 const noticesEveryMs = 5_000
 const sweepEveryMs = hourMs
 
-/** Takes items for good whose time to be restored is over, with their votes, comments and history. */
+/** Deletes items for good once they can no longer be restored, with their votes, comments and history. */
 export async function purgeItems(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('feedback_items')

@@ -14,18 +14,18 @@ interface ChangedRow {
 
 const everyMs = 1_000
 const soonMs = 100
-/** A statement may be this much older than its commit and is still told. */
+/** A statement may be this much older than its commit and is still reported. */
 const overlap = '5 seconds'
 const atOnce = 500
 
 export interface BoardWatch {
-  /** Something changed here: looks at once, and tells all that changed in one go. */
+  /** Polls at once after a change in this process, and reports all changes together. */
   readonly nudge: () => void
 }
 
 /**
- * Tells those who listen what changed on the board, whichever process changed it, by looking at the items' own time of change.
- * Many votes in one look are one event an item. Asks nothing while nobody listens.
+ * Reports changes on the board, of any process, to listeners, by polling the items' own time of change. Many votes in one poll
+ * are one event per item. It sends no query while there are no listeners.
  */
 export function watchBoard(db: Db, audience: Audience, onFault: (error: unknown) => void): BoardWatch {
   let regular: NodeJS.Timeout | null = null

@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { commentColumns, commentOf, type CommentRow } from './detail.ts'
 
-/** Adds a comment and counts it in one statement; null for an item that is not there. */
+/** Adds a comment and counts it in one statement; null for a missing item. */
 export async function addComment(
   db: Db,
   itemId: string,
@@ -35,11 +35,11 @@ export interface FoundComment {
   readonly id: string
   readonly content: string
   readonly isOwn: boolean
-  /** True if it is still so young that its author may change it. */
+  /** True if its author may still change it. */
   readonly isYoung: boolean
 }
 
-/** A comment of an item that is there, held until the transaction ends. */
+/** Locks and returns a comment of an existing item. */
 export async function findComment(
   db: Db,
   itemId: string,

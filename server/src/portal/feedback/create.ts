@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { searchText } from './search-terms.ts'
 
 export interface NewItem {
-  /** Null where Harbour itself writes it. */
+  /** Null for an item by Harbour itself. */
   readonly authorId: string | null
   readonly type: FeedbackType
   readonly title: string
@@ -13,7 +13,7 @@ export interface NewItem {
   readonly imageIds: readonly string[]
 }
 
-/** Writes an item with its words and images; answers its id. Runs in the caller's transaction. */
+/** Stores an item with its texts and images; returns its id. Runs in the caller's transaction. */
 export async function insertItem(
   db: Db,
   { authorId, type, title, description, imageIds }: NewItem,

@@ -6,7 +6,7 @@ import type { StoredImage } from './images.ts'
 
 const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3)
 
-/** Bytes as base64 text, in pieces whose ends fall between groups. */
+/** Streams bytes as base64 text, in pieces that end between groups. */
 async function* asBase64(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const block of source) {
@@ -19,8 +19,8 @@ async function* asBase64(source: AsyncIterable<Buffer>): AsyncGenerator<string> 
 }
 
 /**
- * Answers an item with its images as data URLs, read and written piece by piece: a reader who takes his time costs a few
- * kilobytes, not the forty megabytes that five images may come to.
+ * Streams an item with its images as data URLs, piece by piece: a slow reader costs a few kilobytes, not the up to forty
+ * megabytes of five images.
  */
 export async function sendDetail(
   response: ServerResponse,

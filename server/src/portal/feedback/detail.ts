@@ -18,7 +18,7 @@ import {
   type ItemRow,
 } from './rows.ts'
 
-/** One item without its images; null when there is none, or not any more. */
+/** Reads one item without its images; null for a missing or deleted one. */
 export async function readItem(db: Db, id: string, viewer: SignedInUser): Promise<FeedbackItem | null> {
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}, i.description from ${itemFrom(viewer.id)}

@@ -34,7 +34,7 @@ interface ExportRow {
   readonly createdAt: string
 }
 
-/** All items of the board as CSV, the oldest first, a page of rows in memory at a time. */
+/** All items of the board as CSV, oldest first, with one page of rows in memory at a time. */
 async function* lines(db: Db): AsyncGenerator<string> {
   yield utf8Mark + csvLine(header)
   let after = ''

@@ -5,8 +5,8 @@ import { type Encoded, encodeAttachment } from '../../core/images/data-url-pictu
 import type { Storage } from '../../core/storage/storage.ts'
 
 /**
- * Keeps an encoded image once, whoever sends it how often. Its row comes before its file: what a crash leaves behind is
- * found by the sweep, and nothing refers to a file that is not there.
+ * Stores an encoded image once (deduplicated). Its row precedes its file: the sweep finds the remains of a crash, and
+ * nothing refers to a missing file.
  */
 export async function storeImage(
   db: Db,
@@ -29,7 +29,7 @@ export async function storeImage(
   return row.id
 }
 
-/** Checks all attachments before the first one is kept; answers their ids in order. */
+/** Checks all attachments before the first one is stored; returns their ids in order. */
 export async function storeAttachments(
   db: Db,
   storage: Storage,
@@ -57,8 +57,8 @@ export async function imagesOf(db: Db, itemId: string): Promise<StoredImage[]> {
 }
 
 /**
- * Gives up pictures that no item shows any more: the row is marked, then the file removed, then the row. The next sweep takes up what a crash
- * leaves in between. A picture that somebody sends again meanwhile gets a row and a key of its own.
+ * Deletes pictures that no item uses: marks the row, then removes the file, then the row. The next sweep completes an interrupted one. A
+ * picture that is sent again meanwhile gets a new row and key.
  */
 export async function sweepImages(db: Db, storage: Storage): Promise<number> {
   await sql`

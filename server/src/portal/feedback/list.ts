@@ -19,7 +19,7 @@ export interface ListQuestion {
   readonly limit?: number | undefined
 }
 
-/** The board's filter has one word for both finished statuses, so that no item is beyond reach. */
+/** The board's filter has one word for both finished statuses, so that every item can be found. */
 const ranks: Readonly<Record<FeedbackStatus, RawBuilder<boolean>>> = {
   IN_PROGRESS: sql`i.rank = 3`,
   OPEN: sql`i.rank = 2`,
@@ -30,19 +30,19 @@ const ranks: Readonly<Record<FeedbackStatus, RawBuilder<boolean>>> = {
 interface Place {
   readonly rank: number
   readonly upvotes: number
-  /** The time with its microseconds, which the wire does not carry. */
+  /** The time with its microseconds, which the wire format lacks. */
   readonly at: string
   readonly id: string
 }
 
-/** Returns the place where the list continues; an item that was deleted meanwhile still marks its place. */
+/** Returns where the list continues; an item that was deleted meanwhile still marks its place. */
 async function placeOf(db: Db, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select rank, upvotes, created_at::text as at, id from feedback_items where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** One page of the board; null where the cursor leads nowhere. */
+/** One page of the board; null for an invalid cursor. */
 export async function listItems(
   db: Db,
   viewer: SignedInUser,
@@ -54,7 +54,7 @@ export async function listItems(
   if (type) conditions.push(sql`i.type = ${type}`)
   if (status) conditions.push(ranks[status])
   if (only === 'mine') conditions.push(sql`i.author_id = ${viewer.id}`)
-  // from the person's votes to their items, however many others the board has
+  // from the person's votes to their items, which does not depend on the size of the board
   if (only === 'voted')
     conditions.push(sql`i.id in (select item_id from feedback_votes where user_id = ${viewer.id})`)
   if (q !== '') {
@@ -74,7 +74,7 @@ export async function listItems(
   const order = byVotes
     ? sql`i.upvotes desc, i.rank desc, i.created_at desc, i.id desc`
     : sql`i.rank desc, i.created_at desc, i.id desc`
-  // everybody opens the board with this query; others have too many forms to be prepared all
+  // the board opens with this query; others have too many forms to prepare them all
   const isCommon =
     [type, only, cursor].every((part) => part === undefined) && q === '' && limit === limits.feedback.page
   const { rows } = await sql<ItemRow>`${isCommon ? prepared : sql``}
@@ -93,7 +93,7 @@ interface Stats {
   readonly closed: number
 }
 
-/** Counts the whole board, whatever is filtered. */
+/** Counts the whole board, ignoring filters. */
 export async function boardStats(db: Db): Promise<Stats> {
   const { rows } = await sql<Stats>`
     select count(*)::int as total, count(*) filter (where rank = 2)::int as open,
@@ -103,10 +103,10 @@ export async function boardStats(db: Db): Promise<Stats> {
   return rows[0] ?? { total: 0, open: 0, inProgress: 0, completed: 0, closed: 0 }
 }
 
-/** Beyond so many candidates of one word the database ranks those it met first. */
+/** With more candidates of one word the database ranks only the first it finds. */
 const candidates = 2_000
 
-/** Items that share at least half of a title's words, stems counting as the words, the most alike first. */
+/** Items that share at least half of a title's words, compared by stem, the most similar first. */
 export async function similarItems(db: Db, title: string): Promise<SimilarItem[]> {
   const words = singleWords(title)
   if (words.length === 0) return []

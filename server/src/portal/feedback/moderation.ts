@@ -26,8 +26,8 @@ export interface StatusChange {
 }
 
 /**
- * Changes the status, remembers the change, and has the people of the item told: now, or where they were told within the
- * hour, when it is over. Further changes until then are told in one mail.
+ * Changes the status, records the change, and schedules a mail: now, or if one was sent within the hour, at its end.
+ * Further changes until then go into the same mail.
  */
 export async function changeStatus(db: Db, { id, from, to, note, by }: StatusChange): Promise<void> {
   await sql`update feedback_items set status = ${to}, changed_at = clock_timestamp() where id = ${id}`.execute(
@@ -44,7 +44,7 @@ export async function changeStatus(db: Db, { id, from, to, note, by }: StatusCha
     on conflict (item_id) do nothing`.execute(db)
 }
 
-/** Takes an item from everybody's sight; it can be put back until the sweep takes it for good. */
+/** Hides an item from everybody (soft delete); it can be restored until the sweep deletes it for good. */
 export async function deleteItem(db: Db, id: string, by: string): Promise<string | null> {
   const { rows } = await sql<{ title: string }>`
     update feedback_items set deleted_at = now(), deleted_by = ${by}, changed_at = clock_timestamp()

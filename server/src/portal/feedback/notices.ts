@@ -24,7 +24,7 @@ interface Item {
   readonly note: string | null
 }
 
-/** Writes the mails of one notice that is due, a batch of people at a time; answers whether there was one. */
+/** Writes the mails of one due notice, a batch of people at a time; returns true if there was one. */
 export async function sendDueNotice({ database, outbox, settings }: Services): Promise<boolean> {
   const links = createUnsubscribeLinks(settings)
   return database.db.transaction().execute(async (tx) => {
@@ -79,7 +79,8 @@ const goOn = (tx: Db, itemId: string, after_user: string) =>
   tx.updateTable('feedback_notices').set({ after_user }).where('item_id', '=', itemId).execute()
 
 /**
- * Ends a notice. A further change of status is mailed when the hour is over. The item is locked, so that no change slips by.
+ * Ends a notice. A further change of status is mailed at the end of the hour. The item is locked, so that no change is
+ * missed.
  */
 async function finish(tx: Db, itemId: string, mailedStatus: FeedbackStatus): Promise<void> {
   const {
@@ -102,7 +103,7 @@ interface Reader {
   readonly wants: boolean
 }
 
-/** The author and all voters in the order of their ids, and whether each wants mails. */
+/** The author and all voters by id, with whether each wants mails. */
 async function peopleOf(tx: Db, itemId: string, after: string): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.email, u.is_active and not u.is_demo

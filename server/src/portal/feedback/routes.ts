@@ -158,7 +158,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
     },
 
     async unsubscribe({ db, params, raw, refuse }) {
-      // the few bytes that mail programs send along say nothing that the address does not
+      // the few bytes that mail programs send add nothing to the address
       raw.request.resume()
       const userId = links.personOf(params.token) ?? refuse('mail_link_invalid')
       await sql`insert into feedback_unsubscribes (user_id) select id from users where id = ${userId}

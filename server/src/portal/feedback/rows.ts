@@ -4,7 +4,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../core/http/context.ts'
 
-/** Columns of the person who wrote something; all null once the account is gone. */
+/** Columns of an author; all null once the account is deleted. */
 export interface AuthorColumns {
   readonly authorId: string | null
   readonly username: string | null
@@ -39,7 +39,7 @@ export const itemFrom = (viewerId: string) => sql`feedback_items i
   left join users a on a.id = i.author_id
   left join feedback_votes v on v.user_id = ${viewerId} and v.item_id = i.id`
 
-/** Returns the author, as far as this viewer may know: addresses are for administrators and for the author. */
+/** Returns the parts of the author that this viewer may see: addresses are for administrators and for the author. */
 export function authorOf(row: AuthorColumns, viewer: SignedInUser): FeedbackAuthor {
   const isYou = row.authorId === viewer.id
   return {
@@ -69,7 +69,7 @@ export function itemOf(row: ItemRow, viewer: SignedInUser): FeedbackItem {
   }
 }
 
-/** A list carries the beginning of a long description. */
+/** A list has only the beginning of a long description. */
 export function cut(description: string): string {
   const { listDescription } = limits.feedback
   return description.length > listDescription

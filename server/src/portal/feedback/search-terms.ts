@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** More words than anybody searches for would only cost time. */
+/** More words in a search would only cost time. */
 const maxWords = 12
 const maxLength = 60
 
-/** The words of a text, as they are stored and looked for: letters and digits, in small letters. */
+/** The words of a text as they are stored and searched: letters and digits, in lower case. */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -13,14 +13,14 @@ export const wordsOf = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.slice(0, maxLength))
 
-/** A text as the database's search reads it: as it stands and by the stems of its words, the title above the rest. */
+/** A text for full-text search: its words and their stems, with a higher weight for the title. */
 export function searchText(title: string, description: string): RawBuilder<string> {
   const [head, body] = [title, description].map((text) => wordsOf(text).join(' '))
   return sql<string>`setweight(to_tsvector('simple', ${head}) || to_tsvector('english', ${head}), 'A')
     || setweight(to_tsvector('simple', ${body}) || to_tsvector('english', ${body}), 'B')`
 }
 
-/** Asks for all words of a search, each as the beginning of one; null where it has none. */
+/** Builds a query for all words of a search, each as a prefix; null where it has none. */
 export function allWords(search: string): RawBuilder<boolean> | null {
   const words = [...new Set(wordsOf(search))].slice(0, maxWords)
   if (words.length === 0) return null

@@ -2,12 +2,12 @@ import { createTextSeal } from '../../core/secrets/text-seal.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 
-/** Links in mails that speak for one person on one matter, whether or not he can sign in. */
+/** Signed URLs in mails, each for one person and one matter, valid without signing in. */
 export interface UnsubscribeLinks {
   tokenFor(userId: string): string
-  /** The person of a token; null for one that we did not make. */
+  /** Returns the person of a token; null for an invalid one. */
   personOf(token: string): string | null
-  /** Opened by a person: a page that asks. */
+  /** Opened by a person: a page that asks for confirmation. */
   pageFor(userId: string): string
   /** Returns the one-click address with which a mail program unsubscribes its reader. */
   oneClickFor(userId: string): string

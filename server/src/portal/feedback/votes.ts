@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * Adds one vote of a person for an item, with idempotency by the primary key, and counts it in the same statement: repeating it, or
- * fifty at once, count one. The person's row is held so that no vote comes after the account's end took all votes back. Null for
- * an item that is not there.
+ * Adds one vote of a person for an item, with idempotency by the primary key, and counts it in the same statement: repeated or
+ * concurrent votes count once. The person's row is locked so that no vote is added after the deletion of an account has removed its
+ * votes. Null for a missing item.
  */
 export async function addVote(db: Db, userId: string, itemId: string): Promise<FeedbackVote | null> {
   const { rows } = await sql<{ upvotes: number }>`
@@ -34,8 +34,8 @@ export async function removeVote(db: Db, userId: string, itemId: string): Promis
 }
 
 /**
- * Takes all votes of a person back before the account goes; items and comments stay, without a name. The person's row is held
- * first, and the items in one order, so that neither a late vote nor another such deletion gets in between.
+ * Removes all votes of a person before the account is deleted; items and comments stay, without a name. The person's row is
+ * locked first, then the items in a fixed order, against late votes and deadlocks with another deletion.
  */
 export async function deleteVotesOf(db: Db, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(db)

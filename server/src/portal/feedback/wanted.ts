@@ -9,9 +9,8 @@ export interface WantedExchange {
 }
 
 /**
- * A vote for an exchange at the one item that the board has for it; answers the item's id, null where a moderator deleted that. The
- * exchange's row is held while the item is looked for and written, so that two people at once end at the same one. Runs in the
- * caller's transaction.
+ * Adds a vote for an exchange to the one item that the board has for it; returns the item's id, null if a moderator deleted that.
+ * The exchange's row is locked meanwhile, so that concurrent votes use the same item. Runs in the caller's transaction.
  */
 export async function voteForExchange(
   db: Db,
@@ -46,7 +45,7 @@ async function unlessDeleted(db: Db, itemId: string | null): Promise<string | nu
   return rows[0]?.id ?? null
 }
 
-/** An item that somebody wrote about the exchange before: the one with the most votes. */
+/** Finds an item about the exchange that a person wrote before: the one with the most votes. */
 async function itemTitled(db: Db, name: string): Promise<string | null> {
   const titles = [name, `Connect ${name}`, `Add ${name}`, `Support ${name}`, `${name} support`]
   const { rows } = await sql<{ id: string }>`

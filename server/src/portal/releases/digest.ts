@@ -8,18 +8,18 @@ export interface Digest extends Ends {
   readonly blake2b: Buffer
 }
 
-/** A refusal that ends the stream which it concerns. */
+/** Returns the refusal that ends a stream. */
 type Judge = (ends: Ends) => Error | null
 
 interface Options {
-  /** More than this ends the stream. */
+  /** A longer stream is refused. */
   readonly max: number
   readonly tooMuch: () => Error
-  /** Checks the file after the last byte, before the stream ends: a refused file was never stored. */
+  /** Checks the file after the last byte, before the stream ends: a refused file is never stored. */
   readonly judge: Judge
 }
 
-/** Lets bytes through and computes, on their way, everything that is to be known of a file. */
+/** Passes bytes through and computes the file's hashes and size on their way. */
 export function digesting({ max, tooMuch, judge }: Options): {
   readonly stream: Transform
   readonly digest: () => Digest

@@ -11,7 +11,7 @@ interface Count {
   downloads: number
 }
 
-/** The first of so many days, of which today is the last. */
+/** The first of this many days up to today. */
 const firstOf = (days: number, now: number): string => dayName(now - (days - 1) * dayMs)
 
 export async function downloadCounts(db: Db, now: number): Promise<DownloadCounts> {

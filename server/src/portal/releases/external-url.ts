@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain)$/
 
 /**
- * An address elsewhere that a release may point at: https, a public name, no user in it. It is never fetched by this
- * server; people's browsers go there.
+ * An external address for a release: https, a public name, no user in it. It is never fetched by this server;
+ * people's browsers go there.
  */
 export function isExternalUrl(text: string): boolean {
   if (!URL.canParse(text) || /[\p{Cc}\p{Cf}\s]/u.test(text)) return false

@@ -1,12 +1,12 @@
 import { limits } from '@harbour/contract/core/limits'
 import { releaseEndings } from '@harbour/contract/portal/release-files'
 
-/** Names that Windows keeps for devices, whatever follows their first dot. */
+/** Names that Windows reserves for devices, whatever follows their first dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * A name that is safe to store, to print into a header and to save on any system: the last part of a path, letters,
- * digits, dots, dashes and underscores. Null where nothing of a name remains.
+ * A name that is safe to store, to write into a header and to save on any system: the last part of a path, letters,
+ * digits, dots, dashes and underscores. Null where nothing remains.
  */
 export function safeFileName(given: string): string | null {
   const base = given.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''
@@ -22,6 +22,6 @@ export function safeFileName(given: string): string | null {
   return free.slice(0, limits.release.fileName - ending.length) + ending
 }
 
-/** The known ending of a name, in lower case; '.tar.gz' is one. */
+/** The known extension of a name, in lower case; '.tar.gz' is one. */
 export const endingOf = (name: string): string | null =>
   releaseEndings.find((ending) => name.toLowerCase().endsWith(ending) && name.length > ending.length) ?? null

@@ -28,13 +28,13 @@ type Stores = Pick<Services, 'storage' | 'database'>
 const urlStart = '/api/v1/admin/releases/files/'
 const urlOf = (fileId: string): string => urlStart + fileId
 
-/** The id of an uploaded file in the address that its upload was answered with; null for any other address. */
+/** The id of an uploaded file in the address that its upload returned; null for any other address. */
 export const fileIdIn = (url: string): string | null =>
   url.startsWith(urlStart) && /^[0-9a-f-]{36}$/.test(url.slice(urlStart.length))
     ? url.slice(urlStart.length)
     : null
 
-/** A name to store a file under; refuses one that no release may have. */
+/** Returns a name to store a file under; refuses one that no release may have. */
 export function acceptName(given: string): string {
   const name = safeFileName(given)
   if (name === null || endingOf(name) === null) throw new Refused('upload_ending')
@@ -52,7 +52,10 @@ const judging = (name: string) => ({
         : new Refused('upload_content', { message: refusalTexts.notSuchFile(name, endingOf(name) ?? '') }),
 })
 
-/** Streams a file into the storage, hashed on its way; nothing is kept of one that breaks off or is not what its name says. */
+/**
+ * Streams a file into the storage and hashes it on the way; an incomplete file, or one that does not match its name, is not
+ * stored.
+ */
 export async function storeStream(
   services: Stores,
   given: string,
@@ -63,7 +66,7 @@ export async function storeStream(
   const storageKey = `releases/${randomUUID()}`
   const { stream, digest } = digesting(judging(name))
   const reading = pipeline(bytes, stream)
-  // whichever end fails first, its reason is the one to tell
+  // the reason of the end that fails first is reported
   const reason = reading.then(
     () => null,
     (error: unknown) => error,
@@ -77,7 +80,7 @@ export async function storeStream(
   return record(services, { storageKey, name, digest: digest(), userId })
 }
 
-/** Stores a file that is whole on this machine already; it is moved, not copied. */
+/** Stores a complete local file; it is moved, not copied. */
 export async function storeFile(
   services: Stores,
   {
@@ -90,7 +93,7 @@ export async function storeFile(
   const name = acceptName(given)
   const { stream, digest } = digesting(judging(name))
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), stream, async (chunks) => {
-    // read to its end for the sake of the hashes
+    // read to its end for the hashes
     for await (const _chunk of chunks);
   })
   try {
@@ -150,7 +153,7 @@ const uploadedFile = (row: {
   sha512: row.sha512,
 })
 
-/** The file that was kept under a key, if any. */
+/** Finds the file that was stored under a key, if any. */
 export async function findStored(db: Db, storageKey: string): Promise<UploadedFile | null> {
   const row = await db
     .selectFrom('release_files')
@@ -161,7 +164,7 @@ export async function findStored(db: Db, storageKey: string): Promise<UploadedFi
   return row ? uploadedFile(row) : null
 }
 
-/** Takes back a file that was kept a moment ago and that nobody knows of yet. */
+/** Removes a file that was just stored and is not referenced yet. */
 export async function dropFile({ storage, database }: Stores, id: string): Promise<void> {
   const row = await database.db
     .deleteFrom('release_files')
@@ -175,7 +178,7 @@ export interface LockedFile extends ReleaseFile {
   readonly blake2b: Buffer
 }
 
-/** A file that is still there, held until the transaction ends so that no sweep takes it meanwhile. */
+/** Locks an existing file until the transaction ends, so that no sweep removes it meanwhile. */
 export async function holdFile(tx: Db, id: string): Promise<LockedFile | null> {
   const row = await tx
     .selectFrom('release_files')

@@ -6,9 +6,9 @@ import type { Database } from '../../core/db/database.ts'
 const leaseSeconds = 30
 const renewEveryMs = 10_000
 
-/** Work that one process at a time does, of all that share the database. */
+/** Leases for work that one process at a time does, of all that share the database. */
 export interface Leases {
-  /** Does the work while nobody else holds the name; null, and nothing done, while somebody does. */
+  /** Runs the work while no other process has the lease; null, without running it, while one has. */
   hold<T>(name: string, work: () => Promise<T>): Promise<{ readonly done: T } | null>
 }
 
@@ -26,7 +26,7 @@ export function createLeases({ db }: Pick<Database, 'db'>): Leases {
     async hold(name, work) {
       const holder = randomUUID()
       if (!(await take(name, holder))) return null
-      // a renewal that fails is tried again before the lease is over
+      // a failed renewal is retried before the lease expires
       const renewal = setInterval(() => void take(name, holder).catch(() => false), renewEveryMs)
       renewal.unref()
       try {

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import type { Services } from '../../core/services/services.ts'
 
-/** The subject that a link admits: a person, or any desktop app that asked for an update to this version. */
+/** The subject of a link: a person, or any desktop app that requests an update to this version. */
 export type Subject =
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'updater'; readonly version: string }
@@ -18,12 +18,12 @@ export type LinkQuery = Readonly<
 >
 
 /**
- * Makes download addresses, and tells whether it made one. An address says what it opens, for whom and until when, and is
- * signed over all of it; the key comes from the master key, so that a former one still counts while it is being replaced.
+ * Creates and verifies signed URLs of downloads. The signature covers what they open, for whom and until when; its key is
+ * derived from the master key, so that a former one stays valid while it is being replaced.
  */
 export interface Links {
   make(target: Linked, subject: Subject, seconds?: number): string
-  /** The subject of a link that is ours and has not run out; null for any other. */
+  /** Returns the subject of a valid link that has not expired; null for any other. */
   read(target: Linked, query: LinkQuery): Subject | null
 }
 
@@ -59,7 +59,7 @@ export function createLinks({ settings, now }: Pick<Services, 'settings' | 'now'
       const key = keys.find(({ id }) => id === keyId)
       const subject = readSubject(to)
       if (!key || !subject || !/^\d{9,12}$/.test(until)) return null
-      // compared as text: the last letter of the code has bits that mean nothing
+      // compared as text: the last letter of the code has unused bits
       const right = Buffer.from(sign(key, target, { for: to, until, nonce }).toString('base64url'))
       const shown = Buffer.from(signed)
       if (shown.length !== right.length || !timingSafeEqual(shown, right)) return null
@@ -70,7 +70,7 @@ export function createLinks({ settings, now }: Pick<Services, 'settings' | 'now'
 
 const sign = (key: Key, target: Linked, given: { for: string; until: string; nonce: string }): Buffer =>
   createHmac('sha256', key.bytes)
-    // JSON, so that no two different links read the same
+    // JSON, so that two different links never have the same text
     .update(JSON.stringify(['v1', target.releaseId, target.fileName, given.for, given.until, given.nonce]))
     .digest()
 

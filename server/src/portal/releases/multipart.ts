@@ -12,14 +12,17 @@ export interface Form<T> {
 /** The size limit of a form without its file. */
 const formBytes = 64 * 1024
 
-/** Reads a form with one file, which is handed on as a stream while it arrives. Rejects with a refusal when the form is cut or wrong. */
+/**
+ * Reads a form with one file, which is passed on as a stream while it arrives. Rejects with a refusal when the form is incomplete or
+ * wrong.
+ */
 export function readForm<T>(
   request: IncomingMessage,
   take: (name: string, bytes: Readable) => Promise<T>,
 ): Promise<Form<T>> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > limits.release.bytes + formBytes) throw new Refused('upload_too_large')
-  // a line that broke before anybody listened says so no second time
+  // a connection that broke before there was a listener emits no second event
   if (request.destroyed && !request.complete) throw new Refused('upload_broken_off')
   const form = parserOf(request)
   const fields = new Map<string, string>()
@@ -31,7 +34,7 @@ export function readForm<T>(
       request.resume()
       if (stream && !stream.destroyed)
         stream.destroy(error instanceof Error ? error : new Refused('upload_broken_off'))
-      // the consumer of the file tidies up first
+      // the consumer of the file cleans up first
       Promise.resolve(taken).then(
         () => reject(error instanceof Error ? error : new Refused('upload_broken_off')),
         (reason: unknown) => reject(reason instanceof Error ? reason : new Refused('upload_broken_off')),
@@ -44,14 +47,14 @@ export function readForm<T>(
     form.on('field', (name, value) => void fields.set(name, value))
     form.on('file', (_field, bytes, name) => {
       stream = bytes
-      // heard by whoever takes it; a file that nobody takes must not bring the process down
+      // its consumer handles the error; a file without one must not crash the process
       bytes.on('error', () => undefined)
       taken = take(name ?? '', bytes)
       taken.catch(fail)
     })
     form.on('error', () => fail(new Refused('upload_malformed')))
     form.on('finish', () => {
-      // the rest happens here, and may take a while where the storage is elsewhere
+      // the rest runs here, and may take a while with remote storage
       request.setTimeout(0)
       if (taken === null) return fail(new Refused('upload_malformed'))
       taken.then((file) => resolve({ fields, file }), reject)

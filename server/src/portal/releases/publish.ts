@@ -92,7 +92,7 @@ async function heldFile({ db, refuse }: Creating, url: string): Promise<LockedFi
   return (id === null ? null : await holdFile(db, id)) ?? refuse('release_file_missing')
 }
 
-/** A signature that does not fit is a mistake or worse: such a release is not published at all. */
+/** Refuses a release with an invalid signature, which is a mistake or an attack. */
 function checkSignature(
   { refuse }: Creating,
   version: Version,
@@ -107,14 +107,14 @@ function checkSignature(
     refuse('signature_wrong', refusalTexts.signedForOther(signed, version.text))
 }
 
-/** Line ends as one character, and nothing that a screen does not show. */
+/** Normalises line ends and removes invisible characters. */
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '')
     .trim()
 
-/** Withdraws a release. Where it was the one on offer, the next best takes its place in the same step. */
+/** Withdraws a release. If it was the one on offer, the next best replaces it in the same transaction. */
 export async function withdraw(request: RequestOf<typeof releases.remove>): Promise<ReleaseRow | null> {
   const { db, params, user, refuse } = request
   const before = await heldRelease(db, params.id)
@@ -135,7 +135,7 @@ export async function withdraw(request: RequestOf<typeof releases.remove>): Prom
   return next
 }
 
-/** Brings a release back; which one is on offer does not change by that. */
+/** Restores a release; the one on offer stays the same. */
 export async function bringBack(request: RequestOf<typeof releases.restore>): Promise<ReleaseRow> {
   const { db, params, refuse } = request
   const before = await heldRelease(db, params.id)
@@ -157,13 +157,13 @@ export async function bringBack(request: RequestOf<typeof releases.restore>): Pr
   return (await findRelease(db, before.id)) ?? refuse('release_missing')
 }
 
-/** Flags the release that is offered by its version alone, or the restored release might take its place. */
+/** Flags the release that is offered by its version alone, since the restored release might replace it. */
 async function keepOffered(db: Db, back: ReleaseRow): Promise<void> {
   const offered = await findLatest(db, back.platform)
   if (offered) await makeLatest(db, back.platform, offered.id)
 }
 
-/** Reads a release twice: which platform to hold is known only from the first time. */
+/** Reads a release twice: the first read says which platform to lock. */
 async function heldRelease(db: Db, id: string): Promise<ReleaseRow | null> {
   const seen = await findRelease(db, id)
   if (!seen) return null

@@ -11,16 +11,14 @@ import { acceptName, findStored, storeFile } from './files.ts'
 import { createLeases } from './leases.ts'
 import { markOf } from './upload-mark.ts'
 
-/** A process polls this often whether another one has checked an upload. */
+/** The interval in which a process polls whether another one has checked an upload. */
 const lookAgainMs = 500
 /** The library of uploads, which few processes ever need. */
 const library = () => import('./tus-server.ts')
 
-/**
- * Resumable uploads (tus 1.0), which go on where a broken connection left them: their parts lie in the data folder until they are whole.
- */
+/** Resumable uploads (tus 1.0), which continue after a broken connection: their parts are in the data folder until they are complete. */
 export interface Resumable {
-  /** Refuses by name and size, then lets tus answer. */
+  /** Checks name and size, then lets tus answer. */
   start(userId: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
   /** HEAD, PATCH and DELETE of an upload. */
   pass(userId: string, id: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
@@ -29,7 +27,7 @@ export interface Resumable {
    * answer.
    */
   state(userId: string, id: string): Promise<UploadState>
-  /** Forgets uploads that nobody went on with for a day. */
+  /** Deletes uploads that were idle for a day. */
   sweep(): Promise<void>
 }
 
@@ -40,12 +38,12 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     (opened ??= library()
       .then(({ openServer }) => openServer(folder))
       .catch((error: unknown) => {
-        // a write that failed once, by a full disk for one, may succeed with the next request
+        // a write that failed once, for example on a full disk, may succeed with the next request
         opened = null
         throw error
       }))
   const leases = createLeases(services.database)
-  /** Whole uploads that this process checks just now. */
+  /** Complete uploads that this process is checking. */
   const storing = new Map<string, Promise<UploadedFile>>()
 
   async function find(userId: string, id: string) {
@@ -53,7 +51,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     try {
       return await (await open()).store.getUpload(id)
     } catch (error) {
-      // a disk that cannot be read is a fault of ours, and the upload may be there again in a minute
+      // an unreadable disk is a fault of ours, and the upload may be found again in a minute
       throw (await isNotThere(error)) ? new Refused('upload_missing') : error
     }
   }
@@ -65,9 +63,9 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       await rm(`${at}.json`, { force: true })
       return file
     } catch (error) {
-      // cancelled while it was read
+      // cancelled during the read
       if (await isNotThere(error)) throw new Refused('upload_missing')
-      // sent once more it would be refused again; where only the room was missing it waits
+      // it would be refused again; if only the disk was full, it is kept for a retry
       if (error instanceof Refused && error.refusal !== 'storage_full') {
         await rm(at, { force: true })
         await rm(`${at}.json`, { force: true })
@@ -76,7 +74,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     }
   }
 
-  /** Does what is to be done with an upload once no other process is at it. */
+  /** Runs work on an upload once no other process is working on it. */
   async function whenFree<T>(id: string, work: () => Promise<T>): Promise<T> {
     for (;;) {
       const held = await leases.hold(`upload ${id}`, work)
@@ -90,7 +88,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     return whenFree(id, async () => {
       const known = await findStored(services.database.db, keyOf(id))
       if (known) return known
-      // refused, or cancelled, while we waited
+      // refused or cancelled meanwhile
       await find(userId, id)
       return keep(userId, id, name)
     })
@@ -128,14 +126,14 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       if (known) return known
       const found = await find(userId, id).catch(asError)
       if (found instanceof Error) {
-        // somebody else may have kept it between our two looks
+        // another process may have stored it between the two reads
         const meanwhile = (await storedState(userId, id)) ?? (await storedElsewhere(userId, id))
         if (meanwhile) return meanwhile
         throw found
       }
       const { offset, size = 0, metadata } = found
       if (offset < size) return { offset, bytes: size, file: null }
-      // another request may have begun while we looked
+      // another request may have begun meanwhile
       const work = storing.get(id) ?? storeOnce(userId, id, metadata?.['filename'] ?? '')
       storing.set(id, work)
       try {
@@ -151,7 +149,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
   }
 }
 
-/** The library waits for ever with an answer whose reader has gone. */
+/** Stops waiting for the library, which never settles after its reader disconnected. */
 async function untilAnswered(
   server: Server,
   request: IncomingMessage,

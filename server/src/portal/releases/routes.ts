@@ -50,7 +50,7 @@ export function releasesRoutes(services: Services): ServerHandlers<typeof releas
     },
     async uploadState({ raw, user, params }) {
       if (raw.request.method !== 'HEAD') {
-        // checking a large file, and bringing it to where files are kept, may take a while
+        // checking a large file, and moving it to the storage, may take a while
         raw.request.setTimeout(0)
         return resumable.state(user.id, params.id)
       }
@@ -75,7 +75,7 @@ export function releasesRoutes(services: Services): ServerHandlers<typeof releas
   }
 }
 
-/** Checks the fields of a form beside its file; they may precede it. */
+/** Checks the fields of a form with its file; they may precede it. */
 function faultIn(fields: ReadonlyMap<string, string>): Refused | null {
   const version = fields.get('version')?.trim() ?? ''
   const platform = fields.get('platform')

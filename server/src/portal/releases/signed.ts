@@ -1,7 +1,9 @@
 import { isSignedBy } from '../../core/settings/minisign.ts'
 import type { ReleaseRow } from './store.ts'
 
-/** Returns true if the configured key signed what the updater would install. Asked each time, so that a key can be exchanged. */
+/**
+ * Returns true if the configured key signed what the updater would install. Checked each time, so that a key can be replaced.
+ */
 export function isSigned(
   { signature, updaterFile, externalUrl }: ReleaseRow,
   publicKey: string | null,

@@ -2,7 +2,7 @@ import type { Platform } from '@harbour/contract/portal/downloads'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** A release with everything that its readers and its publishers are told. */
+/** A release with everything that its readers and its publishers see. */
 export interface ReleaseRow {
   readonly id: string
   readonly platform: Platform
@@ -11,7 +11,7 @@ export interface ReleaseRow {
   readonly fileName: string
   readonly fileSize: string
   readonly changelog: string
-  /** True where visitors of its platform are offered it, by flag or, where none has it, by version. */
+  /** True if visitors of its platform are offered it, by flag or, without a flag, by version. */
   readonly isLatest: boolean
   readonly isBeta: boolean
   /** True for a release of the demo. */
@@ -25,7 +25,7 @@ export interface ReleaseRow {
   readonly statedSha256: string | null
   readonly downloads: number
   readonly file: StoredFile | null
-  /** The file that the updater installs: its own file where it has one. */
+  /** The file that the updater installs: a separate one if there is one. */
   readonly updaterFile: StoredFile | null
 }
 
@@ -61,13 +61,13 @@ const joined = sql`
   left join release_files f on f.id = r.file_id
   left join release_files uf on uf.id = coalesce(r.updater_file_id, r.file_id)`
 
-/** The flagged one; without a flag the newest version, and a beta only where there is nothing else. */
+/** Orders the flagged release first; without a flag the newest version, and a beta only where there is nothing else. */
 function bestFirst(alias: string) {
   const o = sql.ref(alias)
   return sql`${o}.is_latest desc, ${o}.is_beta, ${o}.version_order desc`
 }
 
-/** Releases that are there, newest version first. */
+/** Existing releases, newest version first. */
 export async function listReleases(db: Db): Promise<readonly ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
     select ${columns} from ${joined} where r.deleted_at is null
@@ -96,12 +96,12 @@ export async function findRelease(db: Db, id: string): Promise<ReleaseRow | null
   return rows[0] ?? null
 }
 
-/** Everything that changes which release of a platform is the latest waits for its turn. */
+/** Locks a platform: serialises everything that changes which of its releases is the latest. */
 export async function holdPlatform(tx: Db, platform: Platform): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`harbour.releases.${platform}`}))`.execute(tx)
 }
 
-/** Gives the flag to one release and takes it from whichever had it. The platform is held. */
+/** Flags one release and removes the flag from any other. The platform must be locked. */
 export async function makeLatest(tx: Db, platform: Platform, id: string | null): Promise<void> {
   await tx
     .updateTable('releases')

@@ -7,15 +7,15 @@ import type { Resumable } from './resumable.ts'
 type Swept = Pick<Services, 'storage' | 'database' | 'now' | 'log'>
 
 /**
- * Gives up files that nothing needs: those of releases deleted a month ago, those uploaded a week ago for a release that
- * never came, and what was left half written a day ago.
+ * Deletes unused files: those of releases deleted a month ago, those uploaded a week ago without a release, and
+ * unfinished writes older than a day.
  */
 export async function sweepReleaseFiles(services: Swept, resumable: Resumable): Promise<void> {
   const { storage, database, now } = services
   const { rows } = await sql<{ id: string }>`
     select f.id from release_files f where ${unneeded(now())}`.execute(database.db)
   for (const { id } of rows) await giveUp(services, id)
-  // a process that was stopped between the two steps left the bytes
+  // a process that stopped between the two steps left the bytes
   const removed = await database.db
     .selectFrom('release_files')
     .select('storage_key')
@@ -26,7 +26,7 @@ export async function sweepReleaseFiles(services: Swept, resumable: Resumable): 
   await resumable.sweep()
 }
 
-/** Looks again once the row is held: a release may have been made of it since. */
+/** Checks again under the lock: a release may have been made of it since. */
 async function giveUp({ database, now }: Swept, id: string): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('release_files').select('id').where('id', '=', id).forUpdate().execute()
@@ -42,7 +42,7 @@ const unneeded = (now: number) => sql`
     select 1 from releases r where f.id in (r.file_id, r.updater_file_id)
     and (r.deleted_at is null or r.deleted_at > ${new Date(now - limits.release.retentionDays * dayMs)}))`
 
-/** Sweeps now and every hour; answers the way to stop. */
+/** Sweeps now and every hour; returns the function that stops it. */
 export function startSweep(services: Swept, resumable: Resumable): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const sweep = () => {

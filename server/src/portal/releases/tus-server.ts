@@ -18,10 +18,10 @@ const path = '/api/v1/admin/releases/uploads'
 /** The person who sent the request. */
 export const owner = new AsyncLocalStorage<string>()
 
-/** The server of resumable uploads; its library is loaded with this file, by the first upload. */
+/** The tus server of resumable uploads; its library is loaded with this file, by the first upload. */
 export function openServer(folder: string): { server: Server; store: PartStore } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // one that an earlier version made: parts of releases are nobody's on the machine before they are out
+  // an earlier version made it readable: parts of unpublished releases are private
   chmodSync(folder, 0o700)
   const store = new PartStore({
     directory: folder,
@@ -38,21 +38,21 @@ export function openServer(folder: string): { server: Server; store: PartStore }
   return { server, store }
 }
 
-/** The library takes every failure for an upload that is not there, and whoever sent it would begin again. */
+/** The library treats every failure as a missing upload, which would make the client start again. */
 class Records extends FileConfigstore {
   override async get(id: string): Promise<Upload | undefined> {
     try {
       const record: Upload = JSON.parse(await readFile(join(this.directory, `${id}.json`), 'utf8'))
       return record
     } catch (error) {
-      // cut short by the end of the process that wrote it: nobody was answered with its address
+      // cut short when its process ended: its address was never sent
       if (isNotThere(error) || error instanceof SyntaxError) return undefined
       throw error
     }
   }
 }
 
-/** Tells want of room from other failures; the part that fitted stays, and the upload can go on from there. */
+/** Distinguishes a full disk from other failures; the part that fitted stays, and the upload can continue from there. */
 class PartStore extends FileStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })

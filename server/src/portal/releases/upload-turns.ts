@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { Leases } from './leases.ts'
 
-/** A turn ends a moment after its answer went out: who goes on at once with the next part waits that long. */
+/** A slot is freed a moment after its answer is sent: a client that sends the next part at once waits that long. */
 const maxWaitMs = 2_000
 const lookAgainMs = 50
 
-/** One upload of each administrator at a time, whichever process it goes to. */
+/** Limits each administrator to one upload at a time, across processes. */
 export interface UploadTurns {
   take<T>(userId: string, work: () => Promise<T>): Promise<T>
 }

@@ -6,7 +6,7 @@ const version = new RegExp(
 export interface Version {
   /** The version as it is stored and shown: without a leading v. */
   readonly text: string
-  /** Text that compares, character by character, the way versions do: pre-releases before their release. */
+  /** Text that sorts, character by character, like versions: pre-releases before their release. */
   readonly order: string
 }
 
@@ -23,6 +23,6 @@ export function readVersion(typed: string): Version | null {
   }
 }
 
-/** Numbers come before words and compare by size; '!' is lower than all that a part may hold. */
+/** Numbers come before words and compare by size; '!' is lower than any character of a part. */
 const orderOfPart = (text: string): string =>
   /^\d+$/.test(text) ? `0${text.replace(/^0+(?=\d)/, '').padStart(20, '0')}` : `1${text}`

@@ -1,10 +1,10 @@
 import { hasWebRelease } from '../../people/access/access.ts'
 import type { Services } from '../../core/services/services.ts'
 
-/** Public pages use a cached answer for so long. */
+/** Public pages cache the answer for this long. */
 const freshMs = 5_000
 
-/** Returns true if the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */
+/** Returns true if the version for browsers is open, for public pages. During an outage of the database they stay as they were. */
 export function onlineVersionWatch({
   settings,
   database,
@@ -22,7 +22,7 @@ export function onlineVersionWatch({
     }
   }
   return async (): Promise<boolean> => {
-    // one question for all visitors of some seconds, answered or not
+    // one query for all visitors of some seconds, whether it succeeds or not
     if (settings.onlineVersion !== 'on' && performance.now() - askedAtMs >= freshMs) {
       askedAtMs = performance.now()
       asking = ask()

@@ -3,7 +3,7 @@ import type { AdminRelease } from '@harbour/contract/portal/releases'
 import type { ReleaseRow } from './store.ts'
 import type { Links } from './link.ts'
 
-/** The address at which one person gets a release: signed for him, or elsewhere. */
+/** The download address of a release for one person: signed for him, or external. */
 export const downloadUrlFor = (links: Links, row: ReleaseRow, userId: string): string =>
   row.externalUrl ?? links.make({ releaseId: row.id, fileName: row.fileName }, { kind: 'person', userId })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isBetaOn } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 
-/** Counts the people whom the switch concerns, by the rule of access.ts; a test compares the two. It scans all people. */
+/** Counts the people whom the switch affects, by the rule of access.ts; a test compares the two. It scans all people. */
 export async function countConcerned(db: Db): Promise<Omit<SystemConfig, 'betaPhaseActive'>> {
   const { rows } = await sql<Omit<SystemConfig, 'betaPhaseActive'>>`
     select
@@ -13,7 +13,7 @@ export async function countConcerned(db: Db): Promise<Omit<SystemConfig, 'betaPh
   return rows[0] ?? { dependOnBeta: 0, independent: 0 }
 }
 
-/** False when it stood so already. Two at once wait for each other, so that only a real change is written down. */
+/** False when it had this value already. Concurrent calls wait for each other, so that only a real change is recorded. */
 export async function switchBeta(tx: Db, isOn: boolean): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('harbour.beta'))`.execute(tx)
   if ((await isBetaOn(tx)) === isOn) return false

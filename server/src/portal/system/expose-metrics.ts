@@ -5,7 +5,7 @@ import type { Services } from '../../core/services/services.ts'
 import { type InstallationFigures, readInstallation } from './installation-figures.ts'
 import { version } from './version.ts'
 
-/** A scrape is answered by then, also while the database does not: what is known of the process itself matters most in that hour. */
+/** The timeout of a scrape for the database: the process's own metrics are needed most during an outage. */
 const databaseWithinMs = 3_000
 
 const ofInstallation: readonly GaugeName[] = [
@@ -29,7 +29,7 @@ const ofInstallation: readonly GaugeName[] = [
   'harbour_mail_oldest_seconds',
 ]
 
-/** Has the metrics of this process say what is in its memory and what it has in common with others on the database. */
+/** Registers metrics of this process's memory, and those that all processes on the database share. */
 export function exposeMetrics(services: Services, exchanges: readonly Exchange[]): void {
   const { metrics, database, settings, log } = services
   const limits = new Map(

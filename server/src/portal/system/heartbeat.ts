@@ -13,11 +13,11 @@ interface Parts {
   readonly db: Db
   readonly log: Log
   readonly role: Settings['role']
-  /** No other process can be on this database: whatever is written down of one has ended. */
+  /** No other process can use this database: all recorded ones have ended. */
   readonly isAlone: boolean
 }
 
-/** Lets administrators see which processes are at work: each writes down every twenty seconds that it lives. */
+/** Shows administrators which processes are running: each records a heartbeat every twenty seconds. */
 export function startHeartbeat({ db, log, role, isAlone }: Parts): { stop(): Promise<void> } {
   const name = prefix + randomUUID()
   const about = JSON.stringify({

@@ -6,7 +6,7 @@ import { mayTradeSql } from '../../people/access/access.ts'
 import { type LimitFigures, readLimitFigures } from '../../trading/exchange-limits/limit-figures.ts'
 import { isFoldedByEarlierRules } from '../../trading/sync-run/fold-rules.ts'
 
-/** The figures are no younger than that, however many processes are scraped, and however often. */
+/** The figures are cached for this long, however many processes are scraped, and however often. */
 const everyMs = 15_000
 const stored = 'figures'
 
@@ -24,7 +24,7 @@ interface QueueFigures {
   readonly comparisonsDue: number
 }
 
-/** Figures that all processes on a database have in common, of control tables alone. */
+/** Figures that all processes on a database share, from control tables only. */
 export interface InstallationFigures extends LimitFigures {
   readonly queues: readonly QueueFigures[]
   readonly processes: readonly { readonly role: string; readonly count: number }[]
@@ -37,8 +37,8 @@ export interface InstallationFigures extends LimitFigures {
 }
 
 /**
- * Figures of the last seconds. One of all processes counts for all and writes them down: the queue has a row for each account. Null while
- * another one counts for the first time.
+ * Figures of the last seconds. One of all processes counts for all and stores them, since the queue has a row for each account. Null
+ * while another one counts for the first time.
  */
 export async function readInstallation(
   db: Db,
@@ -61,7 +61,7 @@ export async function readInstallation(
   return figures
 }
 
-/** A worker reads an account unless it is suspended, or its owner has no plan or was suspended: those do not wait for anything. */
+/** Accounts that workers read: neither suspended, nor of an owner who has no plan or is suspended, which wait for nothing. */
 async function readQueues(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select exchange, count(*)::int as accounts,

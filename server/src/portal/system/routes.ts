@@ -9,7 +9,7 @@ import type { Services } from '../../core/services/services.ts'
 import { countConcerned, switchBeta } from './beta.ts'
 import { readState } from './state.ts'
 
-/** Shows administrators the installation as a whole, and lets them switch it. */
+/** Shows administrators the whole installation, and lets them switch it. */
 export const systemRoutes = (services: Services): ServerHandlers<typeof system> => ({
   config: async ({ db }) => ({
     betaPhaseActive: await isBetaOn(db),

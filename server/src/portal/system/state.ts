@@ -9,7 +9,7 @@ import { readProcesses } from './heartbeat.ts'
 import { readStorage } from './storage-state.ts'
 import { version } from './version.ts'
 
-/** Every part of the installation as it is now. Parts are asked one after another: the embedded database has one connection. */
+/** Reads the present state of every part of the installation. One after another: the embedded database has one connection. */
 export async function readState(db: Db, services: Services): Promise<SystemState> {
   const { database, settings } = services
   return {

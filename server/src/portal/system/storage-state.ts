@@ -6,7 +6,7 @@ import type { Services } from '../../core/services/services.ts'
 
 const timeoutMs = 5_000
 
-/** Says where files are stored, and whether a small one can be written, read and removed there at this moment. */
+/** Reports where files are stored, and whether a small one can be written, read and removed there now. */
 export async function readStorage({ storage, settings }: Services): Promise<SystemState['storage']> {
   const { storage: place } = settings
   const isWritable = await Promise.race([probe(storage), sleep(timeoutMs, false, { ref: false })])

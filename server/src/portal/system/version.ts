@@ -4,7 +4,7 @@ const manifest: unknown = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** Harbour's own version, of the package's manifest. */
+/** Harbour's own version, from the package's manifest. */
 export const version: string =
   typeof manifest === 'object' &&
   manifest !== null &&

@@ -4,8 +4,8 @@ import type { Arrived } from '../../people/auth/account-steps.ts'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * VIP for somebody whose address is on the list, at sign-in. Access that an administrator switched off by hand stays off, and
- * taking an address off the list later takes nothing away. Asks one question of the database where there is nothing to do.
+ * Grants VIP at sign-in to a person whose address is on the list. Access that an administrator switched off by hand stays
+ * off, and removing an address from the list later revokes nothing. It takes one query where there is nothing to do.
  */
 export async function grantListedVip(tx: Db, { id }: Pick<Arrived, 'id'>): Promise<void> {
   const { rows } = await sql`

@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/db.ts'
 import { type GivenRow, sortRows } from './rows.ts'
 import { insertEntries } from './store.ts'
 
-/** Rows to one transaction: an import of thousands holds nobody up, and one that breaks off is simply run again. */
+/** Rows per transaction: an import of thousands blocks nobody, and an interrupted one is simply run again. */
 const chunkSize = 500
 
 export async function importRows(

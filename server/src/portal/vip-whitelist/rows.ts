@@ -25,11 +25,11 @@ export function addressOf(typed: string): string | null {
   return emailShape.safeParse(email).success ? email : null
 }
 
-/** Removes characters that no screen shows; a blank note becomes the default one. */
+/** Removes invisible characters; a blank note becomes the default one. */
 export const tidyNotes = (notes: string | null | undefined): string =>
   (notes ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim() || limits.whitelist.defaultNote
 
-/** Sorts the rows of an import: those to add, those that say nothing new, and those that are wrong, each with its reason. */
+/** Sorts the rows of an import: those to add, those without news, and those that are wrong, each with its reason. */
 export function sortRows(rows: readonly GivenRow[]): SortedRows {
   const fresh: (NewEntry & { line: number })[] = []
   const skips: RowNote[] = []

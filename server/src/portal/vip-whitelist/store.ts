@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 export interface NewEntry {
-  /** The address in the form in which accounts are compared. */
+  /** The address in the normalised form of accounts. */
   readonly email: string
   readonly emailTyped: string
   readonly notes: string
@@ -23,12 +23,12 @@ const entryOf = (row: Row): WhitelistEntry => ({ ...row, id: String(row.id) })
 
 interface Page {
   readonly q: string | undefined
-  /** Entries older than the one of this id. */
+  /** Entries older than the one with this id. */
   readonly before: number | null
   readonly limit: number
 }
 
-/** Newest first, and how many there are in all. */
+/** Newest first, with the total number. */
 export async function listEntries(
   db: Db,
   { q, before, limit }: Page,
@@ -56,7 +56,7 @@ export async function findEntry(db: Db, email: string): Promise<WhitelistEntry |
   return rows[0] ? entryOf(rows[0]) : null
 }
 
-/** Adds those that are not there yet, and answers their addresses. In the order of addresses, so that two at once cannot block each other. */
+/** Adds missing entries, and returns their addresses. In the order of addresses, against deadlocks. */
 export async function insertEntries(
   tx: Db,
   entries: readonly NewEntry[],

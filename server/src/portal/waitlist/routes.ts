@@ -8,7 +8,7 @@ import type { Services } from '../../core/services/services.ts'
 import { waitlistMail } from './mails.ts'
 import { insertWaiting, listWaiting } from './store.ts'
 
-/** People who want to hear when something is there. */
+/** The waitlist: people who want a mail when something is available. */
 export const waitlistRoutes = (
   { outbox, settings }: Services,
   limiter: Limiter,

@@ -2,7 +2,7 @@ import type { WaitlistEntry, WaitlistInterest } from '@harbour/contract/portal/w
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** False when the address waits for it already. */
+/** False when the address is on the list already. */
 export async function insertWaiting(
   tx: Db,
   { email, emailKey, interest }: { email: string; emailKey: string; interest: WaitlistInterest },
@@ -18,12 +18,12 @@ export async function insertWaiting(
 
 interface Page {
   readonly interest: WaitlistInterest | undefined
-  /** Entries older than the one of this id. */
+  /** Entries older than the one with this id. */
   readonly before: number | null
   readonly limit: number
 }
 
-/** Newest first, and how many there are in all. */
+/** Newest first, with the total number. */
 export async function listWaiting(db: Db, { interest, before, limit }: Page) {
   const fits = interest === undefined ? sql`true` : sql`interest = ${interest}`
   const older = before === null ? sql`true` : sql`id < ${before}`
@@ -39,7 +39,7 @@ export async function listWaiting(db: Db, { interest, before, limit }: Page) {
   }
 }
 
-/** Nobody waits under the address of a deleted account any more. */
+/** Removes the address of a deleted account from the list. */
 export async function deleteWaitlistEntryOf(tx: Db, emailKey: string): Promise<void> {
   await tx.deleteFrom('waitlist').where('email_key', '=', emailKey).execute()
 }
