@@ -8,7 +8,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import { forgetResults, type Gone } from '../results/forget-results.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { originOf } from '../sync-run/fill-id.ts'
-import { upsertEntries, upsertFills } from '../sync-run/page-commit.ts'
+import { partsOf, upsertEntries, upsertFills, type Writing } from '../sync-run/page-commit.ts'
 import { coinsOf } from './collect.ts'
 import { importStream, inBulk } from './known-rows.ts'
 import { entriesOf, fillsOf, type ImportPlan, spanOf } from './plan.ts'
@@ -86,22 +86,28 @@ export async function storeImport(
     const bound: unknown[] = [userId, accountId, importStream]
     return { bound, bind: (value: unknown) => `$${bound.push(value)}` }
   }
+  // a query around what writes, as for a page: a cluster cannot carry out a write with other writes among its parts
+  const write = (writing: Writing, bound: readonly unknown[]) =>
+    tx.executeQuery(
+      CompiledQuery.raw(
+        `with fence as (select 1), ${partsOf(writing, 'written')} select count(*) from written`,
+        [...bound],
+      ),
+    )
   const now = await databaseNow(tx)
   for (let at = 0; at < fills.length; at += chunkRows) {
     const { bound, bind } = values()
-    const { upsert, amend } = upsertFills(
+    const writing = upsertFills(
       fills.slice(at, at + chunkRows),
       originOf(userId, accountId, importStream),
       bind,
       { of: '$3', isOlder: false, at: bind(now) },
     )
-    const amended = amend === null ? '' : `, amended as (${amend})`
-    await tx.executeQuery(CompiledQuery.raw(`with fence as (select 1)${amended} ${upsert}`, bound))
+    await write(writing, bound)
   }
   for (let at = 0; at < entries.length; at += chunkRows) {
     const { bound, bind } = values()
-    const rows = upsertEntries(entries.slice(at, at + chunkRows), bind)
-    await tx.executeQuery(CompiledQuery.raw(`with fence as (select 1) ${rows}`, bound))
+    await write(upsertEntries(entries.slice(at, at + chunkRows), bind), bound)
   }
   const id = randomUUID()
   const { rows } = await sql<{ createdAt: string }>`

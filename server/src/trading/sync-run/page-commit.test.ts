@@ -1,4 +1,5 @@
 import type { Page, Stream } from '@harbour/exchanges/exchange'
+import type { LedgerEntry } from '@harbour/ledger/fill'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connected } from '../../../test/trading/connected.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 
 const stream: Stream = { id: 'spot', kind: 'fills', title: 'Spot trades' }
+const files: Stream = { id: 'files', kind: 'fills', title: 'Older trades', olderOf: ['spot'] }
 const aPage = (page: Partial<Page>): Page => ({
   fills: [],
   entries: [],
@@ -174,6 +176,55 @@ test('a row that a page contains twice is stored once, with its last values', as
   ).toBe('2')
 })
 
+test('many rows that agree in a column are stored as few are: as they are, as amended ones, and as older ones', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  const many = (from: number, fill: Parameters<typeof aFill>[1] = {}) =>
+    Array.from({ length: 120 }, (_, n) => aFill(String(from + n), { orderId: null, ...fill }))
+  const entries = many(0).map(
+    ({ nativeId }): LedgerEntry => ({
+      nativeId,
+      kind: 'funding',
+      asset: 'USDT',
+      amount: nativeId,
+      fee: '0',
+      symbol: null,
+      positionSide: null,
+      nativeKind: 'FUNDING_FEE',
+      atMs: 5,
+    }),
+  )
+  const commit = (page: Partial<Page>, of = stream) =>
+    commitPage(home.db, pageStatement(claim, of, aPage(page)))
+  expect(await commit({ fills: many(0), entries })).toEqual({ fills: 120, entries: 120 })
+  expect(await commit({ fills: many(0), entries })).toEqual({ fills: 0, entries: 0 })
+  // half of them are known, and take the price that all of them have now
+  expect(await commit({ fills: many(60, { price: '7', botType: 'grid' }) })).toEqual({
+    fills: 60,
+    entries: 0,
+  })
+  const older = { fills: many(170, { price: '8' }), rowsOf: 'spot' }
+  expect(await commit(older, files)).toEqual({ fills: 110, entries: 0 })
+  const { rows } = await sql`
+    select price::text, bot_type as bot, order_id as "order", symbol, count(*)::int as fills from fills
+    group by 1, 2, 3, 4 order by 1`.execute(home.db)
+  const { symbol, price } = aFill('1')
+  expect(rows).toEqual([
+    { price, bot: null, order: null, symbol, fills: 60 },
+    { price: '7', bot: 'grid', order: null, symbol, fills: 120 },
+    { price: '8', bot: null, order: null, symbol, fills: 110 },
+  ])
+  const { rows: former } = await sql`
+    select fill ->> 'price' as price, count(*)::int as versions from fill_revisions where user_id = ${claim.userId} group by 1`.execute(
+    home.db,
+  )
+  expect(former).toEqual([{ price, versions: 60 }])
+  const { rows: stored } = await sql`
+    select sum(amount)::text as sum, count(distinct at)::int as moments, bool_and(symbol is null) as "noSymbol" from ledger_entries
+    where user_id = ${claim.userId}`.execute(home.db)
+  expect(stored).toEqual([{ sum: '7140', moments: 1, noSymbol: true }])
+})
+
 test('adjacent spans are merged, and gaps stay gaps', async () => {
   const claim = await claimed(home)
   for (const [fromMs, toMs] of [
@@ -216,7 +267,6 @@ test('the same native id in two accounts gives two trades with different ids', a
   for (const id of ids) expect(id).toMatch(/^[\w-]{20}$/)
 })
 
-const files: Stream = { id: 'files', kind: 'fills', title: 'Older trades', olderOf: ['spot'] }
 const spansOf = async (home: Harbour) => {
   const { rows } = await sql<{ stream: string; coverage: string }>`
     select stream, coverage::text from sync_streams order by stream`.execute(home.db)

@@ -3,9 +3,10 @@ import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
-import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
+import { arrayText } from '../../core/db/array-text.ts'
 import { fillAsJson } from './fill-as-json.ts'
 import { fillId, originOf } from './fill-id.ts'
+import { columnsOf, rowColumns } from './row-columns.ts'
 import type { Claim } from './schedule.ts'
 
 export interface Committed {
@@ -41,11 +42,9 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
   const parts: string[] = []
   if (fills.length > 0) {
     const origin = originOf(claim.userId, claim.accountId, rowsOf)
-    const { upsert, amend } = upsertFills(fills, origin, bind, { of, isOlder, at: '$5' })
-    if (amend !== null) parts.push(`amended as (${amend})`)
-    parts.push(`new_fills as (${upsert})`)
+    parts.push(partsOf(upsertFills(fills, origin, bind, { of, isOlder, at: '$5' }), 'new_fills'))
   }
-  if (entries.length > 0) parts.push(`new_entries as (${upsertEntries(entries, bind, { of, isOlder })})`)
+  if (entries.length > 0) parts.push(partsOf(upsertEntries(entries, bind, { of, isOlder }), 'new_entries'))
   if (stream.olderOf && stream.olderOf.length > 0)
     parts.push(`covered as (
       update sync_streams set coverage = coverage + ${span}
@@ -150,16 +149,25 @@ const amendable = [
   'traded_at',
 ] as const
 
-/** Parts of one statement that write fills. */
-export interface FillWriting {
-  /** SQL that writes the fills; answers `is_new` and `at` of each that it wrote. */
+/** Parts of one statement that write rows. */
+export interface Writing {
+  /**
+   * The part of WITH that the other two take the rows from. A cluster sends what it returns to the node, once; values that stand in a part that
+   * writes are copied for each shard of the table before one of them is chosen.
+   */
+  readonly stated: string
+  /** SQL that writes the rows; answers `is_new` and `at` of each that it wrote. */
   readonly upsert: string
   /** SQL that keeps the former version of each fill that `upsert` amends; null where it writes none over. */
   readonly amend: string | null
 }
 
+/** Parts of WITH that write rows, the written ones under a name. */
+export const partsOf = ({ stated, upsert, amend }: Writing, written: string): string =>
+  [stated, ...(amend === null ? [] : [`amended as (${amend})`]), `${written} as (${upsert})`].join(', ')
+
 /**
- * Returns SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row. Both parts belong into
+ * Returns SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row. All parts belong into
  * one statement: only there is the former version still to be seen.
  */
 export function upsertFills(
@@ -167,103 +175,88 @@ export function upsertFills(
   origin: string,
   bind: (value: unknown) => string,
   { of, isOlder, at }: Target & { readonly at: string },
-): FillWriting {
-  const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
-  const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
+): Writing {
+  const { text, numeric, float8 } = columnsOf(fills)
   const given = {
-    native_id: words((f) => f.nativeId),
-    id: words((f) => fillId(origin, f.nativeId)),
-    order_id: words((f) => f.orderId),
-    client_order_id: words((f) => f.clientOrderId),
-    symbol: words((f) => f.symbol),
-    base: words((f) => f.base),
-    quote: words((f) => f.quote),
-    settle: words((f) => f.settle),
-    product: words((f) => f.product),
-    side: words((f) => f.side),
-    position_side: words((f) => f.positionSide),
-    price: numbers((f) => f.price),
-    quantity: numbers((f) => f.quantity),
-    contract_size: numbers((f) => f.contractSize),
-    fee: numbers((f) => f.fee),
-    fee_asset: words((f) => f.feeAsset),
-    realised_pnl: numbers((f) => f.realisedPnl ?? 'NULL'),
-    liquidity: words((f) => f.liquidity),
-    kind: words((f) => f.kind),
-    bot_type: words((f) => f.botType ?? null),
-    sequence: numbers((f) => f.sequence?.match ?? 'NULL'),
-    order_remaining: numbers((f) => f.sequence?.orderLeft ?? 'NULL'),
-    at_ms: `${bind(plainArrayText(fills.map((f) => f.atMs)))}::float8[]`,
+    native_id: text((f) => f.nativeId),
+    id: text((f) => fillId(origin, f.nativeId)),
+    order_id: text((f) => f.orderId),
+    client_order_id: text((f) => f.clientOrderId),
+    symbol: text((f) => f.symbol),
+    base: text((f) => f.base),
+    quote: text((f) => f.quote),
+    settle: text((f) => f.settle),
+    product: text((f) => f.product),
+    side: text((f) => f.side),
+    position_side: text((f) => f.positionSide),
+    price: numeric((f) => f.price),
+    quantity: numeric((f) => f.quantity),
+    contract_size: numeric((f) => f.contractSize),
+    fee: numeric((f) => f.fee),
+    fee_asset: text((f) => f.feeAsset),
+    realised_pnl: numeric((f) => f.realisedPnl),
+    liquidity: text((f) => f.liquidity),
+    kind: text((f) => f.kind),
+    bot_type: text((f) => f.botType ?? null),
+    sequence: numeric((f) => f.sequence?.match ?? null),
+    order_remaining: numeric((f) => f.sequence?.orderLeft ?? null),
+    at_ms: float8((f) => f.atMs),
   }
+  const { value, query, keys } = rowColumns(given, 'native_id', bind)
   const stated = (name: (typeof fillColumns)[number]) =>
-    name === 'traded_at' ? 'to_timestamp(r.at_ms / 1000)' : `r.${name}`
-  const rows = (names: readonly string[]) => {
-    const chosen = Object.entries(given).filter(([name]) => names.includes(name))
-    return `unnest(${chosen.map(([, value]) => value).join(', ')}) as r (${chosen.map(([name]) => name).join(', ')})`
-  }
-  // no more than it compares: on a cluster the columns go to the node again for each part
-  const compared = rows(['native_id', 'at_ms', ...amendable])
+    name === 'traded_at' ? `to_timestamp(${value('at_ms')} / 1000)` : value(name)
+  // the ids are named as values too: of a young table without statistics the planner would compare each row with each
   const amend = `
     insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
     select f.user_id, f.account_id, f.stream, f.native_id, ${at}::timestamptz, 'amended', ${fillAsJson('f')}
-    from fills f join ${compared} on r.native_id = f.native_id
-    where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and f.native_id = any (${given.native_id})
+    from fills f join stated_fills r on r.native_id = f.native_id
+    where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and f.native_id = any (${keys})
       and exists (select from fence)
       and (${amendable.map((name) => `f.${name}`).join(', ')}) is distinct from (${amendable.map(stated).join(', ')})`
   const upsert = `
     insert into fills (user_id, account_id, stream, native_id, id, ${fillColumns.join(', ')})
-    select s.user_id, s.account_id, ${of}, r.native_id, r.id, ${fillColumns.map(stated).join(', ')}
-    from ${account} cross join ${rows(Object.keys(given))}
+    select s.user_id, s.account_id, ${of}, r.native_id, ${value('id')}, ${fillColumns.map(stated).join(', ')}
+    from ${account} cross join stated_fills r
     where ${isFenced}
-    ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity']) : ''}
+    ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity'], value) : ''}
     ${isOlder ? 'on conflict do nothing' : onConflict('fills', fillColumns)}
     returning (xmax = 0) as is_new, traded_at as at`
-  return { upsert, amend: isOlder ? null : amend }
+  return { stated: `stated_fills as materialized (${query})`, upsert, amend: isOlder ? null : amend }
 }
 
-const entryColumns = [
-  'kind',
-  'asset',
-  'amount',
-  'fee',
-  'symbol',
-  'position_side',
-  'native_kind',
-  'at',
-] as const
+const statedColumns = ['kind', 'asset', 'amount', 'fee', 'symbol', 'position_side', 'native_kind'] as const
 
 /** Returns SQL that writes ledger entries, as `upsertFills` does fills. */
 export function upsertEntries(
   entries: readonly LedgerEntry[],
   bind: (value: unknown) => string,
   { of, isOlder }: Target = own,
-): string {
-  const words = (pick: (entry: LedgerEntry) => string | null) =>
-    `${bind(arrayText(entries.map(pick)))}::text[]`
-  const numbers = (pick: (entry: LedgerEntry) => string) =>
-    `${bind(plainArrayText(entries.map(pick)))}::numeric[]`
-  const columns = [
-    words((e) => e.nativeId),
-    words((e) => e.kind),
-    words((e) => e.asset),
-    numbers((e) => e.amount),
-    numbers((e) => e.fee),
-    words((e) => e.symbol),
-    words((e) => e.positionSide),
-    words((e) => e.nativeKind),
-    `${bind(plainArrayText(entries.map((e) => e.atMs)))}::float8[]`,
-  ]
-  return `
-    insert into ledger_entries (user_id, account_id, stream, native_id, ${entryColumns.join(', ')})
-    select s.user_id, s.account_id, ${of}, r.native_id, ${entryColumns
-      .slice(0, -1)
-      .map((name) => `r.${name}`)
-      .join(', ')}, to_timestamp(r.at_ms / 1000)
-    from ${account} cross join unnest(${columns.join(', ')}) as r (native_id, ${entryColumns.slice(0, -1).join(', ')}, at_ms)
+): Writing {
+  const { text, numeric, float8 } = columnsOf(entries)
+  const { value, query } = rowColumns(
+    {
+      native_id: text((e) => e.nativeId),
+      kind: text((e) => e.kind),
+      asset: text((e) => e.asset),
+      amount: numeric((e) => e.amount),
+      fee: numeric((e) => e.fee),
+      symbol: text((e) => e.symbol),
+      position_side: text((e) => e.positionSide),
+      native_kind: text((e) => e.nativeKind),
+      at_ms: float8((e) => e.atMs),
+    },
+    'native_id',
+    bind,
+  )
+  const upsert = `
+    insert into ledger_entries (user_id, account_id, stream, native_id, ${[...statedColumns, 'at'].join(', ')})
+    select s.user_id, s.account_id, ${of}, r.native_id, ${statedColumns.map(value).join(', ')}, to_timestamp(${value('at_ms')} / 1000)
+    from ${account} cross join stated_entries r
     where ${isFenced}
-    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount', 'symbol']) : ''}
-    ${isOlder ? 'on conflict do nothing' : onConflict('ledger_entries', entryColumns)}
+    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount', 'symbol'], value) : ''}
+    ${isOlder ? 'on conflict do nothing' : onConflict('ledger_entries', [...statedColumns, 'at'])}
     returning (xmax = 0) as is_new, at`
+  return { stated: `stated_entries as materialized (${query})`, upsert, amend: null }
 }
 
 /** The stream of the rows, as SQL. Older rows do not overwrite stored ones. */
@@ -277,16 +270,17 @@ const own: Target = { of: '$3', isOlder: false }
  * No file of the person's own brought the row before: by its id, or by the same content in the same second, since files of some layouts
  * have other ids.
  */
-const notImported = (
+const notImported = <Name extends string>(
   table: 'fills' | 'ledger_entries',
   at: string,
-  content: readonly string[],
+  content: readonly Name[],
+  value: (name: NoInfer<Name> | 'at_ms' | 'symbol') => string,
 ) => `and not exists (
-      select from ${table} i cross join (select date_trunc('second', to_timestamp(r.at_ms / 1000)) as second) moment
+      select from ${table} i cross join (select date_trunc('second', to_timestamp(${value('at_ms')} / 1000)) as second) moment
       where i.user_id = $1 and i.account_id = $2 and i.stream = 'import'
         and i.${at} >= moment.second and i.${at} < moment.second + interval '1 second'
-        and (i.native_id in (r.native_id, r.symbol || ':' || r.native_id)
-          or (${content.map((name) => `i.${name} is not distinct from r.${name}`).join(' and ')})))`
+        and (i.native_id in (r.native_id, ${value('symbol')} || ':' || r.native_id)
+          or (${content.map((name) => `i.${name} is not distinct from ${value(name)}`).join(' and ')})))`
 
 const onConflict = (table: string, columns: readonly string[]) => `
     on conflict (user_id, account_id, stream, native_id) do update
