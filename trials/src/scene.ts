@@ -58,7 +58,7 @@ export interface SceneProcess {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function openScene(plan: ScenePlan): Promise<Scene> {
+export async function openScene(plan: ScenePlan, open = openPlace): Promise<Scene> {
   const endMs = Date.now() - 1000
   const truths = plan.accounts.map((account, index) => {
     const seed = account.seed ?? 31 + index
@@ -83,7 +83,7 @@ export async function openScene(plan: ScenePlan): Promise<Scene> {
     ...(plan.faults ? { faults: plan.faults } : {}),
   })
   closeAfterUse(() => simulator.close())
-  const place = await openPlace()
+  const place = await open()
   const { token, ids } = await place.use((database) => seed(place, database, truths))
   const accounts = truths.map(({ truth }, index) => ({ truth, id: ids[index] ?? '' }))
   const urls = Object.fromEntries(

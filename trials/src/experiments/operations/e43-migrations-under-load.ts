@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import pg from 'pg'
 import { distributeTables, planDistribution } from '@harbour/server/core/db/distribute'
@@ -11,6 +10,7 @@ import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { emptyDatabase } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
 import { isCluster, whenNodesAreUp } from '../../nodes.ts'
+import { startWriteLoad } from '../../write-load.ts'
 
 /** Renames, and so needs every process of the version before stopped: see docs/decisions. It is the last of the former schema. */
 const rename = '0063-standard-names.sql'
@@ -39,7 +39,7 @@ experiment(
       await fill(people, rows)
       const former = (await readFormerMigrations()).filter(({ name }) => name !== rename)
       const migrations = await readMigrations()
-      const load = startLoad(people)
+      const load = startWriteLoad(people)
       const without: string[] = []
       const underLoad = async (name: string, apply: () => Promise<unknown>) => {
         // The schema that the version before knows determines its statements.
@@ -186,64 +186,4 @@ async function statementsOf(pool: pg.Pool): Promise<readonly string[]> {
     ]
   })
   return [...inserts, ...updates]
-}
-
-interface Load {
-  /** Sets the statements that are written from now on, in turns. */
-  say(statements: readonly string[]): void
-  /** Waits until each statement was written once more; answers how many writes succeeded meanwhile. */
-  turn(): Promise<number>
-  /** Writes nothing until it is told what. */
-  pause(): Promise<void>
-  stop(): Promise<{ writes: number; failures: string[]; slowestMs: number; perSecond: number }>
-}
-
-/** Two hundred writes a second, each on its own, as long as no more than a few wait. */
-function startLoad(pool: pg.Pool): Load {
-  const began = performance.now()
-  const failures: string[] = []
-  let statements: readonly string[] = []
-  let writes = 0
-  let slowestMs = 0
-  let turn = 0
-  const open = new Set<Promise<void>>()
-  const write = async (text: string) => {
-    const sentAt = performance.now()
-    try {
-      await pool.query(text)
-      writes += 1
-    } catch (error) {
-      failures.push(`${String(error)}: ${text.slice(0, 80)}`)
-    }
-    slowestMs = Math.max(slowestMs, performance.now() - sentAt)
-  }
-  const timer = setInterval(() => {
-    const text = statements[turn % statements.length]
-    turn += 1
-    // A pool that is waited for queues by itself; more than this would only measure our own queue.
-    if (text === undefined || open.size >= 8) return
-    const writing: Promise<void> = write(text).finally(() => open.delete(writing))
-    open.add(writing)
-  }, 5)
-  return {
-    say(next) {
-      statements = next
-    },
-    async turn() {
-      const before = writes
-      const until = writes + failures.length + statements.length
-      for (const giveUpAt = performance.now() + 20_000; performance.now() < giveUpAt; await sleep(5))
-        if (writes + failures.length >= until) break
-      return writes - before
-    },
-    async pause() {
-      statements = []
-      await Promise.all(open)
-    },
-    async stop() {
-      clearInterval(timer)
-      await Promise.all(open)
-      return { writes, failures, slowestMs, perSecond: writes / ((performance.now() - began) / 1000) }
-    },
-  }
 }
