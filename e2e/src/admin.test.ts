@@ -146,7 +146,7 @@ const failures = [
   ['', 'admin/stats', 'the statistics', 'Latest releases'],
   ['', 'admin/contact-submissions', 'contact submissions', 'Latest releases'],
   ['?tab=contact', 'admin/contact-submissions', 'contact submissions', 'Beta phase on'],
-  ['?tab=affiliates', 'affiliate/links', 'affiliate links', 'Signups this month'],
+  ['?tab=affiliates', 'affiliate/links', 'affiliate links', 'Sign-ups this month'],
   ['?tab=affiliates', 'affiliate/reports/monthly', 'this month', 'Tideline Traders'],
   ['?tab=users', 'admin/users', 'users', 'Beta phase on'],
   ['?tab=releases', 'admin/releases', 'the releases', 'Beta phase on'],

@@ -100,7 +100,7 @@ export const botResultMetrics = {
   },
   other: {
     label: said({ en: 'Interest and other', de: 'Zinsen und anderes' }),
-    name: said({ en: 'Interest and other entries (by hand)', de: 'Zinsen und andere Buchungen (von Hand)' }),
+    name: said({ en: 'Interest and other entries (manual)', de: 'Zinsen und andere Buchungen (von Hand)' }),
     definition: said({
       en: 'Interest, rewards, conversions and adjustments of the accounts. No bot has them.',
       de: 'Zinsen, Prämien, Umtausch und Korrekturen der Konten. Kein Bot hat sie.',

@@ -165,7 +165,7 @@ test('manual trading has a page too, and a bot without fills has an empty one', 
   const id = await track(home, 'Grid', 'grid-')
   const { bots } = home.as('ada')
   const hand = await bots.page({ params: { id: 'by-hand' }, query })
-  expect(hand).toMatchObject({ name: 'By hand', fills: 2, figures: { total: { value: '4' } }, alerts: [] })
+  expect(hand).toMatchObject({ name: 'Manual', fills: 2, figures: { total: { value: '4' } }, alerts: [] })
   expect(await bots.page({ params: { id }, query })).toMatchObject({ fills: 0, firstAt: null, alerts: [] })
   expect((await bots.curve({ params: { id }, query })).days).toEqual([])
 })

@@ -195,15 +195,15 @@ test('a link’s figures are grouped by period, so that none seems to contradict
       .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
   expect(terms('All time')).toEqual([
     'Clicks 1,204',
-    'Signups 31',
+    'Sign-ups 31',
     'Conversions 12',
     'Commission $84.30',
     'Unpaid $12.00',
   ])
   const thisMonth = monthTitle({ year, month })
-  expect(terms(thisMonth)).toEqual(['Signups 4'])
+  expect(terms(thisMonth)).toEqual(['Sign-ups 4'])
   await screen.findByText('$75.50')
-  for (const name of ['Signups this month', 'Conversions this month'])
+  for (const name of ['Sign-ups this month', 'Conversions this month'])
     expect(screen.getByText(name).parentElement?.textContent).toMatch(new RegExp(`${thisMonth}$`))
 })
 

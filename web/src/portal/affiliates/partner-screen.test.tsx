@@ -40,7 +40,7 @@ test('a partner sees whose page it is, their own link, and a row for each month'
   open()
   expect(await screen.findByRole('heading', { name: 'Tideline Traders' })).toBeTruthy()
   expect(screen.getByText('Partner page')).toBeTruthy()
-  expect(screen.getByText('Your signup link')).toBeTruthy()
+  expect(screen.getByText('Your sign-up link')).toBeTruthy()
   // one name for one thing: the figure of all time, and the column of the months
   expect(screen.getAllByText('Commission')).toHaveLength(2)
   const row = within(screen.getByRole('table', { name: 'Months' })).getAllByRole('row')[1]
@@ -52,7 +52,7 @@ test('on a phone a month has two lines: its commission, and the clicks and signu
   open()
   const rows = within(await screen.findByRole('list', { name: 'Months' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Nov 2026$6.98incl. −$1.00 refunds380 clicks · 3 signups · 1 conversion$2.99 unpaid',
+    'Nov 2026$6.98incl. −$1.00 refunds380 clicks · 3 sign-ups · 1 conversion$2.99 unpaid',
   ])
 })
 

@@ -509,7 +509,7 @@ test('coins held before the bot began are shown separately, whatever is selected
   const before = { ...transfer, from: 'by-hand', realised: '0', isBefore: true }
   show({ '/bots/b1/page': () => botPage({ transfers: [before] }) })
   const shown = await card('Opened by one, closed by another')
-  await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('By hand to Trend'))
+  await waitFor(() => expect(shown.getByRole('listitem').textContent).toContain('Manual to Trend'))
   const words = shown.getByRole('listitem').textContent
   expect(words).toContain('Held before Trend began: counted from the price of its first fill')
   expect(words).toContain('0.00 USDT')
@@ -564,7 +564,7 @@ test('its fills are one click away, whichever accounts are selected', async () =
 test('manual trading has its fills too, on the price chart and one click away', async () => {
   show(
     {
-      '/bots/by-hand/page': () => botPage({ id: 'by-hand', name: 'By hand' }),
+      '/bots/by-hand/page': () => botPage({ id: 'by-hand', name: 'Manual' }),
       '/bots/by-hand/curve': () => botCurve({ id: 'by-hand' }),
       '/bots/by-hand/cycles': () => botCycles(),
     },

@@ -91,7 +91,7 @@ interface SplitProps {
 }
 
 const SplitButton = ({ isSplit, onPress }: SplitProps) => (
-  <Button size="sm" tone="ghost" aria-expanded={isSplit} onClick={onPress} className="mt-1 w-full">
+  <Button size="sm" aria-expanded={isSplit} onClick={onPress} className="mt-1 w-full">
     {isSplit ? texts.hideShares : texts.showShares}
   </Button>
 )

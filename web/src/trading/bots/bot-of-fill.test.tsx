@@ -34,7 +34,7 @@ test('a fill links to the first created bot with a matching rule', async () => {
 
 test('a fill of no bot is manual, and links to the form for a bot with such fills', async () => {
   show([aBot({ clientIds: 'dca_' })])
-  expect(await linkNamed('By hand')).toBe('/trading/bots/by-hand?range=7D')
+  expect(await linkNamed('Manual')).toBe('/trading/bots/by-hand?range=7D')
   const form = new URL(await linkNamed('Track a bot for fills like this'), 'http://localhost')
   expect(form.pathname).toBe('/trading/bots')
   expect(form.searchParams.get('range')).toBe('7D')

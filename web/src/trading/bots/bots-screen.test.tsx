@@ -109,12 +109,12 @@ test('the last fills of all bots have the same format, however old', async () =>
 test('manual trading is a ledger too, and all ledgers sum up to the account', async () => {
   show()
   await screen.findByText('+$762.00', { selector: 'td *' })
-  expect(await lineOf('By hand')).toContain('+$81.00')
+  expect(await lineOf('Manual')).toContain('+$81.00')
   const account = await lineOf('All accounts')
   for (const figure of ['+$912.50', '−$98.50', '$14.00', '+$800.00']) expect(account).toContain(figure)
   await waitFor(() => expect(total()).toContain('+$800.00'))
   expect(total()).toContain('Bots +$762.00')
-  expect(total()).toContain('By hand +$81.00')
+  expect(total()).toContain('Manual +$81.00')
 })
 
 test('a grid that never closes counts its grid trades, and another bot its round trips', async () => {
@@ -196,7 +196,7 @@ test('its name links to its page, and so does manual trading', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Trend' })
   expect(link.getAttribute('href')).toBe('/trading/bots/b1?range=90D')
-  expect(screen.getByRole('link', { name: 'By hand' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Manual' }).getAttribute('href')).toBe(
     '/trading/bots/by-hand?range=90D',
   )
 })
@@ -345,7 +345,7 @@ test('a suggestion counts the trades in its amount, and says so', async () => {
   const none = screen.getByText('old').closest('li')?.textContent ?? ''
   expect(none).toContain('no closed trades in this range in')
   expect(none).not.toContain('$')
-  expect(screen.getByText(/counted as By hand until you track them/)).toBeTruthy()
+  expect(screen.getByText(/counted as Manual until you track them/)).toBeTruthy()
 })
 
 test('while accounts could not be loaded, none is called removed', async () => {
@@ -584,11 +584,11 @@ test('on phones the account has short figures, and a click splits them by bots a
   onPhone()
   show()
   await waitFor(() => expect(total()).toContain('+$800.00'))
-  expect(total()).not.toContain('By hand')
-  await userEvent.click(screen.getByRole('button', { name: 'Split by bots and by hand' }))
-  expect(total()).toContain('By hand +$81.00')
+  expect(total()).not.toContain('Manual')
+  await userEvent.click(screen.getByRole('button', { name: 'Split into bots and manual' }))
+  expect(total()).toContain('Manual +$81.00')
   await userEvent.click(screen.getByRole('button', { name: 'Hide the split' }))
-  expect(total()).not.toContain('By hand')
+  expect(total()).not.toContain('Manual')
 })
 
 test('a two-legged bot shows its funding payments instead of cycles', async () => {

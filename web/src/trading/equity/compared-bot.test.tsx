@@ -31,7 +31,7 @@ const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'C
 test('equity is compared with a bot by its P&L as a share of peak capital, and the address stores it', async () => {
   showScreen(<EquityScreen />, { world: world() })
   await screen.findByRole('option', { name: 'Trend' })
-  expect(within(await choice()).getByRole('option', { name: 'By hand' })).toBeTruthy()
+  expect(within(await choice()).getByRole('option', { name: 'Manual' })).toBeTruthy()
   await userEvent.selectOptions(await choice(), 'Trend')
   expect(await screen.findByText('Trend +8.00%')).toBeTruthy()
   expect(new URLSearchParams(window.location.search).get('with')).toBe('bot-b1')

@@ -181,7 +181,7 @@ test('it is in the list of bots, and in the account above it', async () => {
   showScreen(<BotsScreen />, { at: '/trading/bots?range=90D', world })
   const account = () => screen.getByRole('group', { name: 'Range probe' }).textContent
   await waitFor(() => expect(account()).toContain('+$141.00'))
-  expect(account()).toContain('By hand +$70.25')
+  expect(account()).toContain('Manual +$70.25')
   const table = within(screen.getByRole('table', { name: 'Bots' }))
   expect(table.getByRole('columnheader', { name: /Share probe/ })).toBeTruthy()
   const line = (await table.findByRole('link', { name: 'Trend' })).closest('tr')?.textContent

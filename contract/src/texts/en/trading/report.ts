@@ -17,7 +17,7 @@ export const commentsCut = ({
 /** Says of which bot alone a report is, and what its trades are. */
 export const ofBot = (bot: string): string => `Only what the bot ${bot} did.`
 export const aboutBot = (bot: string): string => `About the bot ${bot}`
-export const ofHand = 'Only what was traded by hand.'
+export const ofHand = 'Only manual trades.'
 /** The kinds of bots, by what they do. */
 export const botKindNames = {
   grid: 'Grid',

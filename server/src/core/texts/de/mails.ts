@@ -148,4 +148,4 @@ export const silentText = (bot: string, hours: number): string =>
   `„${bot}“ hatte seit über ${hours === 1 ? 'einer Stunde' : `${hours} Stunden`} keine Ausführung. Harbour liest nur, bitte sieh beim Bot selbst nach.`
 export const lastFill = 'Letzte Ausführung'
 export const yourBots = 'Deine Bots'
-export const silentReason = 'Du erhältst diese E-Mail, weil du für diesen Bot einen Alarm gesetzt hast.'
+export const silentReason = 'Du erhältst diese E-Mail, weil du für diesen Bot einen Hinweis eingestellt hast.'

@@ -88,4 +88,4 @@ export const history = 'History'
 export const notRead = 'Not read'
 
 // fills of no bot
-export const byHand = 'By hand'
+export const byHand = 'Manual'

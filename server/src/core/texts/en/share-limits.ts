@@ -20,7 +20,7 @@ export const onePlaybook = 'One playbook'
 export const reviewed = { yes: 'Reviewed trades', no: 'Trades to review' } as const
 export const botNamed = (bot: string): string => `Bot ${bot}`
 export const oneBot = 'One bot'
-export const byHand = 'Traded by hand'
+export const byHand = 'Manual trades'
 export const closedAt = (from: string, to: string): string => `Closed ${from}:00 to ${to}:00`
 export const closedOn = {
   1: 'Closed on Mondays',

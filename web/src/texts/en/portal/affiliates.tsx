@@ -4,7 +4,7 @@ export const active = 'Active'
 export const inactive = 'Inactive'
 export const commissionOf = (rate: string) => `${rate} commission`
 export const clicks = 'Clicks'
-export const signups = 'Signups'
+export const signups = 'Sign-ups'
 export const conversions = 'Conversions'
 export const commission = 'Commission'
 export const unpaid = 'Unpaid'
@@ -52,7 +52,7 @@ export const linkDeleted = 'Affiliate link deleted successfully'
 export const linkNotDeleted = 'Failed to delete affiliate link'
 
 export const noEmail = 'No email'
-export const signupUrlOf = (link: string) => `signup URL of ${link}`
+export const signupUrlOf = (link: string) => `sign-up URL of ${link}`
 export const partnerPage = 'Partner page'
 export const partnerPageOf = (partner: string) => `Partner page of ${partner}`
 export const partnerPageLink = 'partner page link'
@@ -69,7 +69,7 @@ export const allTime = 'All time'
 
 export const referrals = (count: string) => `Referrals (${count})`
 export const referralsOf = (link: string) => `Referrals of ${link}`
-export const noReferrals = 'No verified signups through this link yet.'
+export const noReferrals = 'No verified sign-ups through this link yet.'
 export const earlier = (count: string) => `and ${count} earlier`
 export const paying = 'Paying'
 export const signedUp = 'Signed up'
@@ -96,7 +96,7 @@ export const unpaidAbout =
   'Commissions are automatically pending with each payment, and payable 30 days later unless it was refunded.'
 export const pendingAutomatically = 'Pending automatically'
 export const heldBack = (amount: string) => `${amount} held back`
-export const signupsThisMonth = 'Signups this month'
+export const signupsThisMonth = 'Sign-ups this month'
 export const conversionsThisMonth = 'Conversions this month'
 
 export const reportGenerated = 'Monthly Report Generated!'
@@ -124,17 +124,17 @@ export const partner = 'Partner'
 export const linkInvalid = 'This link is no longer valid'
 export const linkInvalidHint = 'Please ask Harbour for a new one.'
 export const contactUs = 'Contact us'
-export const yourLink = 'Your signup link'
+export const yourLink = 'Your sign-up link'
 export const unpaidOf = (amount: string) => `${amount} unpaid`
 export const yourFigures = 'your figures'
-export const signupUrl = 'signup URL'
+export const signupUrl = 'sign-up URL'
 export const monthByMonth = 'Month by month'
 export const inUtc = 'in UTC'
 export const months = 'Months'
 export const month = 'Month'
 export const nothingYet = 'Nothing yet'
-export const nothingYetHint = 'Share your link. Visits, signups and commissions appear here.'
+export const nothingYetHint = 'Share your link. Visits, sign-ups and commissions appear here.'
 export const terms =
   'Each payment by someone you referred creates a pending commission, payable after 30 days unless refunded. Refunds are deducted in the month they happen.'
 export const traffic = (visits: number, people: number, customers: number) =>
-  `${counted(visits, 'click')} · ${counted(people, 'signup')} · ${counted(customers, 'conversion')}`
+  `${counted(visits, 'click')} · ${counted(people, 'sign-up')} · ${counted(customers, 'conversion')}`

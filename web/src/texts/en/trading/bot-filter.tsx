@@ -36,7 +36,7 @@ export const tradesOfAccount = (page: ReactNode) => (
   </>
 )
 export const noClosedTrades = 'This bot has no closed trades in this range'
-export const noneByHand = 'No trade made by hand closed in this range'
+export const noneByHand = 'No manual trade closed in this range'
 export const mayNeverGoFlat =
   'A grid, a funding pair or a position that is held may never go flat. What it earned is on its page.'
 export const noCyclesThen = 'No cycle ended on this day.'

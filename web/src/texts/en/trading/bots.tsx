@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../core/kit/format.ts'
 
-export const accountFigures = 'All bots and by hand'
+export const accountFigures = 'Bots and manual trading'
 export const botPnl = 'P&L of bots'
-export const showShares = 'Split by bots and by hand'
+export const showShares = 'Split into bots and manual'
 export const hideShares = 'Hide the split'
 export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
-export const shareByHand = (amount: ReactNode) => <>By hand {amount}</>
+export const shareByHand = (amount: ReactNode) => <>Manual {amount}</>
 export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>
 
 export const bots = 'Bots'
@@ -81,7 +81,7 @@ export const botNotLoaded = 'Could not load the bots'
 export const trackLikeThis = 'Track a bot for fills like this'
 
 export const found = 'Detected in your trades'
-export const foundNote = 'look automated; counted as By hand until you track them'
+export const foundNote = 'look automated; counted as Manual until you track them'
 export const foundTradesIn = (trades: number, account: string) =>
   `${trades === 0 ? 'no closed trades in this range' : counted(trades, 'closed trade')} in ${account}`
 export const noTradesInRange = 'No closed trades in this range'

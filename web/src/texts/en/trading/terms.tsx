@@ -1,6 +1,6 @@
 /** Words of the field that several lists, cards and filters name the same things by. */
 export const account = 'Account'
-export const byHand = 'By hand'
+export const byHand = 'Manual'
 export const clearFilters = 'Clear filters'
 export const closed = 'Closed'
 export const closedTrades = 'Closed trades'
