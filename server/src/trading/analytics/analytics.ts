@@ -22,15 +22,15 @@ import {
 
 export interface Analytics {
   readonly figures: ReturnType<typeof figuresOf>
-  /** Booked sums by symbol; null for a filter that selects single trades only. */
+  /** Booked sums by symbol; null for a filter that selects single trades. */
   readonly booked: readonly SymbolSum[] | null
-  /** Day by day; null where equity cannot be told apart by what the filter asks about. */
+  /** Day by day; null where the filter cannot be applied to equity. */
   readonly equity: readonly EquityUnits[] | null
 }
 
 /**
- * The figures of the trades that a filter means, what was booked, and what the accounts were worth. From memory where its columns
- * know what the filter asks about, from the database else. Equity is always in memory.
+ * The figures of the trades that match a filter, the booked results, and the equity of the accounts. They
+ * come from memory if its columns cover the filter, otherwise from the database. Equity is always in memory.
  */
 export async function readAnalytics(
   db: Db,
@@ -70,7 +70,7 @@ export async function readAnalytics(
   }))
 }
 
-/** A day is worth what the currency was at its end, and so is what moved on it. */
+/** Converts the equity of a day, and its flows, at the rate of its end. */
 const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): readonly EquityUnits[] =>
   currency === 'USD'
     ? days
@@ -99,11 +99,11 @@ export const emptySelection = (timeZone: string): Analytics => ({
   equity: null,
 })
 
-/** Spans that are remembered: the same few days are asked about again and again. */
+/** The number of cached spans: the same few days are requested repeatedly. */
 const maxSpans = 2_000
 const spans = new Map<string, Span>()
 
-/** The days of a period as moments, by the database's knowledge of time zones, as everywhere. */
+/** The days of a period as moments, by the database's time zones, as everywhere. */
 export async function spanOf(db: Db, period: Period): Promise<Span> {
   const { from, to, timeZone } = period
   if (from === null && to === null) return { fromMs: null, beforeMs: null }
@@ -125,6 +125,6 @@ async function readSpan(db: Db, { from, to, timeZone }: Period): Promise<Span> {
   return rows[0] ?? { fromMs: null, beforeMs: null }
 }
 
-/** Each trade by the day it closed, as the list of trades tells it. */
+/** Converts each trade at the day it closed, like the list of trades. */
 export const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
   currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))

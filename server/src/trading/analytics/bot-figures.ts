@@ -28,7 +28,7 @@ type User = Counting & {
   readonly preferences: { readonly riskFree: number; readonly fewestDays: number }
 }
 
-/** The question for the figures of a bot. */
+/** The request for the figures of a bot. */
 export interface AskedBot {
   readonly looks: LookParts
   readonly db: Db
@@ -38,8 +38,8 @@ export interface AskedBot {
   readonly language: Language
 }
 /**
- * The report of a bot: its cycles stand for trades, and what it booked is what its page counts. Null where the filter names no bot that there
- * is, and where it asks for what the account's own trades alone know: the journal, and searches.
+ * The report of a bot: its cycles count as trades, and its bookings as on its page. Null where the filter
+ * names no existing bot, or uses fields that only the account's own trades have: the journal, and searches.
  */
 export async function botReport(asked: AskedBot & { readonly user: User }) {
   const { db, user, accounts, language } = asked
@@ -64,7 +64,7 @@ export async function botReport(asked: AskedBot & { readonly user: User }) {
       booked: isWhole ? bookedMetricsIn(bookedOf(bot), 'report', 'booked') : null,
       bookedBySymbol: null,
       ...figures,
-      // exact as on its page, which counts all time; figures go by units of 0.00000001
+      // exact as on its page, which counts all time; figures are in units of 0.00000001
       all: isWhole && isOfAllTime && unlisted === 0 ? { ...figures.all, net: bot.cycles.net } : figures.all,
       // trades of a grid have no side
       bySide: bot.shown.cycles === 'grid_trade' ? [] : figures.bySide,
@@ -88,7 +88,7 @@ export const botCurves = (asked: AskedBot) =>
     return { ...look.money, curves: curvesOf(rows), bots: [] }
   })
 
-/** Curves and results of all bots beside one another, and of what is done by hand; null where the filter is over the account's own trades. */
+/** Curves and results of all bots and of manual trading; null where the filter is over the account's own trades. */
 export async function curvesByBot({ looks, db, user, filter, accounts, language }: AskedBot) {
   if (filter === null) return null
   const own = { ...filter, exchange: null, bot: null }
@@ -110,7 +110,7 @@ export async function curvesByBot({ looks, db, user, filter, accounts, language 
     )
     return {
       ...look.money,
-      // cycles of several bots come one bot after the other
+      // cycles of several bots are in order of the bots
       curves: curvesOfBots(rows.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))),
       bots: all.map(({ id, name, cycles }) => ({
         id,
@@ -124,27 +124,27 @@ export async function curvesByBot({ looks, db, user, filter, accounts, language 
   })
 }
 
-/** Everything that a page of a bot's results is made of. */
+/** All inputs of a page of a bot's results. */
 export interface BotResults {
   readonly money: BotsLook['money']
   readonly bot: BotOfFilter['shown']
-  /** Cycles of the filter that ended too long ago to be in any figure but those of days. */
+  /** Cycles that match the filter but ended too long ago to be in any figure except those of days. */
   readonly unlisted: number
   readonly days: Days
-  /** Its total P&L at the end of each day of its life, where that is known, oldest first. */
+  /** Its total P&L at the end of each day of its life, if known, oldest first. */
   readonly totals: readonly { readonly day: string; readonly total: string }[]
-  /** Its cycles in the span as they are listed, newest first. */
+  /** Its cycles in the span as listed, newest first. */
   readonly listed: readonly Cycle[]
   readonly parts: FigureParts
-  /** Its cycles with a known net that the filter matches, oldest first. */
+  /** Its cycles with a known net that match the filter, oldest first. */
   readonly cycles: readonly ClosedRow[]
-  /** All that it made in the span, as its page says it. Null where the filter asks for some of its cycles, which say nothing of what is booked fill by fill. */
+  /** Its results in the span, as its page shows them. Null where the filter selects some of its cycles, which have no fill-by-fill bookings. */
   readonly shown: ShownInDays | null
-  /** The same of its bookings, by day too. */
+  /** The same for its bookings, also by day. */
   readonly booked: { readonly sums: BookedSum; readonly days: readonly DayRow[] } | null
 }
 
-/** The results of a bot by the same rows as its report; null as above. */
+/** The results of a bot from the same rows as its report; null as above. */
 export const botResults = (asked: AskedBot): Promise<BotResults | null> =>
   lookAtFilter(asked, async (look, bot, own) => {
     const span = await spanOf(asked.db, own)
@@ -193,7 +193,7 @@ function selectedCycles(
   return rows
 }
 
-/** Returns true if a filter means all that a bot did in its span. */
+/** Returns true if a filter selects everything that a bot did in its span. */
 const isWholeBot = (own: ClosedTradeFilter): boolean => !isOfSingleTrades(own) && own.symbols === null
 
 async function lookAtFilter<T>(
@@ -221,7 +221,7 @@ function bookedOf({ days }: BotOfFilter): BookedSum {
   return { price: of('price'), fees: of('fees'), funding: of('funding') }
 }
 
-/** Made once for each state of a fold. */
+/** Computed once for each state of a fold. */
 const known = new WeakMap<readonly Cycle[], ClosedColumns>()
 
 function columnsOf(cycles: readonly Cycle[]): ClosedColumns {
@@ -233,7 +233,7 @@ function columnsOf(cycles: readonly Cycle[]): ClosedColumns {
   return columns
 }
 
-/** A win is a net above nothing, as on its page. Only trades of a grid have no side: what they close was bought before. */
+/** A win is a net above zero, as on its page. Only trades of a grid have no side: they close earlier purchases. */
 function rowOf({ accountId, symbol, side, openedAtMs, closedAtMs, net, fees, funding }: Cycle): ClosedRow {
   const outcome = net === null ? 0 : amount(net).cmp(ZERO)
   return {

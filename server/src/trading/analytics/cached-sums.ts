@@ -10,8 +10,8 @@ import { totalsOf } from './closed-totals.ts'
 import type { PersonResults, ResultsCache } from './results-cache.ts'
 
 /**
- * The totals of a filter from the cache, with the state of the database that they are of; null where the person's results are not in
- * memory, or do not tell what the filter asks about: then the database sums, and both agree to the last digit.
+ * The totals of a filter from the cache, with the state of the database that they belong to; null where the person's
+ * results are not in memory, or lack a field of the filter: then the database sums, and both agree to the last digit.
  */
 export async function cachedTotals(
   db: Db,
@@ -31,7 +31,7 @@ export async function cachedTotals(
   }))
 }
 
-/** The days of a period, from the cache where it is exact, else from the database. */
+/** The days of a period, from the cache if it is exact, otherwise from the database. */
 export async function daysOfPeriod(
   db: Db,
   cache: ResultsCache,

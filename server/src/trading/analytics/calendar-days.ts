@@ -8,14 +8,14 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, type Span } from './chosen-figures.ts'
 import type { PersonResults } from './results-cache.ts'
 
-/** The counted days of a period, and the moment since which results changed: days from there on are to be counted again. */
+/** The counted days of a period, and the first changed moment: days from there on must be counted again. */
 export interface CountedDays {
   rows: readonly DayRow[]
-  /** Infinity where nothing changed. */
+  /** Infinity if nothing changed. */
   changedSinceMs: number
 }
 
-/** The days of a period, oldest first, from results in memory: to the last digit what `readDays` computes in the database. */
+/** The days of a period, oldest first, from results in memory: equal to `readDays` of the database to the last digit. */
 export function calendarDays(
   results: PersonResults,
   span: Span,
@@ -36,7 +36,7 @@ export function calendarDays(
   return known.rows
 }
 
-/** Counts the days since a change anew; the former ones stay. */
+/** Counts the days since a change again; earlier ones stay. */
 function countedAgain(
   { rows, changedSinceMs }: CountedDays,
   span: Span,
@@ -46,7 +46,7 @@ function countedAgain(
   if (changedSinceMs === -Infinity) return count(span)
   const days = daysOf(timeZone)
   const first = days.of(changedSinceMs)
-  // a day earlier: where clocks are set back at midnight, moments of a date lie before its beginning
+  // a day earlier: if clocks are set back at midnight, moments of a date lie before its beginning
   const fromMs = Math.max(span.fromMs ?? -Infinity, days.startOf(first - dayMs))
   const name = dayName(first)
   return [
@@ -89,14 +89,14 @@ function countedDays(
   return days.rows()
 }
 
-/** Counts an amount without a known price as nothing. */
+/** Counts an amount without a known price as zero. */
 const known = (units: number): number => (Number.isNaN(units) ? 0 : units)
 
-/** The sums of days of a time zone. */
+/** The daily sums of a time zone. */
 class DaySums {
   readonly #dayOf: (atMs: number) => number
   readonly #days = new Map<number, DaySum>()
-  /** Most moments are of the same day as the one before. */
+  /** Most moments are on the same day as the one before. */
   #last = { day: NaN, sum: new DaySum() }
 
   constructor(timeZone: string) {

@@ -14,7 +14,7 @@ export interface Span {
   readonly beforeMs: number | null
 }
 
-/** All figures of these trades; those that have no known result are counted apart. */
+/** All figures of these trades; trades without a known result are counted separately. */
 export const tradeFigures = (rows: readonly ClosedRow[], timeZone: string) =>
   figuresOf(partsOfRows(rows, timeZone))
 
@@ -25,7 +25,7 @@ export function partsOfRows(rows: readonly ClosedRow[], timeZone: string): Figur
   return partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null)
 }
 
-/** Collects the inputs of all figures, in the reply's currency, from the trades in columns that the filter matches. */
+/** Collects the inputs of all figures, in the reply's currency, from the trades in columns that match the filter. */
 export const chosenParts = (
   columns: ClosedColumns,
   span: Span,
@@ -41,7 +41,7 @@ function partsOf(
   money = inDollars(),
 ): FigureParts {
   const clock = localClock(timeZone)
-  // the database does the same: it decides what is a win before the amount is converted
+  // like the database, which decides on a win before the amount is converted
   const isSelected = filter && matches(stored, filter, clock)
   const first = fromMs === null ? 0 : stored.firstSince(fromMs)
   const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)
@@ -60,7 +60,7 @@ function partsOf(
   return { symbols: columns.symbols, counts, tally: walk.tally(), eachNet: (visit) => nets.forEach(visit) }
 }
 
-/** Trades `first` to `end` with amounts converted by the day each closed, as the list of trades tells them. */
+/** Trades `first` to `end` with amounts converted at the day each closed, like the list of trades. */
 export function inMoney(
   columns: ClosedColumns,
   { currency, unitsAt }: ReportMoney,
@@ -94,7 +94,7 @@ const everything = [
   'heldTo',
 ]
 
-/** Returns true if the columns hold every field of the filter. Journal, bots and the like need the database. */
+/** Returns true if the columns contain every field of the filter. Journal, bots and the like need the database. */
 export const isOverColumns = (filter: ClosedTradeFilter): boolean =>
   Object.entries(filter).every(
     ([name, value]) =>
@@ -109,11 +109,11 @@ export const isEverything = (filter: ClosedTradeFilter): boolean =>
       name === 'timeZone' ||
       name === 'breakevenUsd' ||
       value === null ||
-      // no further conditions; no accounts at all are something else
+      // no further conditions; an empty list of accounts matches nothing
       (name !== 'accounts' && name !== 'symbols' && Array.isArray(value) && value.length === 0),
   )
 
-/** Tells of each trade in the columns if the filter matches it; see `isOverColumns`. */
+/** Returns true for each trade in the columns that matches the filter; see `isOverColumns`. */
 export function matches(
   columns: ClosedColumns,
   filter: ClosedTradeFilter,

@@ -5,14 +5,14 @@ import type { ClosedRow } from '../closed-trades/store.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import { unitsOf } from '@harbour/ledger/metrics/units'
 
-/** Trades of an account that are no longer what they were: of one symbol, or of all (null), that closed since a moment. */
+/** Outdated trades of an account: of one symbol, or of all (null), closed since a moment. */
 export interface Replaced {
   readonly accountId: string
   readonly symbol: string | null
   readonly sinceMs: number
 }
 
-/** Is told of each trade that comes or goes, while the columns hold it. */
+/** Is notified of each trade that is added or removed, while the columns contain it. */
 export interface ColumnWatch {
   came(at: number): void
   goes(at: number): void
@@ -24,7 +24,7 @@ const minCapacity = 50
 /** Amounts up to this many units (22 million USD), and the sum of a few of them, are exact as floats. */
 const exactUnits = 2 ** 51
 
-/** Returns true if an amount is the same in units: neither too large for a float nor with more places than a unit has. */
+/** Returns true if an amount is exact in units: neither too large for a float nor with more decimal places than a unit. */
 export function isExact(amount: Decimal, units: number): boolean {
   if (Math.abs(units) > exactUnits) return false
   const point = amount.indexOf('.')
@@ -34,19 +34,19 @@ export function isExact(amount: Decimal, units: number): boolean {
 }
 
 /**
- * Closed trades of one person as columns, by closing, then account, symbol and key: about 50 bytes each, whatever there is to be
- * known of them. The order is the one that streaks and drawdown go by.
+ * Closed trades of one person as columns, sorted by closing, then account, symbol and key: about 50 bytes
+ * each. Streaks and drawdown depend on this order.
  */
 export class ClosedColumns {
   length = 0
   closedAtMs = new Float64Array(minCapacity)
   openedAtMs = new Float64Array(minCapacity)
-  /** Net P&L in units; NaN where it is unknown. */
+  /** Net P&L in units; NaN if unknown. */
   net = new Float64Array(minCapacity)
-  /** Fees paid and funding received, in units; NaN where unknown. */
+  /** Fees paid and funding received, in units; NaN if unknown. */
   fees = new Float64Array(minCapacity)
   funding = new Float64Array(minCapacity)
-  /** False once an amount was beyond what a float holds to the last unit. */
+  /** False once an amount exceeded the exact range of a float. */
   isExact = true
   symbol = new Int32Array(minCapacity)
   account = new Int32Array(minCapacity)
@@ -59,7 +59,7 @@ export class ClosedColumns {
     this.accounts = accounts
   }
 
-  /** Returns a view of these trades with other amounts, valid until a trade comes or goes. */
+  /** Returns a view of these trades with other amounts, valid until a trade is added or removed. */
   withAmounts(amounts: Partial<Pick<ClosedColumns, 'net' | 'fees' | 'funding'>>): ClosedColumns {
     const { length, closedAtMs, openedAtMs, net, fees, funding, symbol, account, isExact } = this
     const same = new ClosedColumns(this.symbols, this.accounts)
@@ -102,8 +102,8 @@ export class ClosedColumns {
   }
 
   /**
-   * Puts rows in the place of what was replaced; of one account, symbol and moment they come in the order of their keys. Answers
-   * where the first trade stands that may be another now: what lies before it is as it was.
+   * Replaces rows; those of one account, symbol and moment come in the order of their keys. Returns the
+   * position of the first trade that may have changed: all before it are unchanged.
    */
   replace(replaced: readonly Replaced[], rows: readonly ClosedRow[], watch: ColumnWatch = nobody): number {
     const sorted = rows.toSorted(
@@ -137,7 +137,7 @@ export class ClosedColumns {
     return trades
   }
 
-  /** The trades of an account in blocks that `add` takes. */
+  /** The trades of an account in blocks for `add`. */
   *blocksOf(accountId: string): Generator<ColumnBlock> {
     const account = this.accounts.known(accountId)
     if (account === undefined) return
@@ -154,7 +154,7 @@ export class ClosedColumns {
         return known
       })
       const of = (column: Float64Array | Uint8Array) => Float64Array.from(rows, (at) => column[at] ?? NaN)
-      // the database knows moments to the microsecond, which are whole numbers
+      // the database stores moments in microseconds, which are whole numbers
       const micros = (column: Float64Array) => of(column).map((ms) => Math.round(ms * 1000))
       const closed = micros(this.closedAtMs)
       const columns = [
@@ -170,7 +170,7 @@ export class ClosedColumns {
     }
   }
 
-  /** Adds trades of an account that come as `blocksOf` gave them; none of them may be here yet. */
+  /** Adds trades of an account from `blocksOf`; none of them may be present yet. */
   add(accountId: string, { names, columns }: ColumnBlock, watch: ColumnWatch = nobody): void {
     const [closed, held, nets, fees, funding, symbol, flags] = columns
     if (!closed || !held || !nets || !fees || !funding || !symbol || !flags)
@@ -293,7 +293,7 @@ export class ClosedColumns {
     if (length > this.net.length) this.#enlarge(Math.ceil(length * 1.25))
   }
 
-  /** Makes room for further trades, so that adding them block by block copies nothing. */
+  /** Reserves room for further trades, so that adding them block by block copies nothing. */
   reserve(further: number): void {
     const room = this.length + further
     if (room > this.net.length) this.#enlarge(room)
@@ -313,7 +313,7 @@ export class ClosedColumns {
 
 const everySymbol = -1
 
-/** A larger array that begins with what a smaller one holds. */
+/** Returns a larger array that begins with the content of a smaller one. */
 export function grown<Column extends Float64Array | Int32Array | Uint8Array>(
   from: Column,
   to: Column,
@@ -325,7 +325,7 @@ export function grown<Column extends Float64Array | Int32Array | Uint8Array>(
 /** Compares by code units, which is the same in every locale. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Words that come up again and again, each as a number. */
+/** Interned strings, each as a number. */
 export class Names {
   readonly #codes = new Map<string, number>()
   readonly #names: string[] = []

@@ -7,7 +7,7 @@ import { inMoney, isEverything, matches, type Span } from './chosen-figures.ts'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
 import type { PersonResults } from './results-cache.ts'
 
-/** Totals of trades in columns: each is counted when it comes and taken out again when it goes. */
+/** Totals of trades in columns, updated with each trade that is added or removed. */
 export class TotalCounts implements ColumnWatch {
   readonly #columns: ClosedColumns
   readonly #counts = { trades: 0, wins: 0, losses: 0, breakevens: 0, incomplete: 0, unpriced: 0 }
@@ -59,12 +59,12 @@ export class TotalCounts implements ColumnWatch {
   }
 }
 
-/** Sums leave out what has no known price. */
+/** Sums leave out amounts without a known price. */
 function addKnown(sum: ExactSum, units: number, by: 1 | -1): void {
   if (!Number.isNaN(units)) sum.add(by * units)
 }
 
-/** The totals of the trades that a filter over columns matches; see `isOverColumns`. */
+/** The totals of the trades in columns that match a filter; see `isOverColumns`. */
 export function totalsOf(
   results: PersonResults,
   span: Span,

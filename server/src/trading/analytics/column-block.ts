@@ -1,25 +1,25 @@
-/** A part of a table in columns, each a whole number a row or NaN for none; texts are numbers into `names`. */
+/** A part of a table in columns, each with one whole number per row, NaN for null; texts are indexes into `names`. */
 export interface ColumnBlock {
   readonly kind: 'trades' | 'slots'
   readonly names: readonly string[]
   readonly columns: readonly Float64Array[]
 }
 
-/** Rows to a block: one is read, and one is decoded, before other work gets its turn. */
+/** Rows per block: one is read, and one is decoded, before other work runs. */
 export const blockRows = 50_000
 
-/** The length of the head, before it. */
+/** The length of the head, stored before it. */
 export const headBytes = 4
-/** The head of a block of closed trades begins so. */
+/** The beginning of the head of a block of closed trades. */
 export const tradesHead = '{"kind":"trades"'
-/** A whole number below 2^53 in groups of seven bits, and the exponent before them. */
+/** A whole number below 2^53 in groups of seven bits, with the exponent before them. */
 const bytesOfNumber = 8
 const maxExponent = 9
 const maxValue = 2 ** 51
 
 /**
- * Packs columns: each value as a variable-length number (LEB128) of the powers of ten that all values of its column share. Null
- * where a value is no whole number, or too large to be exact with its sign beside it.
+ * Packs columns: each value as a variable-length number (LEB128), divided by the powers of ten that all
+ * values of its column share. Null if a value is not whole, or too large to be exact with its sign.
  */
 export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null {
   const rows = columns[0]?.length ?? 0
@@ -34,7 +34,7 @@ export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null 
     bytes[at++] = exponent
     for (const value of column) {
       if (value > maxValue || value < -maxValue || (value % 1 !== 0 && !Number.isNaN(value))) return null
-      // 0 is for none; the sign is the lowest bit
+      // 0 means null; the sign is the lowest bit
       let left = Number.isNaN(value) ? 0 : value < 0 ? (-value / scale) * 2 : (value / scale) * 2 + 1
       while (left >= 128) {
         bytes[at++] = (left % 128) + 128
@@ -46,7 +46,10 @@ export function packBlock({ kind, names, columns }: ColumnBlock): Buffer | null 
   return Buffer.from(bytes.subarray(0, at))
 }
 
-/** Columns of the block before may be written over: new memory for each block keeps the garbage collector busy. */
+/**
+ * Unpacks a block. The columns of the block before may be overwritten: new memory for each block keeps the garbage
+ * collector busy.
+ */
 export function unpackBlock(bytes: Uint8Array, before?: ColumnBlock): ColumnBlock {
   const { head, end } = headOf(bytes)
   let at = end
@@ -58,7 +61,7 @@ export function unpackBlock(bytes: Uint8Array, before?: ColumnBlock): ColumnBloc
       let byte = bytes[at++] ?? 0
       let low = byte & 127
       let high = 0
-      // four groups are a small integer, which most values are: sums of floats take several times as long
+      // four groups fit a small integer, which most values are: sums of floats take several times as long
       for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
         byte = bytes[at++] ?? 0
         low |= (byte & 127) << shift

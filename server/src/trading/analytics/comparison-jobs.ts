@@ -4,13 +4,13 @@ import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 
-/** Accounts of one night: at least so many, and so many that each comes up once a month. */
+/** Accounts per night: at least this many, and enough for each to be compared once a month. */
 const minAccounts = 20
 const nights = 30
 
 /**
- * Asks for the results of some accounts to be compared with their fills, those first that were compared longest ago. It is done by
- * whoever reads the account next, who has it to itself.
+ * Requests a comparison of results and fills for some accounts, longest uncompared first. The next reader of
+ * the account does it, under its lease.
  */
 export async function askForComparisons(db: Db): Promise<number> {
   const { rows } = await sql`
@@ -23,7 +23,7 @@ export async function askForComparisons(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Every night, in one of all processes. */
+/** Runs every night, in one of all processes. */
 export function startComparisonJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },

@@ -4,7 +4,7 @@ import type { ClosedRow, DayRow } from '../closed-trades/store.ts'
 
 type Row = Pick<ClosedRow, 'closedAtMs' | 'net' | 'fees' | 'funding' | 'outcome'>
 
-/** Sums the results of trades by the day on which they closed, oldest first. A trade without a known net makes its day partial. */
+/** Sums the results of trades by closing day, oldest first. A trade without a known net makes its day partial. */
 export function daysOfTrades(rows: readonly Row[], days: Days): readonly DayRow[] {
   const byDay = Map.groupBy(rows, ({ closedAtMs }) => dayName(days.of(closedAtMs)))
   return [...byDay]
@@ -22,7 +22,7 @@ export function daysOfTrades(rows: readonly Row[], days: Days): readonly DayRow[
     })
 }
 
-/** Price P&L, fees and funding of trades; those without a known net are left out. */
+/** Price P&L, fees and funding of trades; trades without a known net are left out. */
 export function bookedOfTrades(rows: readonly Row[]) {
   const known = rows.filter(({ net }) => net !== null)
   const of = (part: 'net' | 'fees' | 'funding') => sum(known.map((row) => row[part] ?? '0'))

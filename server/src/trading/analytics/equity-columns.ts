@@ -10,23 +10,23 @@ export interface EquityRow {
   readonly dayMs: number
   readonly equity: string
   readonly flow: string
-  /** The change of equity since the day before by coins that gained or lost a price, in USD; null where it is unknown. */
+  /** The change of equity since the day before by coins that gained or lost a price, in USD; null if unknown. */
   readonly remeasured: string | null
 }
 
-/** Days as they are written, both included. */
+/** Days as dates, both included. */
 export interface EquityPeriod {
   /** Null is open. */
   readonly from: string | null
   readonly to: string | null
-  /** Null is every account. */
+  /** Null means every account. */
   readonly accounts: readonly string[] | null
 }
 
-/** The equity of every day of one person's accounts, a line for each: 32 bytes a day. */
+/** The equity of every day of one person's accounts, one line for each: 32 bytes a day. */
 export class EquityColumns {
   readonly #lines = new Map<string, Line>()
-  /** Days as they are written: made once, since every answer names all of them. */
+  /** Days as dates: cached, since every answer contains all of them. */
   readonly #names = new Map<number, string>()
 
   get bytes(): number {
@@ -35,15 +35,15 @@ export class EquityColumns {
     return bytes
   }
 
-  /** Puts rows in the place of what was replaced; of one account they come in the order of days. */
+  /** Replaces rows; those of one account come in the order of days. */
   replace(replaced: readonly Replaced[], rows: readonly EquityRow[]): void {
     for (const { accountId, sinceMs } of replaced) this.#lines.get(accountId)?.cut(sinceMs)
     for (const row of rows) this.#line(row.accountId).add(row)
   }
 
   /**
-   * Accounts as one line: a point a day, each the sum of what every account was last known to be worth, from the day before the
-   * period on, which its first day is measured against. An account that joins later adds its first flow then.
+   * Sums accounts to one line: a point per day, with the last known equity of every account, from the day before
+   * the period on, which its first day is compared with. An account that joins later adds its first flow then.
    */
   days({ from, to, accounts }: EquityPeriod): EquityUnits[] {
     const lines = [...this.#lines].flatMap(([id, line]) => (!accounts || accounts.includes(id) ? [line] : []))
@@ -90,16 +90,16 @@ export class EquityColumns {
   }
 }
 
-/** A text of ten letters, and its place in a map. */
+/** A text of ten characters, and its entry in a map. */
 const bytesOfName = 72
 
-/** Days of one account in their order; beyond its end lies no day, and before its beginning it was worth nothing. */
+/** Days of one account in order; there is no day after its end, and its equity before its beginning was zero. */
 class Line {
   #length = 0
   #dayMs = new Float64Array(4)
   #equity = new Float64Array(4)
   #flow = new Float64Array(4)
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   #remeasured = new Float64Array(4)
 
   get bytes(): number {

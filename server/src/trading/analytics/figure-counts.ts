@@ -7,15 +7,15 @@ import { money } from '@harbour/ledger/metrics/units'
 import { grown, type ClosedColumns, type ColumnWatch } from './closed-columns.ts'
 import type { LocalClock } from '../../core/time/local-clock.ts'
 
-/** The holding times that trades are told apart by, in minutes: from each on, up to the next. */
+/** The lower limits of the groups by holding time, in minutes. */
 export const holdingMinutes = [0, 5, 60, 8 * 60, 24 * 60, 7 * 24 * 60] as const
 
-/** Sides by the number that they are counted under. */
+/** Sides by their index in the counts. */
 export const sides = ['long', 'short'] as const
 
 /**
- * Everything that figures are made of but the order of trades: each trade is counted once when it comes, and taken out again when it
- * goes, so that one more costs the same after ten and after a million.
+ * The inputs of figures except the order of trades: each trade is added or removed once, so that one more
+ * costs the same after ten and after a million.
  */
 export class FigureCounts implements ColumnWatch {
   incomplete = 0
@@ -81,11 +81,11 @@ function holdingPlace(heldMs: number): number {
 /** The numbers of a group: trades, wins, losses, and the high and low parts of the sum of nets. */
 const [trades, wins, losses, high, low, width] = [0, 1, 2, 3, 4, 5] as const
 
-/** Results of trades by what they have in common, as a small number. All groups lie in one array. */
+/** Results of trades by a small group number. All groups are in one array. */
 class Groups {
   #numbers = new Float64Array(32 * width)
 
-  /** Counts a trade, or takes it out again; its net comes in parts, which all groups share. */
+  /** Adds or removes a trade; its net comes in parts, which all groups share. */
   count(key: number, netHigh: number, netLow: number, by: 1 | -1, outcome: Outcome): void {
     const at = key * width
     if (at >= this.#numbers.length) this.#numbers = grown(this.#numbers, new Float64Array(2 * (at + width)))
@@ -97,7 +97,7 @@ class Groups {
     numbers[at + low] = (numbers[at + low] ?? 0) + by * netLow
   }
 
-  /** The results of the groups that have a trade, by their number; several become one under the number that `merged` gives them. */
+  /** The results of non-empty groups by number; several are merged under the number that `merged` returns. */
   results(merged: (key: number) => number = (key) => key) {
     const sums = new Map<number, number[]>()
     for (let at = 0; at < this.#numbers.length; at += width) {

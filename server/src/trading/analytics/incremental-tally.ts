@@ -4,17 +4,17 @@ import { FigureCounts } from './figure-counts.ts'
 import type { FigureParts } from './report.ts'
 import { localClock } from '../../core/time/local-clock.ts'
 
-/** Trades between two places from which streaks and drawdown can be gone over again. */
+/** Trades between two checkpoints from which streaks and drawdown can be computed again. */
 const usualDistance = 4096
 
 /**
- * An incremental tally: figures of all trades of a person, kept up to date: a new trade costs itself alone, a late one a walk over those
- * after it.
+ * An incremental tally: figures of all trades of a person, updated in place: a new trade costs only itself, a
+ * late one also the trades after it.
  */
 export class IncrementalTally implements ColumnWatch {
   readonly #columns: ClosedColumns
   readonly #counts: FigureCounts
-  /** Checkpoints of the tally, one for every so many trades. */
+  /** Checkpoints of the tally, one per so many trades. */
   readonly #walks = [new TallyWalk()]
   readonly #distance: number
 
@@ -33,7 +33,7 @@ export class IncrementalTally implements ColumnWatch {
     this.#counts.goes(at)
   }
 
-  /** Goes back to the checkpoint before this trade, since all earlier trades are unchanged. */
+  /** Returns to the checkpoint before this trade, since all earlier trades are unchanged. */
   changedFrom(first: number): void {
     this.#walks.length = Math.min(this.#walks.length, Math.floor(first / this.#distance) + 1)
   }

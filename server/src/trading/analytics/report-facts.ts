@@ -20,7 +20,7 @@ import {
   unreadFlowsOf,
 } from '../equity-snapshots/unread-flows.ts'
 
-/** The facts about a person's accounts that a report names beside its figures. */
+/** The facts about a person's accounts that a report states with its figures. */
 export interface ReportFacts {
   readonly isRecounting: boolean
   readonly excluded: readonly z.input<typeof ExcludedAccount>[]

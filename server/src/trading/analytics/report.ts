@@ -17,7 +17,7 @@ export interface FigureParts {
   readonly symbols: { readonly name: (code: number) => string }
   readonly counts: FigureCounts
   readonly tally: Tally
-  /** Goes over the known nets, in units. */
+  /** Visits the known nets, in units. */
   readonly eachNet: (visit: (net: number) => void) => void
 }
 
@@ -27,7 +27,7 @@ export const inputsOf = ({ tally, counts }: FigureParts): TradeInputs => ({
   holding: counts.holding,
 })
 
-/** All figures of trades; those that have no known result are counted apart. */
+/** All figures of trades; trades without a known result are counted separately. */
 export function figuresOf(parts: FigureParts) {
   const { symbols, counts, tally, eachNet } = parts
   const inputs = inputsOf(parts)
@@ -60,7 +60,7 @@ export function figuresOf(parts: FigureParts) {
   } satisfies Partial<Omit<Report, 'leftOut'>> & { leftOut: Omit<Report['leftOut'], 'because'> }
 }
 
-/** Metrics of the equity of each day; `unread` says of which accounts deposits or withdrawals are unknown. */
+/** Metrics of the equity of each day; `unread` lists the accounts whose deposits or withdrawals are unknown. */
 export function returnFigures(
   equity: readonly EquityUnits[],
   choices: ReturnChoices,

@@ -8,12 +8,12 @@ import { outcomeNumber, readBreakeven } from '../results/outcome.ts'
 import { dayOfLeaving, readLeavings, withLeavings } from '../equity-snapshots/leaving.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
-/** Rows to a question: enough to be quick, few enough that other work gets its turn in between. */
+/** Rows per query: enough to be quick, few enough that other work runs in between. */
 const pageRows = 10_000
 
 export interface Change extends Replaced {
   readonly part: 'trades' | 'slots' | 'equity'
-  /** '' of equity, which knows none. */
+  /** '' for equity, which has none. */
   readonly symbol: string
   /** The database's text of the moment, so that a comparison loses no microsecond. */
   readonly since: string
@@ -23,13 +23,13 @@ export interface Change extends Replaced {
 export interface AccountVersion {
   readonly accountId: string
   readonly version: number
-  /** Changes since the known version; null where they are no longer listed, or no version was known. */
+  /** Changes since the known version; null if they are no longer listed, or no version was known. */
   readonly changes: readonly Change[] | null
 }
 
 /**
- * The change feed of results: what changed in the accounts of a person since these versions. One question, whose answer is short when
- * nothing did.
+ * The change feed of results: the changes in a person's accounts since these versions. One query, with a
+ * short answer if nothing changed.
  */
 export async function readChanges(
   db: Db,
@@ -54,8 +54,8 @@ export async function readChanges(
 }
 
 /**
- * Columns of a page as one text each, in place of a row for each trade: to send, to parse and to collect rows takes several times as long as
- * to read what they hold.
+ * Separates values: each column of a page is one text instead of a row per trade, since sending, parsing and
+ * collecting rows takes several times as long.
  */
 const separator = '\u001f'
 const packed = (column: RawBuilder<unknown>) =>
@@ -63,7 +63,7 @@ const packed = (column: RawBuilder<unknown>) =>
 const unpacked = (column: string | null): string[] => column?.split(separator) ?? []
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
-/** Closed trades in the order of closing, account and key: of a person, of one account, or of one symbol of it since a moment. */
+/** Streams closed trades by closing, account and key: of a person, of one account, or of one symbol of it since a moment. */
 export async function* tradesOf(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ function tradesIn(page: Record<keyof ClosedRow, string | null>): readonly Closed
   }))
 }
 
-/** Streams the quarter-hour results of an account, each symbol in the order of time; see `tradesOf`. */
+/** Streams the quarter-hour results of an account, each symbol in order of time; see `tradesOf`. */
 export async function* slotsOf(
   db: Db,
   userId: string,
@@ -193,7 +193,7 @@ export async function* equityOf(
     if (last === undefined || rows.length < pageRows) break
     since = `${last.next} 00:00:00Z`
   }
-  // no change is listed of a day behind the last one, so it comes with every change
+  // no change is listed for a day after the last one, so it is sent with every change
   for (const leaving of leavings.values())
     if (leaving.day !== leaving.lastDay) yield [{ ...dayOfLeaving(leaving), dayMs: Date.parse(leaving.day) }]
 }

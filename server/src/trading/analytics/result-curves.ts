@@ -9,7 +9,7 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 
 type Curve = z.input<typeof ResultCurve>
 
-/** Symbols beyond these would be lines that nobody can tell apart. */
+/** More lines would not be distinguishable. */
 const maxSymbols = 6
 
 interface DayRow {
@@ -19,7 +19,7 @@ interface DayRow {
   readonly net: string
 }
 
-/** Reads what the trades of a filter made by the day on which they closed: long and short, and by symbol the largest results. */
+/** Reads the results of matching trades by closing day: long and short, and the symbols with the largest results. */
 export async function readCurves(db: Db, filter: ClosedTradeFilter, money: ReportMoney): Promise<Curve[]> {
   const closed = sql.ref('closed_at')
   const net = sql`net_usd`
@@ -36,14 +36,14 @@ export const curvesOfBots = (
   rows: readonly { readonly bot: string; readonly day: string; readonly net: string }[],
 ): Curve[] => withOthers(curvesBy(rows, 'bot', ({ bot }) => bot))
 
-/** The curves of results by day, oldest first; those of one day, symbol and side are added up. */
+/** The curves of results by day, oldest first; those of one day, symbol and side are summed. */
 export function curvesOf(rows: readonly DayRow[]): Curve[] {
   const sides = curvesBy(rows, 'side', ({ side }) => side)
   const symbols = curvesBy(rows, 'symbol', ({ symbol }) => symbol)
   return [...sides, ...withOthers(symbols)]
 }
 
-/** The largest curves, and one that adds up all others, so that what is drawn sums to the total. */
+/** The largest curves, and one that sums all others, so that the chart adds up to the total. */
 function withOthers(curves: readonly Curve[]): Curve[] {
   const others = curves.slice(maxSymbols).flatMap(({ by, days }) => days.map((one) => ({ ...one, by })))
   const byDay = others.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
@@ -51,7 +51,7 @@ function withOthers(curves: readonly Curve[]): Curve[] {
   return [...curves.slice(0, maxSymbols), ...(first ? curvesBy(byDay, first.by, () => otherCurves) : [])]
 }
 
-/** One curve for each group, the largest result of either sign first. */
+/** One curve per group, the largest result of either sign first. */
 function curvesBy<Row extends Pick<DayRow, 'day' | 'net'>>(
   rows: readonly Row[],
   by: Curve['by'],

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { headBytes, tradesHead } from './column-block.ts'
 
-/** Rises with each change of what is stored or of what it means: older images are not read, and written again. */
+/** Raise it with each change of the stored data or its meaning: older images are then ignored and written again. */
 const format = 1
 
-/** The stored columns of an account, and the version of the change feed that they are of. */
+/** The stored columns of an account, and their version in the change feed. */
 export interface StoredImage {
   readonly accountId: string
   readonly version: number
-  /** All blocks of one writing share it. */
+  /** The id that all blocks of one write share. */
   readonly image: string
   readonly blocks: number
-  /** Blocks of closed trades, which come first; the others are of quarters of an hour. */
+  /** Blocks of closed trades, which come first; the others are of quarter-hours. */
   readonly tradeBlocks: number
 }
 
-/** The images of a person's accounts from which the change feed leads on; of no other one is anything read. */
+/** The images of a person's accounts that the change feed can continue from; all others are ignored. */
 export async function usableImages(db: Db, userId: string): Promise<readonly StoredImage[]> {
   const { rows } = await sql<StoredImage>`
     select i.account_id as "accountId", i.version, i.image, i.blocks, (
@@ -29,16 +29,16 @@ export async function usableImages(db: Db, userId: string): Promise<readonly Sto
   return rows
 }
 
-/** SQL of a row `b`: it holds closed trades, as the head of its block says. */
+/** SQL: true for a row `b` with closed trades, according to the head of its block. */
 const holdsTrades = sql<boolean>`substring(b.columns from ${sql.lit(headBytes + 1)} for ${sql.lit(tradesHead.length)})
   = ${sql.lit(tradesHead)}::bytea`
 
-/** Blocks to a statement: five megabytes. */
+/** Blocks per statement: five megabytes. */
 const blocksAtOnce = 8
 
 /**
- * Streams the blocks of an image, and reads the next ones while those before are used. Yields null where another image is being written
- * over it. They come as base64: the driver takes bytes as text, and hexadecimal digits take twice as long.
+ * Streams the blocks of an image, and reads ahead while they are used. Yields null if another image is being
+ * written over it. They come as base64: the driver takes bytes as text, and hexadecimal digits take twice as long.
  */
 export async function* readBlocks(
   db: Db,
@@ -59,14 +59,14 @@ export async function* readBlocks(
     if (rows.length < Math.min(blocksAtOnce, blocks - first)) yield null
     if (first + blocksAtOnce < blocks) {
       next = read(first + blocksAtOnce)
-      // a reader who stops early never awaits it, so that its failure would be unhandled
+      // a reader who stops early never awaits it, which would leave a rejection unhandled
       next.catch(() => undefined)
     }
     for (const { columns } of rows) yield Buffer.from(columns, 'base64')
   }
 }
 
-/** Writes block by block: an image that is not whole, or that two processes wrote at once, is never read. */
+/** Writes block by block: an image that is incomplete, or written by two processes at once, is never read. */
 export async function writeImage(
   db: Db,
   userId: string,

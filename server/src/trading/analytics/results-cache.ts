@@ -21,13 +21,13 @@ import type { ClosedTotals } from '../closed-trades/closed-trades.ts'
 import type { CountedDays } from './calendar-days.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
-/** Time zones in which the cache has the figures of all trades: that of the person, and one more to compare. */
+/** Time zones in which the cache has the figures of all trades: the person's, and one more to compare. */
 const maxStanding = 2
-/** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
+/** Limits the loop if changes are written faster than they are read: the reply then has the state read so far. */
 const maxTurns = 4
-/** Says which accounts get a stored image. */
+/** Limits that decide which accounts get a stored image. */
 export interface ImageLimits {
-  /** An account with fewer trades and quarters is read from its rows as quickly. */
+  /** An account with fewer trades and quarter-hours is read from its rows as quickly. */
   readonly minRows: number
   /** Changes after which an image is written again: far fewer than the change feed lists. */
   readonly maxBehind: number
@@ -35,7 +35,7 @@ export interface ImageLimits {
 const imageLimits: ImageLimits = { minRows: 2_000, maxBehind: 200 }
 const [bytesOfTotals, bytesOfDay] = [600, 250]
 
-/** The in-memory cache of one person's results, in columns, kept current by the change feed. */
+/** The in-memory cache of one person's results, in columns, updated by the change feed. */
 export class PersonResults {
   readonly trades = new ClosedColumns()
   readonly slots = new SlotColumns()
@@ -43,11 +43,11 @@ export class PersonResults {
   /** The totals of all trades, which later changes update. */
   readonly totals = new TotalCounts(this.trades)
   readonly #standing = new Map<string, IncrementalTally>()
-  /** Answers to earlier questions, until something changes. */
+  /** Memoizes answers until something changes. */
   readonly totalsOfFilters = new Memo<ClosedTotals>(() => bytesOfTotals)
   readonly daysOfPeriods = new Memo<CountedDays>(({ rows }) => rows.length * bytesOfDay)
   readonly #versions = new Map<string, number>()
-  /** The versions that the stored images of accounts are of, or were last tried at. */
+  /** The versions of the accounts' stored images, or of the last attempt to write one. */
   readonly #images = new Map<string, number>()
 
   /** The tally of all trades, which later changes update. */
@@ -61,12 +61,12 @@ export class PersonResults {
     return made
   }
 
-  /** Names the state of the database that these results are of: no later state has the same name. */
+  /** Names the state of the database that these results belong to: no later state has the same name. */
   get state(): string {
     return JSON.stringify([...this.#versions])
   }
 
-  /** False where an amount is too large to be held to the last digit: then the database computes. */
+  /** False if an amount is too large to be exact: then the database computes. */
   get isExact(): boolean {
     return this.trades.isExact && this.slots.isExact
   }
@@ -78,7 +78,7 @@ export class PersonResults {
     return bytes
   }
 
-  /** Reads what changed in the database since the last time; asks again after it, since it may have gone on meanwhile. */
+  /** Reads changes in the database until there are no more, since some may be written meanwhile. */
   async catchUp(db: Db, userId: string): Promise<void> {
     if (this.#versions.size === 0) await this.#load(db, userId)
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -87,13 +87,13 @@ export class PersonResults {
     }
   }
 
-  /** Takes what the database has stored of these columns; what changed since is read by the change feed, as always. */
+  /** Loads the stored images of these columns; later changes come from the change feed, as always. */
   async #load(db: Db, userId: string): Promise<void> {
     for (const stored of await usableImages(db, userId)) {
       const { accountId, version } = stored
       const taken = await this.#take(db, userId, stored)
       if (taken !== 'whole') {
-        // an image that cannot be read is none: the rows are there
+        // an unreadable image is ignored: its rows are still there
         this.#replaceTrades([allOf(accountId)], [])
         this.slots.replace([allOf(accountId)], [])
         if (taken === 'unreadable') await removeImage(db, userId, accountId)
@@ -105,9 +105,9 @@ export class PersonResults {
     }
   }
 
-  /** Takes the columns of a stored image. One that is written over meanwhile, or cannot be read, leaves a part of them here. */
+  /** Loads the columns of a stored image. One that is overwritten meanwhile, or is unreadable, leaves a part of them here. */
   async #take(db: Db, userId: string, stored: StoredImage): Promise<'whole' | 'written over' | 'unreadable'> {
-    // all blocks but the last are full; a single one makes its own room
+    // all blocks except the last are full; a single one reserves its own room
     if (stored.tradeBlocks > 1) this.trades.reserve(stored.tradeBlocks * blockRows)
     let block: ColumnBlock | undefined
     for await (const bytes of readBlocks(db, userId, stored)) {
@@ -122,7 +122,7 @@ export class PersonResults {
     return 'whole'
   }
 
-  /** Adds a block of a stored image; the columns of the block before it, if given, are written over. */
+  /** Adds a block of a stored image; the columns of the block before it, if given, are overwritten. */
   add(accountId: string, bytes: Uint8Array, before?: ColumnBlock): ColumnBlock {
     const block = unpackBlock(bytes, before)
     if (block.kind === 'slots') this.slots.add(accountId, block)
@@ -143,8 +143,8 @@ export class PersonResults {
   }
 
   /**
-   * Packs what there is of an account; nothing else may use these results meanwhile. Null where an amount has more digits than are
-   * packed.
+   * Packs the columns of an account; nothing else may use these results meanwhile. Null if an amount has more
+   * digits than the format supports.
    */
   async packed({ accountId, version }: Pick<StoredImage, 'accountId' | 'version'>): Promise<Buffer[] | null> {
     this.#images.set(accountId, version)
@@ -159,7 +159,7 @@ export class PersonResults {
     return packed
   }
 
-  /** False where everything was known already. */
+  /** False if everything was known already. */
   async #apply(db: Db, userId: string, accounts: readonly AccountVersion[]): Promise<boolean> {
     const there = new Set(accounts.map(({ accountId }) => accountId))
     const gone = [...this.#versions.keys()].filter((accountId) => !there.has(accountId))
@@ -233,7 +233,7 @@ export class PersonResults {
   }
 }
 
-/** The first moment whose closed trades or quarters changed; Infinity where equity alone did. */
+/** The first moment whose closed trades or quarter-hours changed; Infinity if only equity did. */
 const changedSince = (accounts: readonly AccountVersion[]): number =>
   Math.min(
     Infinity,
@@ -247,8 +247,8 @@ const changedSince = (accounts: readonly AccountVersion[]): number =>
 const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, sinceMs: -Infinity })
 
 /**
- * Results of the people who look at figures now, each brought up to what the database holds before it is read. The database is the
- * truth, whichever process writes; the cache holds only what need not be read twice. A million fills take some 30 MB.
+ * A cache of the results of people who view figures now, each updated from the database before it is read.
+ * The database is the source of truth, whichever process writes. A million fills take some 30 MB.
  */
 export class ResultsCache {
   readonly #cache: PersonCache<PersonResults>
@@ -256,7 +256,7 @@ export class ResultsCache {
   readonly #reportUnwritten: (error: unknown) => void
   #writing: Promise<unknown> = Promise.resolve()
 
-  /** `reportUnwritten` receives why an image was not written. Nothing is wrong with what is answered then: only the next start reads more. */
+  /** `reportUnwritten` receives why an image was not written. Answers are right nevertheless: only the next start reads more. */
   constructor(
     limits: CacheLimits = {},
     images = imageLimits,
@@ -267,14 +267,14 @@ export class ResultsCache {
     this.#cache = new PersonCache(() => new PersonResults(), limits)
   }
 
-  /** People whose results are in memory. */
+  /** The number of people whose results are in memory. */
   get people(): number {
     return this.#cache.size
   }
 
   /**
-   * Returns true if the person's results are in memory. Where they are not, they are read behind the answer, for the next one: whoever
-   * can ask the database for a sum need not wait for every row.
+   * Returns true if the person's results are in memory. If not, they are loaded in the background for the
+   * next answer: a sum from the database need not wait for every row.
    */
   isAtHand(db: Db, userId: string): boolean {
     const state = this.#cache.stateOf(userId)
@@ -283,7 +283,7 @@ export class ResultsCache {
     return state === 'cached'
   }
 
-  /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */
+  /** Calls `use` with a person's present results, read with the rights of `db`. Reads of one person are serialised. */
   async read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
     let isDue = false
     const used = await this.#cache.use(userId, async (results) => {
@@ -291,18 +291,18 @@ export class ResultsCache {
       isDue = results.dueImages(this.#images).length > 0
       return use(results)
     })
-    // an image that could not be written is written after further changes, and its rows are there
+    // an image that could not be written is written after further changes; its rows are still there
     if (isDue)
       this.#writing = this.#writing.then(() => this.#writeImages(db, userId)).catch(this.#reportUnwritten)
     return used
   }
 
-  /** Settles once all images that are due are written. */
+  /** Settles once all due images are written. */
   async written(): Promise<void> {
     await this.#writing
   }
 
-  /** Packs with the results to itself, behind the answer, and writes while others are answered. */
+  /** Packs with exclusive access to the results, after the answer, and writes while other requests run. */
   async #writeImages(db: Db, userId: string): Promise<void> {
     const images = await this.#cache.use(userId, async (results) => {
       const packed: { image: Pick<StoredImage, 'accountId' | 'version'>; blocks: Buffer[] }[] = []

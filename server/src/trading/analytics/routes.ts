@@ -86,7 +86,7 @@ export function performanceRoutes({
 
   return {
     async report({ db, query, user, language }) {
-      // An exchange stands for its accounts, so that equity and what was booked are narrowed too.
+      // an exchange means its accounts, so that equity and booked results are filtered too
       const { exchange, ...rest } = query
       const accounts =
         exchange === undefined
@@ -97,7 +97,7 @@ export function performanceRoutes({
       const ofBot = await botReport({ looks, db, user, filter, accounts: accounts ?? null, language })
       if (ofBot) return ofBot
       const money = await moneyOf(db, user, query.from ?? null, language)
-      // neither waits for the other: each is a question of its own
+      // in parallel: the queries are independent
       const [facts, results] = await Promise.all([
         readReportFacts(db, user.id, accounts ?? null, user.preferences, language),
         cache.read(db, user.id, ({ state, totals }) => ({ state, hasIncomplete: totals.hasIncomplete })),
@@ -129,7 +129,7 @@ export function performanceRoutes({
           returns: equity && { closesIn, ...returnFigures(equity, user.preferences, unread) },
         }
       }
-      // rates move by themselves, and what the database is asked for beside memory has a state of its own
+      // rates change independently, and data from the database has its own state
       const isOfMemory =
         money.currency === 'USD' && (filter === null || isOverColumns(filter)) && !isByClosing
       if (!isOfMemory) return make()
@@ -211,7 +211,7 @@ export function performanceRoutes({
         readJournalVersion(db, user.id),
       ])
       const make = async () => {
-        // One row more than asked for tells whether a next page exists.
+        // One extra row shows whether there is a next page.
         const [rows, totals] = await Promise.all([
           readClosedTrades(db, filter, after, limit + 1),
           known?.totals ?? readTotals(db, filter, money),
@@ -230,7 +230,7 @@ export function performanceRoutes({
           totals,
         }
       }
-      // rates move by themselves
+      // rates change independently
       if (known === null || money.currency !== 'USD') return make()
       const reasons = known.totals.incomplete > 0 ? await readReasonsState(db, user.id) : null
       return new CachedReply(
@@ -262,8 +262,8 @@ export interface AskedTrades extends Asked {
 }
 
 /**
- * The filter that a question means; null where nothing can fit, as with a symbol that was never traded. The person's breakeven limit is
- * read where it is not given.
+ * Builds the filter of a query; null if nothing can match, as with a symbol that was never traded. The
+ * person's breakeven limit is read if it is not given.
  */
 export async function closedFilterOf(
   db: Db,

@@ -5,7 +5,7 @@ import { blockRows, type ColumnBlock } from './column-block.ts'
 import { grown, isExact, type Replaced } from './closed-columns.ts'
 import { unitsOf } from '@harbour/ledger/metrics/units'
 
-/** The result of a quarter of an hour in one symbol of an account, in USD. */
+/** The result of a quarter-hour in one symbol of an account, in USD. */
 export interface SlotRow {
   readonly accountId: string
   readonly symbol: string
@@ -15,13 +15,13 @@ export interface SlotRow {
   readonly funding: string
   /** True if an asset without a price is left out. */
   readonly isPartial: boolean
-  /** The part that belongs to no trade. */
+  /** The part without a trade. */
   readonly looseFee: string
   readonly looseFunding: string
   readonly isLoosePartial: boolean
 }
 
-/** A result of a moment, in units. */
+/** A result at a moment, in units. */
 export interface SlotUnits {
   readonly price: number
   readonly fee: number
@@ -46,7 +46,7 @@ export interface BookedPeriod {
   readonly money: ReportMoney
 }
 
-/** Quarter-hour results of one person in columns, one book for each account and symbol: 33 bytes a quarter. */
+/** Quarter-hour results of one person in columns, one book for each account and symbol: 33 bytes a quarter-hour. */
 export class SlotColumns {
   readonly #books = new Map<string, Map<string, Book>>()
 
@@ -56,7 +56,7 @@ export class SlotColumns {
     return bytes
   }
 
-  /** Puts rows in the place of what was replaced; of one account and symbol they come in the order of time. */
+  /** Replaces rows; those of one account and symbol come in order of time. */
   replace(replaced: readonly Replaced[], rows: readonly SlotRow[]): void {
     for (const { accountId, symbol, sinceMs } of replaced) {
       const symbols = this.#books.get(accountId)
@@ -66,14 +66,14 @@ export class SlotColumns {
     for (const row of rows) this.#book(row).add(row)
   }
 
-  /** The number of quarters of an account. */
+  /** The number of quarter-hours of an account. */
   lengthOf(accountId: string): number {
     let quarters = 0
     for (const book of this.#books.get(accountId)?.values() ?? []) quarters += book.length
     return quarters
   }
 
-  /** The quarters of an account in blocks that `add` takes. */
+  /** The quarter-hours of an account in blocks for `add`. */
   *blocksOf(accountId: string): Generator<ColumnBlock> {
     let names: string[] = []
     let rows: SlotUnitsRow[] = []
@@ -98,7 +98,7 @@ export class SlotColumns {
     if (rows.length > 0) yield block()
   }
 
-  /** Adds quarters of an account that come as `blocksOf` gave them; each comes after those that are here. */
+  /** Adds quarter-hours of an account from `blocksOf`; each is later than those already here. */
   add(accountId: string, { names, columns }: ColumnBlock): void {
     const [symbol, times, price, fee, funding, flags, looseFee, looseFunding] = columns
     if (!symbol || !times || !price || !fee || !funding || !flags || !looseFee || !looseFunding)
@@ -137,14 +137,14 @@ export class SlotColumns {
       .filter(({ price, fees, funding }) => price !== 0n || fees !== 0n || funding !== 0n)
   }
 
-  /** False once an amount was beyond what a float holds to the last unit. */
+  /** False once an amount exceeded the exact range of a float. */
   get isExact(): boolean {
     for (const books of this.#books.values())
       for (const book of books.values()) if (!book.isExact) return false
     return true
   }
 
-  /** Visits each quarter of a period; of `loose` only the part that belongs to no trade, where there is one. */
+  /** Visits each quarter-hour of a period; with `loose` only the part without a trade, if there is one. */
   visit(
     { fromMs, beforeMs, accounts }: Pick<BookedPeriod, 'fromMs' | 'beforeMs' | 'accounts'>,
     part: 'all' | 'loose',
@@ -164,7 +164,7 @@ export class SlotColumns {
   }
 }
 
-/** A quarter as numbers: symbol, time, price, fee, funding, flags, loose fee and loose funding. */
+/** A quarter-hour as numbers: symbol, time, price, fee, funding, flags, loose fee and loose funding. */
 type SlotUnitsRow = readonly number[]
 const slotColumns = 8
 
@@ -196,7 +196,7 @@ class Sums {
 
 const bytesOfLoose = 100
 
-/** Quarters of an hour in the order of time, and what all of them add up to. */
+/** Quarter-hours in order of time, and their totals. */
 class Book {
   #length = 0
   #slotMs = new Float64Array(4)
@@ -204,7 +204,7 @@ class Book {
   #fee = new Float64Array(4)
   #funding = new Float64Array(4)
   #isPartial = new Uint8Array(4)
-  /** By the beginning of their quarter, in its order: few quarters have one. */
+  /** By the beginning of their quarter-hour, sorted: few have one. */
   readonly #loose = new Map<number, SlotUnits>()
   readonly #all = new Sums()
   isExact = true
@@ -217,7 +217,7 @@ class Book {
     return this.#slotMs.byteLength * 4 + this.#isPartial.byteLength + this.#loose.size * bytesOfLoose
   }
 
-  /** Takes away everything from a moment on. */
+  /** Removes everything from a moment on. */
   cut(sinceMs: number): void {
     const first = firstAtLeast(this.#slotMs, sinceMs, 0, this.#length)
     for (let at = first; at < this.#length; at += 1)
@@ -253,7 +253,7 @@ class Book {
       this.#loose.set(slotMs, { price: 0, fee, funding, isPartial })
   }
 
-  /** Each quarter as numbers, the time first. */
+  /** Each quarter-hour as numbers, the time first. */
   *rows(): Generator<readonly [slotMs: number, ...number[]]> {
     for (let at = 0; at < this.#length; at += 1) {
       const slotMs = this.#slotMs[at] ?? 0
@@ -312,7 +312,7 @@ class Book {
     this.#enlarge(Math.ceil(this.#length * 1.5))
   }
 
-  /** Makes room for further quarters. */
+  /** Reserves room for further quarter-hours. */
   reserve(further: number): void {
     const room = this.#length + further
     if (room > this.#slotMs.length) this.#enlarge(room)

@@ -13,9 +13,9 @@ const accountId = 'warm-up'
 const quarterMs = 15 * minuteMs
 
 /**
- * Warm-up of the just-in-time compiler: computes all figures of generated trades from their stored form, so that the first person to look
- * after a start does not wait for the compiler, which is half of the time that 100,000 trades take. Ten rounds reach every loop's
- * machine code; other work gets its turn between them. Returns the number of trades whose figures the last round computed.
+ * Warm-up of the just-in-time compiler: computes all figures of generated trades from their stored form, so that
+ * the first visitor after a start does not wait for the compiler, which is half of the time for 100,000 trades. Ten
+ * rounds compile every loop; other work runs between them. Returns the number of trades in the last round.
  */
 export async function warmUpResults(): Promise<number> {
   const blocks = generatedBlocks()

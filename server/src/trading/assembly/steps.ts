@@ -9,7 +9,7 @@ import { refoldResults } from '../results/refold.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import type { SyncSteps } from '../sync/steps.ts'
 
-/** The pipeline from rows to figures: positions are compared, trades folded, results checked, equity counted, balances reconciled. */
+/** The pipeline from rows to figures: compares positions, folds trades, checks results, counts equity, reconciles balances. */
 export const syncSteps: SyncSteps = {
   afterReading: [
     async (run, { isFirst }) => {
@@ -37,7 +37,10 @@ export const syncSteps: SyncSteps = {
   ],
 }
 
-/** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
+/**
+ * Refreshes statistics after a whole history was stored in these tables, since screens query it from now on. Without
+ * them queries are slower, but right.
+ */
 const grew = ({ db, log }: Needs<'db' | 'log'>, tables: readonly string[]): Promise<void> =>
   refreshStatistics(db, tables).catch((error: unknown) =>
     log.warn({ error, tables }, 'analyze of tables after a backfill failed'),

@@ -70,16 +70,16 @@ export interface Trading {
   readonly wires: WireChoice
   /** Converts the amounts of a reply to the person's currency. */
   readonly moneyOf: MoneyOf
-  /** The folded bots of whoever looks at them. */
+  /** The folded bots, shared by all readers. */
   readonly looks: LookParts
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
-  /** Tells listeners of this process what other processes read. For a process that serves and does not sync. */
+  /** Reports to listeners of this process what other processes read. For a process that serves and does not sync. */
   readonly watchSync: () => { stop(): void }
-  /** Has people told of bots that fell silent. */
+  /** Sends people mails about silent bots. */
   readonly watchBots: () => { stop(): Promise<void> }
-  /** Has the sync of this process look for due accounts at once. */
+  /** Makes the sync of this process look for due accounts at once. */
   readonly wake: () => void
   readonly recountOutcomes: (db: Db, userId: string) => Promise<void>
   readonly makeDue: (db: Db, userId: string) => Promise<void>
@@ -87,7 +87,7 @@ export interface Trading {
   readonly audience: Audience
 }
 
-/** The composition root of trading (dependency injection): makes its parts and hands each what it needs. */
+/** The composition root of trading (dependency injection): creates its parts and passes each its dependencies. */
 export function assembleTrading(services: Services, choice: TradingChoice): Trading {
   const { exchanges, demo, demoUrl, pace = usualPace } = choice
   const { settings, database, log, now } = services

@@ -26,7 +26,7 @@ export async function readLeftBalances(
   return rows
 }
 
-/** Reads the balances of all accounts of the person, or of the named ones that are theirs. */
+/** Reads the balances of all accounts of the person, or of the named ones among them. */
 export async function readBalances(
   db: Db,
   userId: string,

@@ -8,18 +8,21 @@ import type { Db } from '../../core/db/db.ts'
 import { hasLeft } from '../equity-snapshots/leaving.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 
-/** An account whose history bots are folded from. */
+/** An account whose history is folded into bots. */
 export interface BotAccount {
   readonly id: string
   readonly exchange: string
   readonly isDemo: boolean
-  /** All assets that its rows name. */
+  /** All assets in its rows. */
   readonly assets: readonly string[]
-  /** Changes with its rows, and with its results, which follow prices. */
+  /** Changes with its rows, and with its results, which depend on prices. */
   readonly version: string
 }
 
-/** Accounts of a person, of those asked about; null is all of them. In one order, so that a history is merged in one way. */
+/**
+ * Reads the requested accounts of a person; null is all of them. In a fixed order, so that histories are always merged
+ * in the same way.
+ */
 export async function readBotAccounts(
   db: Db,
   userId: string,
@@ -36,7 +39,7 @@ export async function readBotAccounts(
   return rows
 }
 
-/** When an account was disconnected, and whether what it held counts as withdrawn since. */
+/** When an account was disconnected, and whether its holdings count as withdrawn since. */
 export interface Disconnection {
   readonly atMs: number
   readonly hasLeft: boolean
@@ -53,7 +56,7 @@ export async function readDisconnections(
   return new Map(rows.map(({ id, at, hasLeft: left }) => [id, { atMs: Date.parse(at), hasLeft: left }]))
 }
 
-/** The time of the last whole read of each account of a person, in milliseconds; null where there was none. */
+/** The time of the last complete read of each account of a person, in milliseconds; null without one. */
 export async function readLastReads(db: Db, userId: string): Promise<ReadonlyMap<string, number | null>> {
   const rows = await db
     .selectFrom('sync_states')
@@ -68,14 +71,17 @@ export async function readLastReads(db: Db, userId: string): Promise<ReadonlyMap
   )
 }
 
-/** One of the values that may be stored. Another one is a fault: a default in its place would show figures that nobody chose. */
+/**
+ * Checks that a stored value is one of the allowed ones. Any other is a fault: a default would show figures that nobody
+ * chose.
+ */
 function known<Value extends string>(values: readonly Value[], stored: string): Value {
   const found = values.find((one) => one === stored)
   if (found === undefined) throw new Error(`'${stored}' is stored, and none of ${values.join(', ')}`)
   return found
 }
 
-/** A rule with what the person said of its bot. */
+/** A rule with the person's settings of its bot. */
 export interface BotOfRule {
   readonly rule: ClaimRule
   readonly name: string
@@ -83,7 +89,7 @@ export interface BotOfRule {
   readonly silenceHours: number | null
 }
 
-/** The rules of a person's bots in the order in which they were made: the first that fits has a fill. */
+/** The rules of a person's bots in order of creation: a fill belongs to the first that matches. */
 export async function readBotRules(db: Db, userId: string): Promise<readonly BotOfRule[]> {
   const rows = await db
     .selectFrom('bots')
@@ -108,7 +114,7 @@ export async function readBotRules(db: Db, userId: string): Promise<readonly Bot
   }))
 }
 
-/** True for a bot of the person, and for what is done by hand. */
+/** True for a bot of the person, and for manual trading. */
 export async function isOwnBot(db: Db, userId: string, id: string): Promise<boolean> {
   if (id === byHandId) return true
   const row = await db
@@ -150,7 +156,10 @@ export async function writeKind(db: Db, userId: string, id: string, kind: BotKin
   return numUpdatedRows > 0n
 }
 
-/** The rows of an account up to a moment: how many, and the transactions that wrote them. Each change of a row changes it. */
+/**
+ * The rows of an account up to a moment: their number, and the transactions that wrote them. Every change of a row
+ * changes it.
+ */
 export interface RowsMark {
   fills: number
   fillVersions: number

@@ -6,7 +6,7 @@ import type { BotOfRule } from './bot-accounts.ts'
 import type { BotsLook } from './look.ts'
 import { isExpected, lastReadMs } from './silence.ts'
 
-/** The alerts of a bot that hold now; none of one that never had a fill. */
+/** The present alerts of a bot; none for one that never had a fill. */
 export function alertsOf(
   look: BotsLook,
   { rule: { id, toMs }, silenceHours }: BotOfRule,
@@ -15,7 +15,7 @@ export function alertsOf(
   if (!of) return []
   const { total, coinsHeld } = look.figures(of)
   const { kind, grid } = look.kind(id)
-  // a pair of two legs earns whatever its coin does: holding the coin is nothing that it could have done instead
+  // a pair of offsetting legs earns independently of its coin: holding the coin is no alternative
   const couldHold = !offsetsLegs(kind) && [...of.books.values()].some(({ holding }) => !holding.isEmpty)
   const isOver = !isExpected(toMs, look.nowMs)
   return [

@@ -9,10 +9,10 @@ import { botRangeMetricsIn } from '../metrics/bot-metrics.ts'
 import { type BotOfFilter, type DaySpan, kindOf, rangeOf } from './filtered-bot.ts'
 import type { BotsLook } from './look.ts'
 
-/** The figures of a bot within some days, by the rows of its page, and the curve of its total as shares of the peak of its capital. */
+/** The figures of a bot within some days, from the rows of its page, and the curve of its total as shares of its peak capital. */
 export interface ShownInDays {
   readonly figures: BotInDays
-  /** The close before the first day comes first, at nothing. Empty where the bot has no capital, or no known total in these days. */
+  /** Begins at zero with the close before the first day. Empty if the bot has no capital, or no known total in these days. */
   readonly curve: readonly { readonly day: string; readonly share: number }[]
 }
 

@@ -22,7 +22,7 @@ import { namedBot, shownId } from './named-bot.ts'
 
 type Handlers = ServerHandlers<typeof bots>
 
-/** Routes of a bot's own page, and of the choices that a person makes for bots. */
+/** Routes of a bot's own page, and of a person's settings of bots. */
 export function botPageRoutes(
   parts: LookParts,
 ): Pick<Handlers, 'page' | 'curve' | 'cycles' | 'chooseKind' | 'chooseResultTo'> {
@@ -94,7 +94,7 @@ export function botPageRoutes(
   }
 }
 
-/** Each market once, whatever accounts and sides it is traded in: the most capital first. */
+/** Lists each market once, whatever accounts and sides it is traded in: the most capital first. */
 function symbolsOf({ books }: SubAccount): string[] {
   const peaks = new Map<string, Amount>()
   for (const { of, holding } of books.values())
@@ -146,7 +146,7 @@ const shownTransfer = ({ from, to, transfers, lastAtMs, ...one }: TransferSum): 
   lastAt: new Date(lastAtMs).toISOString(),
 })
 
-/** The page shows so many of each kind; the list of its trades has them all. */
+/** The maximum of each kind on the page; the list of its trades has them all. */
 const lastCycles = 200
 
 export const shownCycle = ({ openedAtMs, closedAtMs, ...one }: Cycle): BotCycle => ({
@@ -159,7 +159,7 @@ const shown = (value: string): string => text(amount(value).round(usdPlaces))
 
 const shownDays = new WeakMap<CurveDay, BotCurveDay>()
 
-/** Past days are the same objects at each look. */
+/** Past days are the same objects in each look. */
 function shownDay(of: CurveDay): BotCurveDay {
   const known = shownDays.get(of)
   if (known) return known
@@ -168,12 +168,12 @@ function shownDay(of: CurveDay): BotCurveDay {
   return made
 }
 
-/** Legs that offset each other are no coins to hold: what they would have gained would only flatten the curve beside it. */
+/** Offsetting legs are no coins to hold: their hypothetical gain would only flatten the other curve. */
 const dayOfPair = (of: CurveDay): BotCurveDay => ({ ...shownDay(of), coinsHeld: null })
 
 /**
- * A day as it travels. Quotients carry many digits: they are rounded, and unrealised P&L takes the rest, so that the total stays exact and is the sum of its
- * parts.
+ * Formats a day for the reply. Quotients have many digits: they are rounded, and unrealised P&L takes the
+ * rest, so that the total is exact and the sum of its parts.
  */
 function madeDay({ day, fifo, paired, held, capital, drawdown, ...one }: CurveDay): BotCurveDay {
   const realised = shown(one.realised)

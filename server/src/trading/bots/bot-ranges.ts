@@ -15,7 +15,7 @@ import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
 import { untradedIn, withUntraded } from './untraded.ts'
 
-/** Routes of bots within a range of days. Sums of past days are cached with the fold, so that a range costs its first and last day alone. */
+/** Routes of bots within a range of days. Sums of past days are cached with the fold, so that a range costs only its first and last day. */
 export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bots>, 'ranges' | 'range'> => ({
   ranges({ db, query, user, language, refuse, signal }) {
     const asked = askedRanges(query) ?? refuse('period_turned')
@@ -71,7 +71,7 @@ export const botRangeRoutes = (parts: LookParts): Pick<ServerHandlers<typeof bot
   },
 })
 
-/** Some market of an account has books of several sub-accounts. */
+/** Returns true if a market of an account has books of several sub-accounts. */
 function sharesMarkets({ bots, subAccount }: BotsLook): boolean {
   const keys = [...bots.map(({ rule }) => rule.id), byHand].flatMap((id) => [
     ...(subAccount(id)?.books.keys() ?? []),
@@ -89,7 +89,7 @@ interface AskedDays extends DaySpan {
   readonly compareTo?: string | undefined
 }
 
-/** Null where a last day comes before its first one. */
+/** Null if a last day precedes its first one. */
 function askedRanges({ from, to, compareFrom, compareTo }: AskedDays): AskedRanges | null {
   if (isTurned(from, to) || isTurned(compareFrom, compareTo)) return null
   const isCompared = compareFrom !== undefined && compareTo !== undefined
@@ -110,7 +110,7 @@ const comparedBy = (within: (range: DayRange) => BotRange, { range, before }: As
   before: before && within(before),
 })
 
-/** Returns what works out the figures of a sub-account within a range. */
+/** Returns the function that computes the figures of a sub-account within a range. */
 function rangesOf(look: BotsLook, one: NamedBot, prices: DayPrices): (range: DayRange) => BotRange {
   const of = look.subAccount(one.key) ?? withoutFills(one.key)
   const states = look.records.days.of(one.key)
@@ -119,7 +119,7 @@ function rangesOf(look: BotsLook, one: NamedBot, prices: DayPrices): (range: Day
   return (range) => {
     const cycles = cyclesIn(days, range)
     const figures = rangeFigures(of, states, range, prices)
-    // no metric of this answer reads the curve
+    // no metric of this answer uses the curve
     const inputs = { figures, cycles, curve: () => null }
     return {
       ...botRangeMetricsIn(inputs, 'botRange', ''),
@@ -130,7 +130,7 @@ function rangesOf(look: BotsLook, one: NamedBot, prices: DayPrices): (range: Day
   }
 }
 
-/** The amounts that sub-accounts add up to; null where one of them is not known. */
+/** Adds the amounts of sub-accounts; null if one of them is unknown. */
 const sumsOf = (each: readonly BotRange[]): BotRangeSums =>
   metricsIn(botMetrics, 'botSums', '', (_id, metric) => {
     const values = each.map((one) => readMetric(one, metric, 'botRange').value)

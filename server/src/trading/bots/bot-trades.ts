@@ -9,7 +9,7 @@ import { shownCycle } from './bot-pages.ts'
 import { type BotOfFilter, botOfFilter, type DaySpan } from './filtered-bot.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 
-/** The list of what counts as trades of a bot. */
+/** Lists the cycles that count as a bot's trades. */
 export function botTradeRoutes(
   parts: LookParts,
   secret: Buffer,
@@ -39,7 +39,7 @@ export function botTradeRoutes(
             isWhole || !last
               ? null
               : cursors.write(scope, [new Date(last.closedAtMs).toISOString(), last.key]),
-          // an order that was filled again on a later day is listed there, and counted from the day of its first trade
+          // an order with further fills on a later day is listed there, and counted from the day of its first trade
           totals: { ...(unlisted === 0 ? totalsOfRows(all) : totalsOf(bot.cycles)), unlisted },
         }
       })
@@ -47,7 +47,7 @@ export function botTradeRoutes(
   }
 }
 
-/** Its stored cycles that ended in the days of the span, newest first. */
+/** Its stored cycles that ended within the span, newest first. */
 export function tradesOfBot(look: BotsLook, { key, shown }: BotOfFilter, span: DaySpan): readonly Cycle[] {
   const all = look.cycles(key, shown.cycles)
   const { fromMs, beforeMs } = momentsOf(look, span)

@@ -11,17 +11,17 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { RowsMark } from './bot-accounts.ts'
 
 /**
- * Names what is stored and what it means, by the hash of what a fixed history is stored as: a checkpoint of another name is folded again. A
- * test says which hash it is, so that nobody changes the fold and leaves the name.
+ * Names the format and its meaning, by the hash of a fixed history in stored form: a checkpoint with another
+ * name is ignored and folded again. A test fixes the hash, so that a change of the fold changes the name.
  */
 export const format = 'bf9e91ef65ee'
-/** The stored checkpoints of one person, each of a selection of accounts and a currency: the newest ones stay. */
+/** The number of stored checkpoints of one person, each for a selection of accounts and a currency: the newest are kept. */
 const keysOfPerson = 4
 
-/** A checkpoint of a person's bots, with what tells whether the rows and prices before it are still the same. */
+/** A checkpoint of a person's bots, with a mark of the rows and prices before it, to detect changes. */
 export interface StoredCheckpoint {
   readonly atMs: number
-  /** The name in stored checkpoints. */
+  /** Its name in stored checkpoints. */
   readonly kept: StoredBots
   readonly records: StoredRecords
   readonly days: ReturnType<DayStates['since']>
@@ -37,7 +37,7 @@ interface Name {
 
 const hashOf = (text: string): string => createHash('sha256').update(`${format} ${text}`).digest('hex')
 
-/** The checkpoint of the same rules, cost rule, time zone and accounts; null where there is none. */
+/** Reads the checkpoint of the same rules, cost rule, time zone and accounts; null without one. */
 export async function readCheckpoint(
   db: Db,
   { userId, key }: Name,
@@ -50,7 +50,7 @@ export async function readCheckpoint(
   return row ? JSON.parse(gunzipSync(row.state).toString()) : null
 }
 
-/** One for each key: the newest place alone, since a late fill is rare and a fold from empty takes seconds. */
+/** Writes one for each key: only the newest, since a late fill is rare and a fold from the start takes seconds. */
 export async function writeCheckpoint(
   db: Db,
   { userId, key }: Name,

@@ -11,13 +11,13 @@ import type { Days } from '../../core/time/days.ts'
 import { closeOn, closesSource, storedCloses } from '../prices/daily-closes.ts'
 import type { BotAccount } from './bot-accounts.ts'
 
-/** Daily closes in USD of one account's exchange: at the ends of the person's days as far as they are stored, and of UTC days. */
+/** Daily closes in USD of one account's exchange: at the ends of the person's days if stored, and of UTC days. */
 interface AccountCloses {
   readonly own: ReadonlyMap<string, ReadonlyMap<number, Decimal>>
   readonly utc: ReadonlyMap<string, ReadonlyMap<number, Decimal>>
 }
 
-/** Reads the stored closes of all coins that books of the accounts trade; nobody is asked for more. */
+/** Reads the stored closes of all coins in books of the accounts; it sends no requests. */
 export async function readDayCloses(
   db: Db,
   accounts: readonly BotAccount[],
@@ -47,11 +47,11 @@ interface Parts {
   readonly rateAt: (atMs: number) => Decimal | null
   readonly now: BotPrices
   readonly nowMs: number
-  /** The day on which an account was disconnected: what it holds keeps the price of its last read from then on, as its equity does. */
+  /** The day on which an account was disconnected: its holdings keep the price of its last read from then on, as its equity does. */
   readonly lastDays: ReadonlyMap<string, number>
 }
 
-/** The prices of the days of a curve: the close of each past day, and those of now for the day that runs. */
+/** The prices of the days of a curve: the close of each past day, and the present ones for today. */
 export function dayPricesBy({ closes, days, rateAt, now, nowMs, lastDays }: Parts): DayPrices {
   const today = days.of(nowMs)
   const usdOf = (accountId: string, asset: string, day: number): Decimal | null => {
@@ -61,7 +61,7 @@ export function dayPricesBy({ closes, days, rateAt, now, nowMs, lastDays }: Part
     const close = own ? closeOn(own, day) : null
     if (close !== null || days.zone === 'UTC') return close
     const utc = of?.utc.get(asset)
-    // the last close of UTC before the day ends
+    // the last UTC close before the day ends
     return utc ? closeOn(utc, Math.floor(days.endOf(day) / dayMs) * dayMs - dayMs) : null
   }
   const marks = new Map<string, Decimal | null>()

@@ -12,18 +12,18 @@ import type { DayRow } from '../closed-trades/store.ts'
 import type { BotsLook } from './look.ts'
 import { namedBot, type NamedBot } from './named-bot.ts'
 
-/** The bot that is a filter, with what it made on each day. */
+/** The bot in a filter, with its results by day. */
 export interface BotOfFilter {
   readonly key: string
   readonly shown: FilteredBot
   /** Oldest first, in the zone of `look.days`. */
   readonly days: readonly DayRow[]
-  /** Its cycles that ended in the span, those without a known net too. */
+  /** Its cycles that ended in the span, including those without a known net. */
   readonly cycles: CycleCount
 }
 
 export interface DaySpan {
-  /** Both are included; without one it is open. */
+  /** Both are included; null is open. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -55,7 +55,7 @@ export function botOfFilter(
   }
 }
 
-/** The cycles that count as the trades of a bot. */
+/** The cycles that count as a bot's trades. */
 export function countedCycles(look: BotsLook, { key }: NamedBot): FilteredBot['cycles'] {
   const of = look.subAccount(key)
   const { kind } = look.kind(key)
@@ -71,7 +71,7 @@ export const rangeOf = ({ from, to }: DaySpan): DayRange => ({
   to: to === undefined ? null : Date.parse(to),
 })
 
-/** The counts are those of the days, and the net is what they added to that of all time. */
+/** Returns the counts of the days, with the change that they made to the net of all time. */
 function countsIn(
   states: readonly DayState[],
   counts: readonly CyclesOfDay[],
@@ -89,8 +89,8 @@ function countsIn(
 }
 
 /**
- * The sums of each day are those of all time at its end less those at the end of the day before: over all days they add up to the page's,
- * to the last digit. Other bookings than fees and funding (interest, rewards) are left out, as in the account's days.
+ * The sums of each day are those of all time at its end less those of the day before: over all days they add up exactly
+ * to the page's. Other bookings than fees and funding (interest, rewards) are left out, as in the account's days.
  */
 function changes(
   states: readonly DayState[],
@@ -118,6 +118,6 @@ function changes(
   )
 }
 
-/** A day with purchases alone, without a fee, brought nothing. */
+/** Returns true for a day that had only purchases without a fee. */
 const isEmpty = ({ price, fees, funding, trades, isPartial }: DayRow): boolean =>
   price === '0' && fees === '0' && funding === '0' && trades === 0 && !isPartial

@@ -19,25 +19,25 @@ import { accountForwards, type HistoryEvent } from '../results/instrument-walk.t
 import { readCheckpoint, type StoredCheckpoint, writeCheckpoint } from './checkpoints.ts'
 import { type BotAccount, readBotAccounts, readRowsMark, type RowsMark } from './bot-accounts.ts'
 
-/** A late fill folds so many events again, and not the whole history. */
+/** The number of events that a late fill folds again, instead of the whole history. */
 const eventsBetweenPlaces = 20_000
-/** Beyond them every second one is dropped, so that a long history takes no more memory than a short one. */
+/** Above this every second one is dropped, so that memory does not grow with the history. */
 const maxPlaces = 12
 
 /** Events folded before yielding to the event loop. */
 const eventsBetweenTurns = 250
 
-/** So many events are folded again after a restart at most, and more where much has to be written: a tenth of the stored cycles. */
+/** The number of events that a restart folds again, or more where much must be written: a tenth of the stored cycles. */
 const minEventsBetweenStores = 500
 
-/** A dozen short texts each. */
+/** A dozen short texts per cycle. */
 const bytesOfCycle = 600
 const bytesOfBridge = 1_000
 
 /** The person, the accounts and the currency that bots are folded for. */
 export interface FoldChoice {
   readonly userId: string
-  /** The name of the person's stored checkpoint: there is one for each selection of accounts and currency. */
+  /** The key of the person's stored checkpoint: one for each selection of accounts and currency. */
   readonly key: string
   readonly accounts: readonly string[] | null
   readonly rules: readonly ClaimRule[]
@@ -50,10 +50,10 @@ export interface FoldChoice {
   readonly signal: AbortSignal
 }
 
-/** A checkpoint in memory, with what tells whether the rows and prices before it are still the same. */
+/** A checkpoint in memory, with a mark of the rows and prices before it, to detect changes. */
 interface Place {
   readonly atMs: number
-  /** Folded since the place before it. */
+  /** Events folded since the checkpoint before. */
   readonly events: number
   readonly bots: StoredBots
   readonly records: StoredRecords
@@ -63,20 +63,20 @@ interface Place {
   readonly bytes: number
 }
 
-/** The cached sub-accounts of one person, brought up to what the database holds. */
+/** The cached sub-accounts of one person, updated from the database. */
 export class FoldedBots implements Cached {
   #choice = ''
   #versions = ''
   #places: Place[] = []
   #records = new BotRecords((atMs) => atMs)
-  /** Events since the checkpoint of the database. */
+  /** Events since the checkpoint in the database. */
   #unstored = Number.POSITIVE_INFINITY
   fold: BotsFold | null = null
   accounts: readonly BotAccount[] = []
   prices: ReadonlyMap<string, StoredPrices> = new Map()
-  /** Values that follow from the fold alone, by name, until it changes. */
+  /** Values derived from the fold alone, by name, until it changes. */
   readonly derived = new Map<string, { readonly hour: number; readonly value: unknown }>()
-  /** Equity bridges of periods. They follow from the same rows, and from the results and days of equity that a version counts too. */
+  /** Equity bridges of periods. They depend on the same rows, and on results and days of equity, which a version includes too. */
   readonly bridges = new Memo<Promise<EquityBridge | null>>(() => bytesOfBridge)
   /** Events that the last look folded. */
   folded = 0
@@ -107,7 +107,7 @@ export class FoldedBots implements Cached {
       this.#records = new BotRecords((atMs) => days.of(atMs))
       this.#takeUp(await readCheckpoint(db, choice, chosen))
     } else if (this.#versions === versions && this.fold) return this.fold
-    // until it is whole, it is that of no choice
+    // until it is complete, it belongs to no choice
     this.#choice = ''
     this.accounts = accounts
     this.prices = new Map(
@@ -127,7 +127,7 @@ export class FoldedBots implements Cached {
     return fold
   }
 
-  /** Goes on from a checkpoint of the database, which is judged like one in memory. */
+  /** Continues from a checkpoint of the database, which is validated like one in memory. */
   #takeUp(stored: StoredCheckpoint | null): void {
     this.#unstored = stored ? 0 : Number.POSITIVE_INFINITY
     if (!stored) return
@@ -149,7 +149,7 @@ export class FoldedBots implements Cached {
     ]
   }
 
-  /** Stores the newest place, unless little has happened since it was stored last. */
+  /** Stores the newest checkpoint, unless little has happened since the last one. */
   async #store(db: Db, choice: FoldChoice): Promise<void> {
     this.#unstored += this.folded
     const place = this.#places.at(-1)
@@ -168,7 +168,7 @@ export class FoldedBots implements Cached {
       })
       this.#unstored = 0
     } catch (error) {
-      // a full disk takes nothing more; what is folded can be read all the same
+      // a full disk cannot be written; the fold in memory is usable all the same
       if (!isDiskFull(error)) throw error
     }
   }
@@ -196,7 +196,7 @@ export class FoldedBots implements Cached {
     let lastMs: number | null = null
     let since = 0
     for await (const { accountId, event } of merged(db, choice, accounts, from?.atMs ?? null)) {
-      // a place lies between two moments, never between two events of one
+      // a checkpoint lies between two moments, never between two events of one
       if (lastMs !== null && event.atMs > lastMs && since >= this.#eventsBetween) {
         this.#keep(lastMs, rows, since)
         since = 0
@@ -220,14 +220,14 @@ export class FoldedBots implements Cached {
       lastMs = event.atMs
       since += 1
       this.folded += 1
-      // the thread is everybody's: no request waits for more than some milliseconds of it
+      // the event loop is shared: no request waits for more than some milliseconds
       if (this.folded % eventsBetweenTurns === 0) await setImmediate()
     }
     if (lastMs !== null) this.#keep(lastMs, rows, since)
     return fold
   }
 
-  /** The newest checkpoint whose rows and prices are those that it was made of; later ones are dropped. */
+  /** The newest checkpoint whose rows and prices are unchanged; later ones are dropped. */
   async #lastTruePlace(
     db: Db,
     { userId }: FoldChoice,
@@ -256,7 +256,7 @@ export class FoldedBots implements Cached {
     if (!fold) return
     this.#records.days.close((id) => fold.subAccount(id))
     const [former, last] = this.#places.slice(-2)
-    // the last one goes on, until it lies as far behind the one before it as places do
+    // the last one is moved forward until its distance from the one before is that of checkpoints
     const goesOn = former && last && last.events + since <= this.#eventsBetween
     if (goesOn) this.#places.pop()
     const bots = fold.stored()
@@ -276,7 +276,7 @@ export class FoldedBots implements Cached {
   }
 }
 
-/** The events of all accounts in the order of time; of one moment those of the first account come first. */
+/** Merges the events of all accounts in order of time; at one moment those of the first account come first. */
 async function* merged(
   db: Db,
   { userId, signal }: FoldChoice,

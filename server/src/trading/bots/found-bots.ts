@@ -15,17 +15,17 @@ export interface FoundRow {
   readonly lastAt: string
 }
 
-/** Fewer trades than these are no pattern yet. */
+/** Fewer trades than this are no pattern. */
 const minOrders = 3
 const maxFound = 20
 
-/** A regular expression of texts that begin with one of these: a database goes through it in one pass. */
+/** A regular expression for texts with one of these prefixes: a database tests it in one pass. */
 const beginsWith = (starts: readonly string[]): string =>
   `^(?:${starts.map((start) => start.replace(/[^A-Za-z0-9]/g, '\\$&')).join('|')})`
 
 /**
- * Finds groups of trades that no bot takes in, by what their client order ids begin with: a known program's mark, or a word up to a separator or a
- * number, as in `grid_17` and `dca17`. Anything else would be a guess. Rules are held against trades alone whose ids begin so.
+ * Finds groups of trades without a bot by the prefix of their client order ids: a known program's mark, or a word up to a separator or a
+ * number, as in `grid_17` and `dca17`. Anything else would be a guess. Rules are tested only against trades with such prefixes.
  */
 export async function readFound(
   db: Db,

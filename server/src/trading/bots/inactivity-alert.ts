@@ -14,10 +14,10 @@ import { readLastFills } from './last-fills.ts'
 import { silenceOf } from './silence.ts'
 
 const everyMs = 5 * minuteMs
-/** Letters of one turn; the rest has the next one. */
+/** Mails per run; the rest follows in the next one. */
 const atOnce = 100
 
-/** People to one statement. */
+/** People per statement. */
 const batchSize = 500
 
 interface Owner {
@@ -25,11 +25,11 @@ interface Owner {
   readonly email: string
   /** The newest sync of their accounts. */
   readonly syncedAt: string
-  /** The sync that they were last looked at after; null where a bot changed since. */
+  /** The sync after which they were last checked; null if a bot changed since. */
   readonly checkedAt: string | null
 }
 
-/** The last fill before the silence that the owner was told of. */
+/** The last fill before the silence that the owner was informed of. */
 interface Told {
   readonly alertedFor: string | null
 }
@@ -42,8 +42,8 @@ interface Silent {
 }
 
 /**
- * Tells people of bots that have had no fill for longer than their hours, once for each silence. Only what was read counts: an
- * account that was not read since says nothing. Answers whom it told.
+ * Sends inactivity alerts: mails about bots without a fill for longer than their hours, once for each silence. Only
+ * read data counts: an account that was not read since proves nothing. Returns the people informed.
  */
 export async function sendInactivityAlerts({
   database,
@@ -69,7 +69,7 @@ export async function sendInactivityAlerts({
   }
 }
 
-/** People whose accounts were read, or whose bots changed, since they were looked at: of all others nothing new can be said. */
+/** People whose accounts were read, or whose bots changed, since they were checked: all others have no news. */
 async function nextOwners(db: Db, after: string): Promise<readonly Owner[]> {
   const { rows } = await sql<Owner>`
     select c.user_id as "userId", u.email_typed as email, y.synced_at::text as "syncedAt", c.synced_at::text as "checkedAt"
@@ -81,7 +81,7 @@ async function nextOwners(db: Db, after: string): Promise<readonly Owner[]> {
   return rows
 }
 
-/** Returns the number of bots that were told of. */
+/** Returns the number of bots in the mail. */
 async function tellOne(
   db: Db,
   { userId, syncedAt, checkedAt }: Owner,
@@ -98,14 +98,14 @@ async function tellOne(
         notified += 1
       }
     })
-  // a bot that was changed meanwhile has taken the moment away, and is looked at in the next round
+  // a bot that was changed meanwhile has reset the time, and is checked in the next run
   await sql`
     update inactivity_checks set synced_at = ${syncedAt}::timestamptz
     where user_id = ${userId} and synced_at is not distinct from ${checkedAt}::timestamptz`.execute(db)
   return notified
 }
 
-/** Goes by the fills that a bot has on its page: what others trade in its markets keeps no dead bot alive. */
+/** Uses the fills that a bot has on its page: what others trade in its markets does not hide its silence. */
 async function newlySilent(db: Db, userId: string, now: string): Promise<readonly Silent[]> {
   const { rows: bots } = await sql<Pick<Bot, 'id' | 'name' | 'silenceHours' | 'toAt'> & Told>`
     select id, name, silence_hours as "silenceHours", to_at as "toAt", alerted_for as "alertedFor" from bots
@@ -149,7 +149,7 @@ const silenceMail = ({ name, hours, lastAt }: Silent, email: string, publicUrl: 
     }
   })
 
-/** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
+/** Checks every few minutes, in one of all processes. `onSilent` is called for each person who was informed. */
 export function startInactivityAlerts(services: Services, onSilent: (userId: string) => void): JobHandle {
   return periodicJob(
     { db: services.database.db, name: 'bots', everyMs },

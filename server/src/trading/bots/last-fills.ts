@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchesOf, type Rules, watchedOf } from '../fills/rule-matches.ts'
 
-/** The last fill that a bot has, and the accounts of its fills. */
+/** The last fill of a bot, and the accounts of its fills. */
 export interface LastFill {
   readonly atMs: number
   readonly accounts: readonly string[]
 }
 
 /**
- * Reads the last fill of each bot with hours of silence, as its page counts them: a fill belongs to the first rule that fits, in the order
- * in which bots were made. Bots without a fill are left out. Earlier rules are held against those fills alone that a watched bot could have.
+ * Reads the last fill of each bot with hours of silence, counted as on its page: a fill belongs to the first matching rule, in
+ * order of creation. Bots without a fill are left out. Earlier rules are tested only against fills that a watched bot could have.
  */
 export async function readLastFills(
   db: Db,

@@ -6,7 +6,7 @@ import { readLastReads } from './bot-accounts.ts'
 import type { LastFill } from './last-fills.ts'
 import { silenceOf } from './silence.ts'
 
-/** Reads the bots of a person by name. `lastFills` is asked where a bot has hours of silence. */
+/** Reads the bots of a person by name. `lastFills` is called if a bot has hours of silence. */
 export async function readListedBots(
   db: Db,
   userId: string,

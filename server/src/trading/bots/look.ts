@@ -27,7 +27,7 @@ import { readPricesNow } from './prices-now.ts'
 
 export interface LookParts {
   readonly cache: PersonCache<FoldedBots>
-  /** One fold of a person at a time: a history is folded on the thread that serves everybody. */
+  /** Serialises folds of a person: a history is folded on the shared event loop. */
   readonly folds: KeyedMutex
   readonly moneyOf: MoneyOf
   readonly now: () => number
@@ -35,11 +35,11 @@ export interface LookParts {
 
 /** The reader of an answer. */
 interface Reader {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when there is no longer a reader for the answer. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The folds of everybody who looks at bots, in this process: whatever shows a bot reads the same ones. */
+/** The folds of bots in this process, shared by everything that shows a bot. */
 export const botLooks = (moneyOf: MoneyOf, now: () => number): LookParts => ({
   cache: new PersonCache(() => new FoldedBots()),
   folds: new KeyedMutex(),
@@ -47,7 +47,7 @@ export const botLooks = (moneyOf: MoneyOf, now: () => number): LookParts => ({
   now,
 })
 
-/** The bots of a person at one moment. Expensive values are computed on demand, and cached until something changes. */
+/** The bots of a person at one moment. Expensive values are computed on demand and cached until something changes. */
 export interface BotsLook {
   readonly money: Pick<ReportMoney, 'currency' | 'rate'>
   readonly bots: readonly BotOfRule[]
@@ -55,29 +55,29 @@ export interface BotsLook {
   readonly days: Days
   readonly nowMs: number
   readonly prices: BotPrices
-  /** The time of the last whole read of an account; null where there was none. */
+  /** The time of the last complete read of an account; null without one. */
   readonly readAtMs: (accountId: string) => number | null
   /** Disconnected accounts whose holdings count as withdrawn. */
   readonly leftAccounts: ReadonlySet<string>
   readonly records: BotRecords
   /** Undefined for a bot without a fill. */
   readonly subAccount: (id: string) => SubAccount | undefined
-  /** Its stored finished cycles of one kind, by the time at which they ended, newest first. */
+  /** Its stored finished cycles of one kind, by end time, newest first. */
   readonly cycles: (id: string, kind: Cycle['kind']) => readonly Cycle[]
   readonly figures: (of: SubAccount) => BotFigures
   readonly kind: (id: string) => FoundKind
   readonly curve: (of: SubAccount) => Promise<readonly CurveDay[]>
-  /** The closes of past days, and the prices of now. */
+  /** The closes of past days, and the present prices. */
   readonly dayPrices: () => Promise<DayPrices>
   /** Cached equity bridges of these accounts and this currency, until something changes. */
   readonly bridges: FoldedBots['bridges']
-  /** The figures of these days, on the peak of its capital. */
+  /** The figures of these days, relative to its peak capital. */
   readonly curveFigures: (of: SubAccount, days: readonly CurveDay[]) => CurveFigures
 }
 
 /**
- * Returns the canonical selection: a person's own accounts, each once, in one order, and null for all of them. Each selection is a fold of its
- * own, so that ids of nobody must not make one.
+ * Returns the canonical selection: a person's own accounts, without duplicates, in a fixed order, and null
+ * for all of them. Each selection is a separate fold, so unknown ids must not create one.
  */
 function selectionOf(own: readonly string[], asked: readonly string[] | null): readonly string[] | null {
   if (asked === null) return null
@@ -86,8 +86,8 @@ function selectionOf(own: readonly string[], asked: readonly string[] | null): r
 }
 
 /**
- * Folds what is new, and answers from the state; reads of one person and currency come one after another. A reader who is gone (`signal`)
- * ends the fold that nobody else waits for.
+ * Folds new events, then answers from the state; reads of one person and currency are serialised. When a
+ * reader disconnects (`signal`), the fold ends unless another one waits for it.
  */
 export async function lookAtBots<T>(
   { cache, folds, moneyOf, now, signal = new AbortController().signal }: LookParts & Reader,
@@ -112,13 +112,13 @@ export async function lookAtBots<T>(
     const rules = bots.map(({ rule }) => rule)
     const choice = { userId: user.id, key, accounts, rules, resultTo, currency, rateAt, days, nowMs, signal }
     const fold = await folds.run(user.id, () => {
-      // one that is gone must not drop what is folded already
+      // a disconnected reader must not discard an existing fold
       if (cached.fold === null) signal.throwIfAborted()
       return cached.catchUp(db, choice)
     })
     const rate = money.rateOn(dayName(days.of(nowMs)))
     const prices = await readPricesNow(db, { userId: user.id, closes: cached.prices, rate, nowMs })
-    // closes of yesterday may come at any hour, without a new fill
+    // closes of yesterday may arrive at any hour, without a new fill
     const hour = Math.floor(nowMs / hourMs)
     const derive = <V>(name: string, make: () => V): V => {
       const known = cached.derived.get(name)
@@ -135,7 +135,7 @@ export async function lookAtBots<T>(
       const lastDays = new Map([...disconnected].map(([id, { atMs }]) => [id, days.of(atMs)]))
       return dayPricesBy({ closes, days, rateAt, now: prices, nowMs, lastDays })
     }
-    // alerts and figures of one answer are made of the same
+    // alerts and figures of one answer use the same inputs
     const figures = new Map<string, BotFigures>()
     return use({
       money: { currency, rate: money.rate },
@@ -171,7 +171,7 @@ export async function lookAtBots<T>(
         })
       },
       curveFigures: (of, curve) => {
-        // past totals stay: the last one tells whether anything changed
+        // past totals do not change: the last one shows whether anything changed
         const last = curve.at(-1)?.total ?? null
         const memo = derive(`curve figures ${of.id}`, () => new Map<string | null, CurveFigures>())
         const figures = memo.get(last) ?? figuresOfDays(curve, of.capital.peak)
@@ -194,7 +194,7 @@ export async function lookAtBots<T>(
 
 const newestFirst = (a: Cycle, b: Cycle) => b.closedAtMs - a.closedAtMs || (a.key < b.key ? 1 : -1)
 
-/** Days whose total is not known are left out. */
+/** Days without a known total are left out. */
 const figuresOfDays = (days: readonly CurveDay[], peak: string): CurveFigures =>
   curveFigures(
     days.flatMap(({ day, total }) => (total === null ? [] : [{ day: dayName(day), total }])),

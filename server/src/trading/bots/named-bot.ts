@@ -5,12 +5,12 @@ import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import type { BotOfRule } from './bot-accounts.ts'
 import type { BotsLook } from './look.ts'
 
-/** A bot of the person, or what is done by hand, under the id that it has in addresses. */
+/** A bot of the person, or manual trading, under its id in addresses. */
 export interface NamedBot {
   /** The id of its sub-account. */
   readonly key: string
   readonly name: string
-  /** Null is by hand. */
+  /** Null is manual trading. */
   readonly bot: BotOfRule | null
 }
 
@@ -21,5 +21,5 @@ export function namedBot(look: Pick<BotsLook, 'bots'>, id: string, language: Lan
   return bot ? { key: bot.rule.id, name: bot.name, bot } : null
 }
 
-/** The id of a sub-account as it travels. */
+/** The id of a sub-account in the API. */
 export const shownId = (key: string): string => (key === byHand ? byHandId : key)

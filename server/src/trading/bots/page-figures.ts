@@ -9,7 +9,7 @@ import { countedCycles, kindOf } from './filtered-bot.ts'
 import type { BotsLook } from './look.ts'
 import type { NamedBot } from './named-bot.ts'
 
-/** The figures of a page: the metrics of the catalogue, and what stands beside them. */
+/** The figures of a page: the metrics of the catalogue, and further values. */
 export function pageFigures(look: BotsLook, one: NamedBot, days: readonly CurveDay[]): BotPageFigures {
   const of = look.subAccount(one.key) ?? withoutFills(one.key)
   const figures = look.figures(of)

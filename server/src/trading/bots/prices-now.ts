@@ -23,16 +23,16 @@ interface CoinRow {
 
 interface PricesNow {
   readonly userId: string
-  /** By account: the closes that stand in for a coin of which no balance is left. */
+  /** By account: the closes that replace the price of a coin without a balance. */
   readonly closes: ReadonlyMap<string, StoredPrices>
-  /** Units of the currency of the reply for one dollar, now. */
+  /** Units of the reply's currency for one dollar, now. */
   readonly rate: Decimal
   readonly nowMs: number
 }
 
 /**
- * The prices that open positions and coins are shown by: of derivatives the mark price, of coins that of the account's balances. Where two
- * bots hold against one another and the account is flat, the exchange tells no mark: the coin's price stands in, as it does on past days.
+ * The prices of open positions and coins: the mark price of derivatives, and the price of coins in the account's balances. Where two bots
+ * hold opposite positions and the account is flat, the exchange states no mark price: the coin's price replaces it, as on past days.
  */
 export async function readPricesNow(db: Db, { userId, closes, rate, nowMs }: PricesNow): Promise<BotPrices> {
   const storedMarks = sql<MarkRow>`

@@ -51,7 +51,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
         readExchanges(db, user.id),
       ])
       const made = madeOf(own, rules)
-      // an id of nobody makes no answer of its own
+      // an unknown id must not create an answer
       const accounts = query.accounts ? own.map(({ id }) => id) : null
       const mine = await readListedBots(db, user.id, rules, () =>
         lastFills.use(JSON.stringify([user.id, accounts]), (cached) =>
@@ -62,7 +62,7 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
         ),
       )
       const period = { userId: user.id, timeZone, from, to, accounts }
-      // a rate of the past may come at any hour, without a new trade
+      // a rate of the past may arrive at any hour, without a new trade
       const hour = Math.floor(now() / hourMs)
       const found = await groups.use(JSON.stringify([period, money.currency]), (cached) =>
         cached.read(JSON.stringify([made, money.rate, hour]), () => {
@@ -115,7 +115,10 @@ export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<type
   }
 }
 
-/** Another request took the name since we looked, or the database folds its letters otherwise than JavaScript does. */
+/**
+ * Refuses a name that a concurrent request took, or that the database considers equal because its case folding differs
+ * from JavaScript's.
+ */
 async function unlessTaken<T>(written: Promise<T>, refuse: (why: 'bot_name_taken') => never): Promise<T> {
   try {
     return await written
@@ -131,7 +134,7 @@ const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Pro
 const given = (change: SomeOfBot): Partial<BotEntry> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** The rows and rules that answers are made of. */
+/** The rows and rules that answers depend on. */
 const madeOf = (accounts: readonly BotAccount[], rules: Rules): string =>
   JSON.stringify([accounts.map(({ id, version }) => [id, version]), rules])
 

@@ -4,10 +4,10 @@ import type { LastFill } from './last-fills.ts'
 
 type ReadAtMs = (accountId: string) => number | null
 
-/** True while the rule of a bot has not ended. After its end nobody is told of its silence or its range. */
+/** True while the rule of a bot has not ended. After its end there are no alerts about its silence or its range. */
 export const isExpected = (toMs: number | null, nowMs: number): boolean => toMs === null || toMs > nowMs
 
-/** The earliest last read of the accounts; null without one, and where one was never read whole. */
+/** The earliest last read of the accounts; null without one, and if one was never read completely. */
 export function lastReadMs(accounts: readonly string[], readAtMs: ReadAtMs): number | null {
   const reads = [...new Set(accounts)].map(readAtMs)
   const known = reads.filter((atMs) => atMs !== null)
@@ -16,7 +16,7 @@ export function lastReadMs(accounts: readonly string[], readAtMs: ReadAtMs): num
 
 const timeOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString())
 
-/** Judges by its last fill whether it is a silent bot, as its page, its list and the mails to its owner tell it. */
+/** Decides by its last fill whether it is a silent bot, for its page, its list and the mails to its owner. */
 export function silenceOf(
   { silenceHours, toAt }: Pick<Bot, 'silenceHours' | 'toAt'>,
   last: LastFill | undefined,

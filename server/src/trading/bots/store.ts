@@ -32,7 +32,7 @@ export async function insertBot(db: Db, userId: string, entry: BotEntry): Promis
   return id
 }
 
-/** Reads a bot, and holds it until the end of the transaction: of two writers the second sees what the first wrote. */
+/** Reads and locks a bot until the end of the transaction: of two writers the second sees what the first wrote. */
 export async function holdBot(tx: Db, userId: string, id: string): Promise<BotEntry | undefined> {
   return tx
     .selectFrom('bots')
@@ -49,7 +49,7 @@ export type SomeOfBot = { readonly [K in keyof BotEntry]?: BotEntry[K] | undefin
 
 const times: ReadonlySet<string> = new Set<keyof BotEntry>(['fromAt', 'toAt'])
 
-/** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
+/** True if another writer changed a field since it was read. Writing the same value twice, as after a lost answer, is no conflict. */
 export function isOvertaken(stored: BotEntry, change: SomeOfBot, before: SomeOfBot): boolean {
   return (Object.keys(change) as (keyof BotEntry)[]).some((field) => {
     const valueOf = (of: SomeOfBot) => {
@@ -61,7 +61,7 @@ export function isOvertaken(stored: BotEntry, change: SomeOfBot, before: SomeOfB
   })
 }
 
-/** Whoever changes the hours is told again of a silence that lasts; another edit tells of none twice. */
+/** Updates a bot. New hours allow another alert about the same silence; other edits do not. */
 export async function updateBot(
   db: Db,
   userId: string,
@@ -79,7 +79,7 @@ export async function updateBot(
   await checkInactivity(db, userId, entry)
 }
 
-/** Has the person's bots looked at for silence, the next time too that nothing new was read. */
+/** Schedules a check of the person's bots for silence, even if nothing new is read until then. */
 async function checkInactivity(db: Db, userId: string, { silenceHours }: BotEntry): Promise<void> {
   if (silenceHours === null) return
   await db

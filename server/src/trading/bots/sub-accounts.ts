@@ -17,7 +17,7 @@ import { alertsOf } from './bot-alerts.ts'
 import { type BotsLook, lookAtBots, type LookParts } from './look.ts'
 import { shownId } from './named-bot.ts'
 
-/** Routes for what each bot holds and how it stands now, from its own fills, and for how balances and positions divide among bots. */
+/** Routes for the holdings and the state of each bot, from its own fills, and for how balances and positions are divided among bots. */
 export function subAccountRoutes(
   parts: LookParts,
 ): Pick<ServerHandlers<typeof bots>, 'subAccounts' | 'coins'> {

@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * Returns how much the equity of a range of days gained without a trade: the P&L of its equity bridge less the totals of all sub-accounts on the
- * days of that bridge, which begin with the second one that is known. Null where equity is not known, its days end at other midnights than
- * those of bots, or a total is not known.
+ * Returns the gain in equity of a range of days without a trade: the P&L of its equity bridge less the totals
+ * of all sub-accounts on the days of that bridge, which begin with the second known one. Null if equity is
+ * unknown, its days end at other midnights than those of bots, or a total is unknown.
  */
 export async function untradedIn(
   { moneyOf }: LookParts,
@@ -39,7 +39,7 @@ export async function untradedIn(
     const read = () => readBridge(db, user.id, period, money)
     // a day that has just begun has a bridge for some minutes
     const hasJustBegun = from === dayName(days.of(nowMs))
-    // rates and closes of past days come at any hour, without a new row
+    // rates and closes of past days arrive at any hour, without a new row
     const madeOf = [from, to, timeZone, money.rate, Math.floor(nowMs / hourMs), [...leftAccounts]]
     const bridge = await (hasJustBegun ? read() : bridges.get(JSON.stringify(madeOf), read))
     if (bridge === null) return null
@@ -50,11 +50,11 @@ export async function untradedIn(
 
 const nameOf = (dayMs: number | null): string | undefined => (dayMs === null ? undefined : dayName(dayMs))
 
-/** The change of equity less what came in and plus what left. */
+/** The change of equity less deposits plus withdrawals. */
 const profitOf = ({ change, deposits, withdrawals }: EquityBridge): Decimal =>
   sum([change, negate(deposits), withdrawals])
 
-/** The sums of the account: those of its sub-accounts, and coins that were not traded. */
+/** The sums of the account: those of its sub-accounts, and of coins without a trade. */
 export const withUntraded = (traded: BotRangeSums, untraded: Decimal | null): BotRangeSums => {
   const plus = (value: Decimal | null) =>
     value === null || untraded === null ? value : sum([value, untraded])

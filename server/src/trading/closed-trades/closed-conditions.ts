@@ -30,7 +30,7 @@ export interface TradeScope extends FilterScope {
   readonly breakevenUsd: Breakeven
 }
 
-/** The condition over `round_trips` that a filter stands for. */
+/** Builds the condition over `round_trips` of a filter. */
 export const filterOverTrades = (filter: TradeFilter, scope: TradeScope): RawBuilder<boolean> =>
   filterSql(filter, (condition) => conditionSql(condition, scope))
 

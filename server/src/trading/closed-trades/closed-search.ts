@@ -8,7 +8,7 @@ interface Place {
   readonly key: string
 }
 
-/** The condition over `round_trips` for a searched text: in a symbol, a note or a tag, or an id of one of its orders or fills. */
+/** The condition over `round_trips` for a search text: in a symbol, a note or a tag, or an id of one of its orders or fills. */
 export async function tradesSearched(db: Db, userId: string, text: string): Promise<RawBuilder<boolean>> {
   const symbols = await symbolsSearched(db, userId, text)
   const written = await tradesWrittenOf(db, userId, text)
@@ -26,7 +26,7 @@ export async function tradesSearched(db: Db, userId: string, text: string): Prom
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
-/** Trades that ran in the book of an order while it was filled. */
+/** Trades that were open in the book of an order while it was filled. */
 async function tradesOfOrders(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ import { type IncompleteReason, whyIncomplete } from '../coverage/incomplete.ts'
 import type { Breakeven } from '../results/outcome.ts'
 import { type Period, within } from './store.ts'
 
-/** The filter of closed trades: the list, its totals and all figures share it. */
+/** The filter of closed trades, shared by the list, its totals and all figures. */
 export interface ClosedTradeFilter extends Period {
   /** An exchange's id; null is every one. */
   readonly exchange: string | null
@@ -17,7 +17,7 @@ export interface ClosedTradeFilter extends Period {
   readonly symbols: readonly string[] | null
   readonly side: 'long' | 'short' | null
   readonly result: 'win' | 'loss' | 'breakeven' | 'incomplete' | 'unpriced' | null
-  /** USD around zero that the person counts as even. */
+  /** USD around zero that the person counts as breakeven. */
   readonly breakevenUsd: Breakeven
   /** A tag and a playbook of the person's journal. */
   readonly tag: string | null
@@ -50,7 +50,7 @@ export const isOfSingleTrades = ({
   also.length > 0 ||
   [side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
 
-/** The condition over `round_trips` that a filter stands for. */
+/** Builds the condition over `round_trips` of a filter. */
 export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean> {
   const { userId, timeZone, exchange, symbols, side, result, bot, hour, weekday, heldFrom, heldTo } = filter
   const { tag, playbook } = filter
@@ -111,7 +111,7 @@ export const closedTradeColumns = (userId: string) => sql`account_id as "account
   exit_price as "exitPrice", net_usd as net, fees_usd as fees, funding_usd as funding, fills, ended_by as "endedBy",
   is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", ${whyIncomplete(userId)} as "incompleteBecause"`
 
-/** One page, newest first, after the place given; it stays the same while new trades close. */
+/** One page, newest first, after the given place (keyset pagination); it stays the same while new trades close. */
 export async function readClosedTrades(
   db: Db,
   filter: ClosedTradeFilter,
@@ -140,7 +140,7 @@ export interface ClosedTotals {
   readonly funding: string
 }
 
-/** Reads the totals over all pages of a filter. Sums leave out what has no known price. */
+/** Reads the totals over all pages of a filter. Sums leave out amounts without a known price. */
 export async function readTotals(
   db: Db,
   filter: ClosedTradeFilter,

@@ -7,7 +7,7 @@ export interface ExecutionPrice {
   readonly isOpening: boolean
 }
 
-/** Executions of a trade that a small chart has room for. */
+/** The maximum of executions in a small chart. */
 const maxExecutions = 120
 const steps = maxExecutions - 1
 
@@ -16,13 +16,16 @@ export interface ExecutedTrade {
   readonly accountId: string
   readonly symbol: string
   readonly positionSide: string
-  /** Null where all its fills close what others opened. */
+  /** Null if all its fills close earlier positions. */
   readonly side: 'long' | 'short' | null
   readonly openedAt: string
   readonly closedAt: string
 }
 
-/** Reads when and at what price a trade was executed, oldest first; of more, as many as a chart has room for, evenly, with the first and the last. `of` bounds its fills to some of its time. */
+/**
+ * Reads the times and prices of a trade's executions, oldest first; if there are too many for a chart, an even sample
+ * with the first and the last. `of` limits its fills to a part of its time.
+ */
 export async function readExecutionPrices(
   db: Db,
   userId: string,

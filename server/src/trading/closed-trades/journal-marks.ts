@@ -14,7 +14,7 @@ const unwritten: z.input<typeof JournalMarks> = {
   isReviewed: false,
 }
 
-/** The marks of a trade among those of its page. */
+/** Picks the marks of a trade from those of its page. */
 export function marksOf(row: ClosedTradeRow, page: readonly MarksRow[]): z.input<typeof JournalMarks> {
   const found = page.find(({ accountId, key }) => accountId === row.accountId && key === row.key)
   if (!found) return unwritten

@@ -5,13 +5,13 @@ import { multipleOf, type Risked } from './shown-trade.ts'
 
 export type RiskMetrics = ReturnType<typeof riskMetricsOf>
 
-/** SQL: the person recorded the first stop of some trade. */
+/** SQL: true if the person recorded the first stop of any trade. */
 export const hasStops = (userId: string) =>
   sql<boolean>`exists (select from round_trip_notes where user_id = ${userId} and initial_stop is not null)`
 
 export const noRisk: RiskMetrics = riskMetricsOf([])
 
-/** Reads the risk figures of the trades that match a condition over `round_trips`. Risk is counted in dollars, as the net is. */
+/** Reads the risk figures of the trades that match a condition over `round_trips`. Risk is in dollars, like the net. */
 export async function readRisk(db: Db, userId: string, where: RawBuilder<boolean>): Promise<RiskMetrics> {
   const { rows } = await sql<Risked & { readonly stop: string }>`
     select k.exchange, t.symbol, t.product, t.side, t.opened, t.contract_size as "contractSize", t.entry_price as "entryPrice",

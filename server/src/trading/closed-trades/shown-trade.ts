@@ -9,7 +9,7 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { ClosedTradeRow } from './closed-trades.ts'
 import { tradeId } from '../results/trade-place.ts'
 
-/** Converts a row to its reply: its size as people count it, and its net as a share of what was put into it. */
+/** Converts a row to its reply: its size in the usual unit, and its net as a share of the invested value. */
 export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
   const { accountId, key, exchange: _exchange, opened: _opened, closed, contractSize, ...shown } = row
   return {
@@ -22,7 +22,7 @@ export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
   }
 }
 
-/** Its amounts in the currency of an answer: all of them by the day it closed, so that they still add up. */
+/** Its amounts in the currency of an answer: all converted at the day it closed, so that they still add up. */
 export function inMoney<
   Trade extends Pick<z.input<typeof ClosedTrade>, 'closedAt' | 'net' | 'fees' | 'funding'>,
 >(trade: Trade, { at }: ReportMoney): Trade {
@@ -31,11 +31,11 @@ export function inMoney<
   return { ...trade, net: turned(trade.net), fees: turned(trade.fees), funding: turned(trade.funding) }
 }
 
-/** The asset that contracts of the instrument are counted in. */
+/** The asset in which contracts of the instrument are counted. */
 export const sizeAssetOf = ({ product, symbol, exchange }: ClosedTradeRow): string =>
   sizeAsset({ product, ...coinsOf(symbol), inverseUnit: exchangeById(exchange)?.inverseUnit })
 
-/** The value at entry at the average price, in quote currency; null where the opening is unknown. */
+/** The value at entry at the average price, in quote currency; null if the opening is unknown. */
 export function entryValueOf(row: ClosedTradeRow): string | null {
   const { opened, contractSize, entryPrice, symbol } = row
   if (entryPrice === null) return null
@@ -44,7 +44,7 @@ export function entryValueOf(row: ClosedTradeRow): string | null {
   return sizeAssetOf(row) === coinsOf(symbol).quote ? size : times(size, entryPrice)
 }
 
-/** Values are compared in dollars alone: what a position in another currency was worth in dollars is not stored. */
+/** Returns are computed in dollars only: the dollar value of a position in another currency is not stored. */
 function returnOf(row: ClosedTradeRow): number | null {
   const value = entryValueOf(row)
   if (row.net === null || value === null || !dollars.has(coinsOf(row.symbol).quote)) return null
@@ -52,7 +52,7 @@ function returnOf(row: ClosedTradeRow): number | null {
   return share === null ? null : approximate(share)
 }
 
-/** 'BTC/USDT:USDT' is of BTC and USDT. */
+/** 'BTC/USDT:USDT' has BTC and USDT. */
 export function coinsOf(symbol: string): { readonly base: string; readonly quote: string } {
   const [base = '', quote = ''] = (symbol.split(':')[0] ?? '').split('/')
   return { base, quote }
@@ -68,7 +68,7 @@ export type Risked = Pick<
   'exchange' | 'symbol' | 'product' | 'side' | 'opened' | 'contractSize' | 'entryPrice' | 'net'
 >
 
-/** The loss at the initial stop, in quote currency; null where the opening is unknown, or the stop risks nothing. */
+/** The loss at the initial stop, in quote currency; null if the opening is unknown, or the stop risks nothing. */
 export function initialRiskOf(row: Risked, stop: string): string | null {
   const { entryPrice, side, product, opened, contractSize, exchange } = row
   if (entryPrice === null) return null
@@ -76,7 +76,7 @@ export function initialRiskOf(row: Risked, stop: string): string | null {
   return initialRisk({ side, product, inverseUnit, entryPrice, size: times(opened, contractSize) }, stop)
 }
 
-/** Its net as a multiple of that risk; null where the risk is not counted in dollars as the net is. */
+/** Its net as a multiple of that risk; null if the risk is not in dollars like the net. */
 export function multipleOf(row: Risked, stop: string): number | null {
   const risk = initialRiskOf(row, stop)
   if (risk === null || row.net === null || !dollars.has(coinsOf(row.symbol).quote)) return null

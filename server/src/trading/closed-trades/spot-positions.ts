@@ -13,14 +13,14 @@ interface OpenRow {
   readonly symbol: string
   readonly openedAt: string
   readonly fills: number
-  /** Realised P&L by asset; on spot the quote alone. */
+  /** Realised P&L by asset; on spot only the quote. */
   readonly realised: Readonly<Record<string, string>>
-  /** The quantity that is held after the last counted fill. */
+  /** The quantity held after the last counted fill. */
   readonly held: string | null
   readonly cost: string | null
 }
 
-/** Spot trades that run, with what their books hold after the last fill that is counted. */
+/** Reads open spot trades, with the holdings of their books after the last counted fill. */
 async function readOpen(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ interface Coin {
   readonly priceUsd: string | null
 }
 
-/** Reads the holdings of each coin over all wallets with the price now, by account and asset. */
+/** Reads the holdings of each coin over all wallets with the present price, by account and asset. */
 async function readCoins(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ async function readCoins(
   return new Map(rows.map((row) => [placeOf(row.accountId, row.asset), row]))
 }
 
-/** Reads the coins that deposits, withdrawals and transfers took out of accounts on balance, each since its first open trade. */
+/** Reads the net outflow of coins by deposits, withdrawals and transfers, each since its first open trade. */
 async function readMovedOut(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ async function readMovedOut(
 
 const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 
-/** Reads the spot positions with their unrealised P&L, of the coins that are still there. */
+/** Reads the spot positions with their unrealised P&L, for the coins that are still held. */
 export async function readSpotPositions(db: Db, userId: string, accounts: readonly string[] | null) {
   const rows = await readOpen(db, userId, accounts)
   const [coins, movedOut] = await Promise.all([
@@ -100,7 +100,7 @@ export async function readSpotPositions(db: Db, userId: string, accounts: readon
     .map(({ trade }) => trade)
 }
 
-/** Routes for open spot trades at the price now. */
+/** Routes for open spot trades at the present price. */
 export function spotPositionRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
     async openTrades({ db, query, user, language }) {
@@ -117,15 +117,15 @@ export function spotPositionRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof
   }
 }
 
-/** Sums the quantity of a coin over all open trades of an account, whatever they pay in, since one balance covers them all. */
+/** Sums the quantity of a coin over all open trades of an account, whatever their quote, since one balance covers them all. */
 function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
   const byCoin = Map.groupBy(rows, ({ accountId, symbol }) => placeOf(accountId, coinsOf(symbol).base))
   return new Map([...byCoin].map(([place, of]) => [place, sum(of.map(({ held }) => held ?? '0'))]))
 }
 
 /**
- * Returns the bought coins that are still there: all of them, or this trade's share of the account's balance, in proportion
- * to all open trades in the coin. The share of one among several trades is rounded to eight places.
+ * Returns the bought coins that are still held: all of them, or this trade's share of the account's balance, in
+ * proportion to all open trades in the coin. The share of one among several trades is rounded to eight places.
  */
 function remainingOf(held: string, heldByAll: string, balance: string): string {
   if (compare(balance, heldByAll) >= 0) return held

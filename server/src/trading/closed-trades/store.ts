@@ -12,7 +12,7 @@ import { isFoldedByEarlierRules } from '../sync-run/fold-rules.ts'
 export interface Period {
   readonly userId: string
   readonly timeZone: string
-  /** 'YYYY-MM-DD', or null for everything. */
+  /** 'YYYY-MM-DD', or null for all time. */
   readonly from: string | null
   readonly to: string | null
   /** Null is every account of the person. */
@@ -35,7 +35,7 @@ export const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked
   accounts: accounts ?? null,
 })
 
-/** The fields of a closed trade that figures need, and no more: there may be hundreds of thousands. */
+/** Only the fields of a closed trade that figures need: there may be hundreds of thousands. */
 export interface ClosedRow {
   readonly accountId: string
   readonly symbol: string
@@ -63,7 +63,7 @@ export const within = (
   return sql.join(conditions, sql` and `)
 }
 
-/** Reads closed trades by closing, then account and key, the order of all figures; narrowed by a condition over `round_trips`. */
+/** Reads closed trades by closing, then account and key, the order of all figures; filtered by a condition over `round_trips`. */
 export async function readClosed(
   db: Db,
   period: Period,
@@ -79,7 +79,7 @@ export async function readClosed(
   return rows
 }
 
-/** SQL: some stored results of a person still use another cost method than the chosen one, or earlier rules. */
+/** SQL: true if some stored results of a person still use another cost method than the chosen one, or earlier rules. */
 export const recounting = (userId: string, chosen: CostMethod) => sql<boolean>`exists (
   select 1 from sync_states s
   where s.user_id = ${userId} and (s.${isFoldedByEarlierRules} or s.results_method <> ${chosen}
@@ -91,10 +91,10 @@ export async function isRecounting(db: Db, userId: string, chosen: CostMethod): 
 }
 
 /**
- * Everything that a person's results are made of in a period, each row dated by its moment `at`, in the currency of an answer. Dated when
- * booked, that is what each quarter of an hour brought; by closing, each closed trade with all that it brought, and on their own time
- * fees and payments that belong to none. The fees and the funding of a trade without a known opening are known all the same. Over all time both
- * add up to the same once everything is closed and has a price.
+ * All rows that a person's results in a period consist of, each dated by its moment `at`, in the currency of an
+ * answer. Dated when booked, each quarter-hour has its results; by closing, each closed trade has all of its
+ * results, and fees and payments without a trade have their own time. Fees and funding of a trade without a known
+ * opening are known all the same. Over all time both have the same sum once everything is closed and has a price.
  */
 export function datedRows(
   period: Period,
@@ -107,7 +107,7 @@ export function datedRows(
   if (recognition === 'booked')
     return bySlot(sql`${of('price_usd')} as price, ${of('fee_usd')} as fees, ${of('funding_usd')} as funding,
       unpriced <> '{}' as is_partial`)
-  // from the net, so that what a trade brought is to the last place what the list of trades says
+  // from the net, so that the result equals the list of trades to the last place
   return sql`select account_id, symbol, closed_at as at,
       coalesce(${of('net_usd')} + ${of('fees_usd')} - ${of('funding_usd')}, 0) as price, coalesce(${of('fees_usd')}, 0) as fees,
       coalesce(${of('funding_usd')}, 0) as funding, net_usd is null as is_partial
@@ -116,7 +116,7 @@ export function datedRows(
       and (loose_fee_usd <> 0 or loose_funding_usd <> 0 or loose_unpriced <> '{}')`
 }
 
-/** Parts of results, summed over such rows. */
+/** The parts of results, summed over such rows. */
 export const datedSums = sql`trim_scale(coalesce(sum(price), 0)) as price, trim_scale(coalesce(sum(fees), 0)) as fees,
   trim_scale(coalesce(sum(funding), 0)) as funding`
 
@@ -139,7 +139,7 @@ export interface SymbolSum extends BookedSum {
   readonly symbol: string
 }
 
-/** Reads the booked result by symbol, of those that gained or cost something. */
+/** Reads the booked result by symbol, for those that gained or cost something. */
 export async function readBookedBySymbol(
   db: Db,
   period: Period,
@@ -162,7 +162,7 @@ export interface DayRow extends BookedSum {
   readonly isPartial: boolean
 }
 
-/** The days on which something came about, or on which trades closed that did, oldest first; of the given symbols or of all. */
+/** Reads the days with a result, or with a closed trade that had one, oldest first; of the given symbols or of all. */
 export async function readDays(
   db: Db,
   period: Period,
@@ -191,7 +191,7 @@ export async function readDays(
   return rows
 }
 
-/** The accounts of a person at an exchange, of those given. */
+/** The accounts of a person at an exchange, among the given ones. */
 export async function accountsAt(
   db: Db,
   userId: string,

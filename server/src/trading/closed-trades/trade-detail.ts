@@ -7,9 +7,9 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { coinsOf, entryValueOf, inMoney, settleOf, shownTrade } from './shown-trade.ts'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
-/** Executions that a detail holds at most. */
+/** The maximum of executions in a detail. */
 export const maxExecutions = 1_000
-/** Candles that a chart holds at most. */
+/** The maximum of candles in a chart. */
 const maxCandles = 1_500
 const maxBeside = 0.35
 const minBeside = 20
@@ -17,7 +17,7 @@ const minBeside = 20
 const amountsOf = (kinds: Readonly<Record<string, string>>) =>
   Object.entries(kinds).map(([asset, value]) => ({ asset, amount: value }))
 
-/** A trade with its fills as it is told. */
+/** Converts a trade with its fills to its reply. */
 export function shownDetail(
   trade: WholeTrade,
   fills: readonly TradeFill[],
@@ -49,7 +49,7 @@ export function shownDetail(
 }
 
 function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fills: readonly TradeFill[]) {
-  // an entered basis was held before the first of them
+  // an entered cost basis was held before the first of them
   let held = hasEnteredBasis ? amount(closed) : ZERO
   return fills.map((fill) => {
     held = fill.isOpening ? held.plus(fill.part) : held.minus(fill.part)
@@ -79,8 +79,8 @@ interface AskedSpan {
 }
 
 /**
- * The span of a trade's chart: what is asked for, else a third of the trade's time beside it and never less than twenty candles. One end
- * alone means as many candles as a chart holds. Null for too many candles, and for none.
+ * The span of a trade's chart: the requested one, otherwise a third of the trade's time on either side and at least
+ * twenty candles. One end alone means as many candles as a chart has. Null for too many candles, and for none.
  */
 export function chartSpan(
   { openedAt, closedAt }: Pick<WholeTrade, 'openedAt' | 'closedAt'>,

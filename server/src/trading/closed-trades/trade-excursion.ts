@@ -9,7 +9,7 @@ type Excursion = z.input<typeof TradeExcursion>
 
 const minuteMs = candleMs['1m']
 const hourMs = candleMs['1h']
-/** Read minute by minute throughout: a few pages at most. */
+/** The limit up to which every minute is read: a few pages at most. */
 const maxMinutesThroughout = 1_500
 const maxMinutes = 6_000
 const maxHours = 3_000
@@ -28,7 +28,7 @@ export type ReadCandles = (
   toMs: number,
 ) => Promise<readonly Candle[]>
 
-/** The excursion of a trade, or why it has none. `fills` are all of its fills; throws what `read` throws. */
+/** The excursion of a trade, or why it has none. `fills` are all of its fills; throws the errors of `read`. */
 export async function excursionOf(
   trade: WholeTrade,
   fills: readonly TradeFill[],
@@ -53,7 +53,7 @@ export async function excursionOf(
   const spans = spansOf(fills.map(({ atMs }) => atMs))
   if (spans === null) return without('too_long')
   const candles = await Promise.all(spans.map(({ interval, fromMs, toMs }) => read(interval, fromMs, toMs)))
-  // A gap may hide the worst of all, so a part says nothing.
+  // A gap may contain the extremes, so incomplete candles give no result.
   if (spans.some((span, at) => candles[at]?.length !== lengthOf(span))) return without('no_candles')
   const bars = spans.flatMap(({ interval }, at) =>
     (candles[at] ?? []).map(({ atMs, high, low }) => ({
@@ -63,7 +63,7 @@ export async function excursionOf(
       low,
     })),
   )
-  // The book took the share, and no fee that lies in it.
+  // The book took this share, without the fee in it.
   const taken = fills.map((fill) => ({ ...fill, quantity: fill.part, fee: '0', feeAsset: null }))
   const found = excursion(taken, bars)
   if (!found) return without('incomplete')
@@ -83,8 +83,8 @@ export async function excursionOf(
 const lengthOf = ({ interval, fromMs, toMs }: Span) => (toMs - fromMs) / candleMs[interval]
 
 /**
- * The candles strictly between the minute of the first fill and that of the last one: minutes where a fill is near, and whole hours
- * where none is, whose ends are those of their minutes. Null for more than anybody should wait for.
+ * The candles strictly between the minutes of the first and the last fill: minutes near a fill, otherwise
+ * whole hours that end with their minutes. Null where it would take too many requests.
  */
 export function spansOf(fillTimes: readonly number[]): readonly Span[] | null {
   const [first, last] = [Math.min(...fillTimes), Math.max(...fillTimes)]

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * One closed trade: whose it is is asked first, and the exchange only for what belongs to it. `wake` has the sync of this process look
- * for due accounts at once.
+ * Routes of one closed trade: ownership is checked first, and the exchange is called only for an owned one.
+ * `wake` makes the sync of this process look for due accounts at once.
  */
 export function tradeRoutes(
   find: (exchange: string) => Exchange | null,
@@ -62,7 +62,7 @@ export function tradeRoutes(
       if (trade.isComplete && known === null) refuse('basis_known')
       const soldFrom = known?.soldFrom ?? trade.openedAt
       if (Date.parse(body.openedAt) > Date.parse(soldFrom)) refuse('basis_too_late')
-      // before the states are written: whoever claims an account locks its schedule first, too
+      // before the states are written: a claim of an account locks its schedule first, too
       await wakeAccounts(db, user.id)
       await writeBasis(db, user.id, trade, { ...body, soldFrom })
       afterCommit(wake)
@@ -92,7 +92,7 @@ export function tradeRoutes(
       return excursion(db, user.id, await ownTrade(request)).catch(unreachable(refuse))
     },
 
-    // one after the other: a list must not ask an exchange for everything at once
+    // sequentially: a list must not send all requests to an exchange at once
     async excursions({ db, user, query, signal }) {
       const excursions = []
       const away = new Set<string>()
@@ -139,5 +139,5 @@ const unmeasured = (trade: WholeTrade) => ({
   why: 'unreachable' as const,
 })
 
-/** The requests that a browser makes at once. Each waits for an exchange, and holds a slot of the server meanwhile. */
+/** The number of concurrent requests of a browser. Each waits for an exchange, and holds a slot of the server meanwhile. */
 const maxMeasuring = 6

@@ -16,14 +16,15 @@ interface SourceRow {
   readonly trades: number
 }
 
-/** Counts the trades of a page's figures by where they come from; each trade is in one count. Narrowed by a condition over `round_trips`. */
+/** Counts the trades of a page's figures by their source; each trade is in one count. Filtered by a condition over `round_trips`. */
 export async function readTradeSources(
   db: Db,
   period: Period,
   where: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<Sources> {
   const { userId, accounts } = period
-  // an imported fill at a trade's first or last moment counts for it: rather too much is said to come from files than too little
+  // an imported fill at a trade's first or last moment counts for it: an overstated share of files is better than an
+  // understated one
   const { rows } = await sql<SourceRow>`
     with imported as materialized (
       select f.account_id, f.symbol, f.position_side, min(f.traded_at) as first_at, max(f.traded_at) as last_at
@@ -54,7 +55,7 @@ export async function readTradeSources(
 
 const none = { verifiedKeys: 0, unverifiedKeys: 0, addresses: 0, demo: 0, files: 0, manual: 0 }
 
-/** Counts a bot's cycles by where they come from. One that lies between imported fills of its market counts as imported. */
+/** Counts a bot's cycles by their source. One between imported fills of its market counts as imported. */
 export async function readCycleSources(
   db: Db,
   period: Period,
@@ -101,7 +102,7 @@ function sourceOf({
   return isUnverified ? 'unverifiedKeys' : 'verifiedKeys'
 }
 
-/** Bookings of a period, such as funding, may come from a file where none of its trades does. */
+/** Bookings of a period, such as funding, may come from a file even if none of its trades does. */
 async function hasImportedRows(db: Db, period: Period): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from fills where stream = ${importStream} and ${within('traded_at', period)})

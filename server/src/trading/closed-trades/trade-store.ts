@@ -23,7 +23,7 @@ export interface WholeTrade extends ClosedTradeRow {
   readonly unpriced: readonly string[]
 }
 
-/** One closed trade of a person; null where there is none. */
+/** Reads one closed trade of a person; null without one. */
 export async function readTrade(
   db: Db,
   userId: string,
@@ -41,13 +41,13 @@ export async function readTrade(
   return rows[0] ?? null
 }
 
-/** A closed trade as its initial risk, and what its instrument did before it, are looked at. */
+/** A closed trade with the fields for its initial risk and for the market before it. */
 export interface RiskedTrade extends TradePlace, Risked {
   readonly isDemo: boolean
   readonly openedAt: string
 }
 
-/** Several closed trades of a person, in the order of the list; those that are not there are left out. */
+/** Several closed trades of a person, in the order of the list; missing ones are left out. */
 export async function readRiskedTrades(
   db: Db,
   userId: string,
@@ -63,13 +63,13 @@ export async function readRiskedTrades(
   return rows
 }
 
-/** A fill, or its share in one trade: `part` is what the trade's book took of it. */
+/** A fill, or its share in one trade: `part` is the quantity that the trade's book took. */
 export interface TradeFill extends Fill {
   readonly id: string
   readonly at: string
   readonly isOpening: boolean
   readonly part: string
-  /** Realised P&L in the settle currency; null where the fill closed nothing with a known opening. */
+  /** Realised P&L in the settle currency; null if the fill closed nothing with a known opening. */
   readonly countedPnl: string | null
   /** Realised P&L of the whole fill, as the exchange states it. */
   readonly statedPnl: string | null
@@ -78,9 +78,9 @@ export interface TradeFill extends Fill {
 type StoredFill = Omit<TradeFill, 'isOpening' | 'part'>
 
 /**
- * The fills of a trade, oldest first, at most so many. They follow one another in its book from the one in its key on. Where a fill
- * has a share in another trade too, at a turn or where more was closed than is known of, the sums of the trade say how large its
- * own share is.
+ * Reads the fills of a trade, oldest first, up to a limit. They are consecutive in its book from the one in
+ * its key on. Where a fill is shared with another trade, at a reversal or where more was closed than is
+ * known, the sums of the trade determine its own share.
  */
 export async function readTradeFills(
   db: Db,
@@ -92,7 +92,7 @@ export async function readTradeFills(
   const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
   const first = firstFillOf(key, symbol, positionSide)
   const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}`
-  // its entered opening lies before its first fill, and other fills may lie between
+  // its entered opening precedes its first fill, and other fills may lie between
   const since = trade.hasEnteredBasis
     ? sql`(select min(traded_at) from fills where ${own} and native_id = ${first})`
     : sql`${openedAt}::timestamptz`
@@ -115,7 +115,7 @@ export async function readTradeFills(
   )
 }
 
-/** Others of the same millisecond may come before the first one. */
+/** Other fills of the same millisecond may precede the first one. */
 const fillsOfOneMoment = 500
 
 const firstFillOf = (key: string, symbol: string, positionSide: string) =>
@@ -128,7 +128,7 @@ function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly Tr
     isOpening: fill.side === opens,
     part: text(partOf(receivedQuantity(fill))),
   }))
-  // Known only where all of them are here.
+  // Known only if all of them are here.
   if (fills.length < trade.fills) return parts
   const opening = parts.filter(({ isOpening }) => isOpening)
   const closing = parts.filter(({ isOpening }) => !isOpening)
@@ -142,10 +142,10 @@ function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly Tr
   return parts
 }
 
-/** A fee that used up more than was bought takes nothing from the trade but itself. */
+/** A fee that exceeded the purchase takes nothing from the trade but itself. */
 const partOf = (received: Amount): Amount => (received.gt(ZERO) ? received : ZERO)
 
-/** Takes from one part what all of them have more than the trade, and of what it realised as much as the trade does not have. */
+/** Takes from one part the excess of all parts over the trade's quantity, and likewise of its realised P&L. */
 function trim(
   part: { part: string; countedPnl: string | null } | undefined,
   all: readonly { readonly part: string; readonly countedPnl: string | null }[],

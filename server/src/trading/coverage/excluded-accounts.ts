@@ -21,15 +21,15 @@ export interface ExcludedAccountRow {
 const isBehind = (userId: string) => sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
   select f.traded_at from fills f where f.user_id = ${userId} and f.account_id = k.id order by f.traded_at, f.id limit 1), false))`
 
-/** Its pairs were searched for, which nobody can call whole but its owner, and he not for a coin that came later. */
+/** Its pairs were searched for: only the owner can say that they are complete, and not for coins that came later. */
 const mayLack = (userId: string) => sql<boolean>`exists (
   select from sync_streams s where s.user_id = ${userId} and s.account_id = k.id and s.stream = ${pairsStream}
     and (${statedAtMs(userId)} is null or ${newCoins(userId)} <> '{}'))`
 
 /**
- * The accounts whose history figures do not hold yet, oldest connection first: it is still being read, or what was read is not
- * counted from its first fill on. Later fills that wait a moment for their turn are no reason to call figures incomplete. One that
- * may lack trades besides is there twice: each of both is said.
+ * The accounts whose history is not in the figures yet, oldest connection first: it is still being read, or
+ * not counted from its first fill on. Later fills that are briefly pending do not make figures incomplete. An
+ * account that may also lack trades is listed twice, once for each reason.
  */
 export async function readExcludedAccounts(
   db: Db,
@@ -43,7 +43,7 @@ export async function readExcludedAccounts(
   return rows.flatMap((row) => excludedAccountsOf(row, language))
 }
 
-/** SQL for the same, one row for each account; see `excludedAccountsOf`. */
+/** SQL for the same, one row per account; see `excludedAccountsOf`. */
 export const excludedAccounts = (
   userId: string,
   accounts: readonly string[] | null,
@@ -73,7 +73,7 @@ export const excludedAccountsOf = (
     ? [
         {
           accountId: row.accountId,
-          // its owner alone knows
+          // only its owner knows
           isStopped: true,
           isPossible: true,
           reason: coverageTexts[language].mayLackPairs(
@@ -87,7 +87,7 @@ export const excludedAccountsOf = (
 
 function behindWords({ label, hasSynced, isStopped }: ExcludedAccountRow, language: Language): string {
   const texts = coverageTexts[language]
-  // a price or a rate is awaited, or all is counted by another method
+  // a price or a rate is missing, or everything is recounted by another method
   if (hasSynced) return texts.stillCalculated(label)
   return isStopped ? texts.neverSynced(label) : texts.stillSyncing(label)
 }

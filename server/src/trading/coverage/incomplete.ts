@@ -6,16 +6,16 @@ import { isAwaited } from '../sync-run/refused.ts'
 
 export type IncompleteReason = (typeof incompleteReasons)[number]
 
-/** Bookings that bring coins without a trade; the index of them names the same. */
+/** Bookings that add coins without a trade; their index has the same list. */
 const comesIn = sql.raw<string>("('deposit', 'transfer', 'conversion', 'reward', 'interest', 'adjustment')")
 
-/** SQL: as many base coins as the trade sold came in before it closed, other than by a trade. */
+/** SQL: true if at least the sold quantity of base coins came in before the trade closed, other than by a trade. */
 const cameIn = (userId: string) => sql<boolean>`product = 'spot' and (
   select sum(e.amount) from ledger_entries e
   where e.user_id = ${userId} and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
     and e.amount > 0 and e.kind in ${comesIn} and e.at <= coalesce(round_trips.closed_at, 'infinity')) >= round_trips.closed`
 
-/** The stream that its first fill came by was not read up to there without a hole, or older trades are awaited. */
+/** The stream of its first fill has a gap before it, or older trades are pending. */
 const isNotWhole = (userId: string) => sql<boolean>`exists (
   select from sync_streams s
   where s.user_id = ${userId} and s.account_id = round_trips.account_id and s.stream = (
@@ -28,15 +28,15 @@ const isNotWhole = (userId: string) => sql<boolean>`exists (
       or not s.coverage @> int8range(lower(s.coverage), (extract(epoch from round_trips.opened_at) * 1000)::int8)))`
 
 /**
- * The reason why the opening of a row of `round_trips` is unknown; null for a complete one. It is computed on read and not
- * stored with the trade: a gap that is filled later, or a deposit that a file brings, changes the reason and no trade.
+ * The reason why the opening of a row of `round_trips` is unknown; null for a complete one. It is computed on read,
+ * not stored with the trade: a gap that is filled later, or an imported deposit, changes the reason but no trade.
  */
 export const whyIncomplete = (userId: string) => sql<IncompleteReason | null>`case
   when is_complete then null when ${cameIn(userId)} then 'came_in' when ${isNotWhole(userId)} then 'not_whole' else 'opened_before' end`
 
 /**
- * Names the state of what the reasons follow from beside the trades: the rows of each account, and how far its streams were read. No later
- * state has the same name.
+ * Names the state of the other inputs of the reasons: the rows of each account, and how far its streams were
+ * read. No later state has the same name.
  */
 export async function readReasonsState(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`${prepared}
@@ -48,10 +48,10 @@ export async function readReasonsState(db: Db, userId: string): Promise<string> 
   return rows[0]?.state ?? ''
 }
 
-/** Trades whose reasons are counted for one answer; where there are more, none are named. */
+/** Trades whose reasons are counted for one answer; above this no reasons are given. */
 const maxLookedAt = 5_000
 
-/** Counts the closed trades of a period without a known opening by reason, most first. */
+/** Counts the closed trades of a period without a known opening by reason, the largest number first. */
 export async function readReasons(
   db: Db,
   userId: string,

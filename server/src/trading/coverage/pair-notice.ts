@@ -7,17 +7,17 @@ import type { Cursor } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
-/** The stream of the search for traded pairs, at exchanges that list trades of one pair only. */
+/** The stream of the search for traded pairs, for exchanges that list trades by single pairs. */
 export const pairsStream = 'pairs'
 
 /** The known pairs of an account. */
 export interface PairSearchState {
   readonly cursor: Cursor | null
   readonly isDone: boolean
-  /** Pairs that trades were read of. */
+  /** Pairs with trades. */
   readonly traded: number
   readonly statedAtMs: number | null
-  /** Coins that came after the owner's word and that no pair with trades explains. */
+  /** Coins that came after the owner's statement and that no pair with trades explains. */
   readonly newCoins: readonly string[]
 }
 
@@ -90,7 +90,10 @@ export const newCoins = (userId: string) => sql<readonly string[]>`array(
         and t.stream like 'trades:%' and t.rows > 0 and a.asset = any (string_to_array(split_part(substr(t.stream, 8), ':', 1), '/')))
   order by a.asset)`
 
-/** Remembers that the known pairs are all, with the coins that the account has; said again it holds for what has come since. */
+/**
+ * Stores the owner's statement that the known pairs are complete, with the coins that the account has; repeating it
+ * includes later coins.
+ */
 export const statePairs = (userId: string, accountId: string) => sql`
   insert into pair_statements (user_id, account_id, assets)
   select ${userId}, ${accountId}, array(
@@ -99,12 +102,12 @@ export const statePairs = (userId: string, accountId: string) => sql`
     select asset from ledger_entries where user_id = ${userId} and account_id = ${accountId})
   on conflict (user_id, account_id) do update set stated_at = excluded.stated_at, assets = excluded.assets`
 
-/** Remembers pairs that their owner names; the next run reads them. */
+/** Stores pairs that the owner names; the next run reads them. */
 export const namePairs = (userId: string, accountId: string, symbols: readonly string[]) => sql`
   insert into named_pairs (user_id, account_id, symbol)
   select ${userId}, ${accountId}, unnest(${arrayText([...symbols])}::text[]) on conflict do nothing`
 
-/** Takes back that a pair was named. A list that brought nothing goes with it; trades that were read stay. */
+/** Removes a named pair. A list without rows is removed with it; trades that were read stay. */
 export async function forgetPair(db: Db, userId: string, accountId: string, symbol: string): Promise<void> {
   const { rows } = await sql`
     delete from named_pairs where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} returning symbol`.execute(

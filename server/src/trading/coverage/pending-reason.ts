@@ -27,7 +27,7 @@ const times = {
   de: new Intl.DateTimeFormat(locales.de, time),
 }
 
-/** 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
+/** 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'; null if nothing is pending. */
 export function pendingReasonIn({ awaits, askedAgainMs }: Awaiting, language: Language): string | null {
   if (awaits === null) return null
   const texts = coverageTexts[language]

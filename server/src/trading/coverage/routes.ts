@@ -15,7 +15,7 @@ import { pairRoutes, readPairs } from './traded-pairs.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import { instantOf, streamCoverage } from './stream-coverage.ts'
 
-/** Symbols named one by one; an account with more has them in its list of trades. */
+/** Symbols that are named one by one; an account with more has them in its list of trades. */
 const maxSymbols = 50
 
 interface CoverageParts {
@@ -51,7 +51,7 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
           byCarrier.get(row.stream),
           olderOf(row),
         )
-        // rows that it has yet to bring are missing of the streams that it brings them to, and those tell it
+        // pending rows count as missing in the streams that they belong to, which report them
         return carriers.has(row) ? { ...coverage, gaps: [] } : coverage
       })
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))
@@ -81,7 +81,7 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
   }
 }
 
-/** The oldest thing that is known of, and where something is missing before it, a tenth more to show that by. */
+/** The oldest known moment and, if data before it is missing, a margin of a tenth to show that. */
 function beginOf(
   account: AccountRow,
   rows: readonly StreamRow[],
@@ -90,7 +90,7 @@ function beginOf(
 ): number {
   const edges = rows.flatMap(({ spans }) => spans.slice(0, 1).map(([fromMs]) => fromMs))
   const known = [account.firstFillMs, account.firstEntryMs, ...(hasEarlier ? edges : [])]
-  // adapters that read from the beginning name the beginning of time
+  // adapters that read from the start use the beginning of time
   const times = known.filter((ms): ms is number => ms !== null && ms > Date.UTC(2010, 0, 1))
   const beginMs = times.length === 0 ? nowMs - 30 * dayMs : Math.min(...times)
   return hasEarlier ? beginMs - (nowMs - beginMs) / 10 : beginMs

@@ -41,9 +41,9 @@ export interface StreamRow extends Awaiting, StoredMessage {
   readonly rows: number
   readonly done: boolean
   readonly progress: number | null
-  /** True for a stream that the exchange refused for a lasting reason; it is requested again only at a set time. */
+  /** True for a stream that the exchange refuses permanently; it is requested again only at a set time. */
   readonly isResting: boolean
-  /** The oldest row that lies in it: of trades the account's oldest fill. */
+  /** Its oldest row: for trades the account's oldest fill. */
   readonly firstRowMs: number | null
   /** Milliseconds, oldest first. */
   readonly spans: readonly (readonly [fromMs: number, toMs: number])[]
@@ -63,7 +63,7 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
   return rows
 }
 
-/** Rows that files brought, by what they are. */
+/** Imported rows by kind. */
 export interface ImportedRow extends FileRowKind {
   readonly rows: number
   readonly fromMs: number

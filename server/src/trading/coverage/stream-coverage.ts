@@ -9,8 +9,9 @@ import { pendingReasonIn } from './pending-reason.ts'
 import type { ImportedRow, StreamRow } from './store.ts'
 
 /**
- * Where the exchange serves a limited past, a history whose first row lies closer than this to its beginning may go on before it.
- * One that is quiet for longer most likely began there. The same margin as for positions that are compared with the exchange's.
+ * If the exchange serves a limited past, and the first row is closer than this to its beginning, the history may
+ * continue before it. One that is quiet for longer most likely began there. The same margin applies when positions are
+ * compared with the exchange's.
  */
 export const quietMs = 7 * dayMs
 
@@ -59,7 +60,7 @@ function whyMissing(row: StreamRow): Gap['why'] {
   return row.done ? 'not_read' : 'unfinished'
 }
 
-/** Returns the reason why the part of a stream's past that another stream reads is missing; null where it was read to its end. */
+/** Returns the reason why the older part of a stream, which another stream reads, is missing; null if it was read to its end. */
 const whyOlder = (older: StreamRow | null): Gap['why'] | null =>
   older === null || older.done ? null : whyMissing(older)
 
@@ -68,7 +69,7 @@ function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCovera
   return {
     rows: imported.reduce((sum, { rows }) => sum + rows, 0),
     from: instantOf(Math.min(...imported.map(({ fromMs }) => fromMs))),
-    // the end is not included, and the last row is
+    // the end is exclusive, the last row inclusive
     to: instantOf(Math.max(...imported.map(({ toMs }) => toMs)) + 1),
   }
 }

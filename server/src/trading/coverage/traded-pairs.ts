@@ -78,14 +78,14 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
   }
 }
 
-/** Stores the owner's statement; a repeated one keeps its day while no new coin came. */
+/** Stores the owner's statement; a repeated one keeps its day unless a new coin came. */
 async function unlessStated(db: Db, userId: string, accountId: string): Promise<void> {
   const state = await readSearch(db, userId, accountId)
   const holds = state !== null && state.statedAtMs !== null && state.newCoins.length === 0
   if (!holds) await statePairs(userId, accountId).execute(db)
 }
 
-/** Counts the pairs that would be named with these. */
+/** Counts the named pairs including these. */
 async function countNamed(
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ async function countNamed(
   return new Set([...rows.map(({ symbol }) => symbol), ...symbols]).size
 }
 
-/** 'ADA/EUR', 'ada-eur' and 'ADAEUR' name the same. */
+/** 'ADA/EUR', 'ada-eur' and 'ADAEUR' are the same. */
 const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const namesOf = ({ symbol, nativeSymbol }: { symbol: string; nativeSymbol: string }): readonly string[] => [
   plain(symbol),

@@ -6,8 +6,8 @@ import { readUnreadFlows } from '../equity-snapshots/unread-flows.ts'
 import type { Counting } from '../report-currency/routes.ts'
 
 /**
- * Reads whose midnights end the days of the bridge (`closesIn` is null while those of some accounts are still being rebuilt), and the accounts
- * whose deposits or withdrawals cannot be read: with one of them there is no bridge.
+ * Reads the time zone of the bridge's days (`closesIn` is null while those of some accounts are being rebuilt), and
+ * the accounts whose deposits or withdrawals cannot be read: with one of them there is no bridge.
  */
 export async function readBridgeContext(
   db: Db,

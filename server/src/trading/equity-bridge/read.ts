@@ -20,9 +20,9 @@ import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { dayAfter, dayBefore, dayName, daysOf } from '../../core/time/days.ts'
 
 export interface BridgeAsked {
-  /** The moment of asking: a day that began just before it begins with the last reading. Without it only days that were read count. */
+  /** The present: a day that began just before it begins with the last reading. Without it only days with a reading count. */
   readonly nowMs?: number
-  /** Days of equity and of what was booked end at midnight there. */
+  /** The time zone of the days of equity and of bookings. */
   readonly timeZone: string
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -78,7 +78,7 @@ async function readParts(
   ])
   const daysInCurrency = inCurrency ?? inUsd
   const booked = join(inUsd, others, early)
-  // The last reading does not hold what was booked since midnight.
+  // The last reading does not include bookings since midnight.
   if (days !== known && booked.length > 0) return null
   /** Sums the bookings after one day, up to another; null: of the whole period. */
   const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
@@ -97,10 +97,10 @@ interface NewDay {
   readonly accounts?: readonly string[] | null | undefined
 }
 
-/** A reading that is no older still tells what equity is. */
+/** A reading up to this age still counts as the present equity. */
 const justReadMs = 15 * minuteMs
 
-/** Just after midnight the day has no reading of its own yet: its equity is that of the reading minutes ago, and nothing moved so far. */
+/** Just after midnight the day has no reading of its own yet: its equity is that of the reading minutes ago, without flows so far. */
 async function withNewDay(
   db: Db,
   userId: string,
@@ -128,7 +128,7 @@ interface Period {
   readonly accounts: readonly string[] | null
 }
 
-/** Days of an account's own before its equity begins are told apart: what was booked on them is in the equity it begins with. */
+/** Days of an account before its equity begins are separate: their bookings are part of its first equity. */
 async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
   const early: DayValue[] = []
   for (const { id, since } of await readBeginnings(db, period)) {
@@ -143,7 +143,7 @@ async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
   return early
 }
 
-/** Accounts whose first day of equity is within the period or after it, or is not known at all: null. */
+/** Accounts whose first day of equity is within the period or after it, or unknown (null). */
 async function readBeginnings(db: Db, { userId, from, accounts }: Period) {
   const { rows } = await sql<{ id: string; since: string | null }>`
     select k.id, min(s.day)::text as since from exchange_accounts k
@@ -187,8 +187,8 @@ interface Other {
 }
 
 /**
- * Interest, rewards and what else was booked outside of trades, by day, at the last daily close before, by the person's own midnight where
- * there is one, else by UTC's; without those of no price.
+ * Interest, rewards and other bookings outside trades, by day, at the last daily close before, by the
+ * person's own midnight if there is one, otherwise by UTC's; without those that have no price.
  */
 async function readOthers(db: Db, period: Period): Promise<readonly DayValue[]> {
   const booked = await readBooked(db, period)
@@ -219,7 +219,7 @@ async function readBooked(db: Db, { userId, timeZone, from, to, accounts }: Peri
   return rows
 }
 
-/** Closes by the place of a booking in the list; none for those without a price. */
+/** Closes by the index of a booking in the list; none for those without a price. */
 async function readCloses(db: Db, { userId, timeZone }: Period, booked: readonly Other[]) {
   const asked = booked.flatMap((each, at) => (dollars.has(each.asset) ? [] : [{ at, ...each }]))
   if (asked.length === 0) return new Map<number, Decimal>()

@@ -20,7 +20,7 @@ export const equityBridgeRoutes = (
   { now }: Pick<Services, 'now'>,
   moneyOf: MoneyOf,
 ): ServerHandlers<typeof equityBridge> => {
-  /** Nothing is made of equity where flows of an account cannot be read. */
+  /** Returns nothing for accounts whose flows cannot be read. */
   async function withContext<T>(
     { db, query, user, language }: Given,
     money: ReportMoney,

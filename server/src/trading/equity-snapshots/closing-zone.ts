@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 /**
- * Returns the zone whose midnights end the stored days of equity of these accounts: the wanted one once all of them are rebuilt, the
- * former one before. Null while they end in more than one. Null accounts: all of the person.
+ * Returns the time zone of the stored days of equity of these accounts: the wanted one once all of them are
+ * rebuilt, the former one before. Null while they have more than one. Null accounts: all of the person.
  */
 export async function readClosingZone(
   db: Db,

@@ -6,10 +6,10 @@ import { plainArrayText } from '../../core/db/array-text.ts'
 import { isHeld } from './is-held.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** Rows removed at a reading: an account that was away for a month is cleared in some of its readings. */
+/** Rows deleted per reading: an account that was away for a month is cleared over several readings. */
 const removedAtOnce = 200
 
-/** A reading of today as its day has it. */
+/** A reading of today as stored in its day. */
 export interface HourReading {
   readonly atMs: number
   readonly day: string
@@ -19,7 +19,7 @@ export interface HourReading {
   readonly remeasured: Decimal | null
 }
 
-/** Keeps the newest reading of each hour, and removes those that no range shows any more. */
+/** Stores the newest reading of each hour, and deletes those that no range shows any more. */
 export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading): Promise<void> {
   const { userId, accountId } = run.claim
   const hour = Math.floor(reading.atMs / hourMs) * hourMs
@@ -39,22 +39,22 @@ export async function storeHour(run: Needs<'db' | 'claim'>, reading: HourReading
       order by hour limit ${removedAtOnce}))`.execute(run.db)
 }
 
-/** The end of an hour, counted back as the close of a day is. */
+/** The end of an hour, computed backwards like the close of a day. */
 export interface RebuiltHour extends HourReading {
-  /** Assets that no price is known of, left out. */
+  /** Assets without a known price, left out. */
   readonly unpriced: readonly string[]
-  /** Assets valued at a daily close, for want of an hourly one. */
+  /** Assets valued at a daily close because there is no hourly one. */
   readonly pricedByDay: readonly string[]
 }
 
-/** The rebuilt hours of a span, and the moment that they were counted back from. */
+/** The rebuilt hours of a span, and the moment from which they were computed backwards. */
 export interface RebuiltHours {
   readonly fromMs: number
   readonly walkedFromMs: number
   readonly hours: readonly RebuiltHour[]
 }
 
-/** The hours since a moment in which an exchange was read: what it showed then stays. */
+/** The hours since a moment with a reading of the exchange: these are never rebuilt. */
 export async function readHoursSince(
   { db, claim: { userId, accountId } }: Needs<'db' | 'claim'>,
   fromMs: number,
@@ -67,7 +67,7 @@ export async function readHoursSince(
   return new Set(rows.map(({ hour }) => hour))
 }
 
-/** Puts rebuilt hours in the place of those of an earlier walk, behind the fencing token that the caller holds. */
+/** Replaces the rebuilt hours of an earlier walk, under the fencing token that the caller holds. */
 export async function storeRebuiltHours(
   { db, claim: { userId, accountId } }: Needs<'db' | 'claim'>,
   { fromMs, walkedFromMs, hours }: RebuiltHours,
@@ -103,12 +103,12 @@ export async function storeRebuiltHours(
     where equity_hours.source = 'rebuilt'`.execute(db)
 }
 
-/** The net flow of a day up to a moment of it, in USD; null on the day that an account begins with, which counts its whole equity as one. */
+/** The net flow of a day up to a moment of it, in USD; null on the first day of an account, whose whole equity counts as one. */
 export type FlowAt = ((atMs: number) => Decimal) | null
 
 /**
- * Counts the flows of these days again: a deposit is often told later than it happened, and the hours since then count it too. An account
- * begins with the close of a day: readings before it are removed.
+ * Counts the flows of these days again: a deposit is often reported late, and the hours since then must
+ * include it. An account begins with the close of a day: readings before it are deleted.
  */
 export async function recountFlows(
   { db, claim }: Needs<'db' | 'claim'>,

@@ -5,7 +5,7 @@ import type { Needs } from '../sync-run/run-context.ts'
 import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 
-/** A reading this close to the end of a day is its close. */
+/** A reading this close to the end of a day counts as its close. */
 const atCloseMs = 5 * minuteMs
 
 interface LivePoint {
@@ -17,19 +17,19 @@ interface LivePoint {
 /** The days to compute. */
 export interface Span {
   readonly days: Days
-  /** The points that are stored are of the days of another zone. */
+  /** The stored points are in another time zone. */
   readonly isOtherZone: boolean
   readonly fromDay: number
   readonly toDay: number
-  /** The first day since which every stream is complete. Earlier days are valid only if the walk ends with nothing left over. */
+  /** The first day since which every stream is complete. Earlier days are valid only if the walk ends with no remainder. */
   readonly provenDay: number
-  /** Days before this one are kept only then. */
+  /** Days before this one are stored only in that case. */
   readonly retainedFromDay: number
-  /** The span reaches back to the first thing that ever happened. */
+  /** The span begins with the very first event. */
   readonly isWhole: boolean
-  /** Nothing happened for a while at the beginning of what is covered: the account began there. */
+  /** Nothing happened for a while at the beginning of the coverage: the account began there. */
   readonly beginsInside: boolean
-  /** Days that hold a live point. */
+  /** Days with a live point. */
   readonly live: ReadonlyMap<number, LivePoint>
   /** Live days that were read before the day ended and were not computed again since. */
   readonly early: ReadonlySet<number>
@@ -40,19 +40,19 @@ export interface Span {
 }
 
 interface SpanRow {
-  /** Every stream is read to its end, refused for good, or awaited: what lies before is not proven, and counted once it is there. */
+  /** Every stream is read to its end, refused permanently, or pending: what lies before is not proven, and counted once it is there. */
   readonly isDone: boolean
-  /** None is refused before its end, so that what is covered says where the account began. */
+  /** None is refused before its end, so that the coverage shows where the account began. */
   readonly isAllRead: boolean
   readonly coveredFromMs: number | null
   readonly dirtyFromMs: number | null
   readonly rowsVersion: number
   readonly firstEventMs: number | null
-  /** The first day with hours that were counted back past a row without undoing it, since the row came only afterwards. */
+  /** The first day with hours that were computed past a row without undoing it, since the row came only afterwards. */
   readonly mistakenHours: string | null
 }
 
-/** Determines which past days to compute; null where none is due, or none can be computed yet. */
+/** Determines which past days to compute; null if none is due, or none can be computed yet. */
 export async function spanToRebuild(
   run: Needs<'db' | 'claim'>,
   asOfMs: number,
@@ -78,9 +78,9 @@ export async function spanToRebuild(
   if (!state?.isDone) return null
   const { coveredFromMs, firstEventMs } = state
   const isEmpty = firstEventMs === null
-  // an account in which nothing ever happened has its live equity alone
+  // an account without any event has only its live equity
   if (isEmpty && !isOtherZone) return null
-  // Where no stream says from when on it is whole, nothing is proven, and days are kept only where the walk explains every balance.
+  // If no stream states since when it is complete, nothing is proven, and days are stored only if the walk explains every balance.
   const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs ?? asOfMs, firstEventMs]
   const {
     taken,
@@ -89,7 +89,7 @@ export async function spanToRebuild(
     firstMs: firstStoredMs,
   } = await takenPoints(run, isOtherZone ? days : null)
   const toDay = days.of(asOfMs) - dayMs
-  // in another zone no day was looked at yet
+  // in another time zone no day was checked yet
   const early = earlyReadings(isOtherZone ? new Map() : taken, live, toDay, days)
   const eventDay = days.of(firstMs)
   const provenDay = Math.max(days.of(coveredMs), eventDay)
@@ -106,7 +106,7 @@ export async function spanToRebuild(
           : Math.min(Date.parse(state.mistakenHours), toDay),
         ...early,
       )
-  // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.
+  // Between the first event and the proven part, only days that an earlier walk confirmed are written again.
   const isHeld = [...taken.keys()].some((day) => day <= wanted)
   const fromDay = wanted <= eventDay ? eventDay : isHeld ? wanted : Math.max(wanted, provenDay)
   if (fromDay > toDay && !isOtherZone) return null
@@ -117,7 +117,7 @@ export async function spanToRebuild(
     fromDay,
     toDay,
     provenDay,
-    // days that an earlier walk has proven hold by another midnight, too
+    // days that an earlier walk proved are valid by another midnight, too
     retainedFromDay:
       isOtherZone && firstStoredMs !== null ? Math.min(provenDay, days.of(firstStoredMs)) : provenDay,
     live,
@@ -129,7 +129,7 @@ export async function spanToRebuild(
   }
 }
 
-/** The first day that was counted back past a row without undoing it, since the row came only afterwards. */
+/** The first day that was computed past a row without undoing it, since the row came only afterwards. */
 function firstMistaken(walkedFrom: ReadonlyMap<number, number>, dirtyFromMs: number | null): number {
   let first = Number.POSITIVE_INFINITY
   if (dirtyFromMs === null) return first
@@ -145,8 +145,8 @@ function firstGap(taken: ReadonlyMap<number, number>, toDay: number): number {
 }
 
 /**
- * Days whose last reading was taken well before their end, as long as the day after has no point: the first run of a new day looks at
- * them once, since a day's worth is that of its close.
+ * Days whose last reading was well before their end, as long as the day after has no point: the first run of
+ * a new day corrects them once, since a day's equity is that of its close.
  */
 function earlyReadings(
   taken: ReadonlyMap<number, number>,
@@ -167,7 +167,7 @@ interface TakenPoints {
   readonly walkedFrom: ReadonlyMap<number, number>
 }
 
-/** Reads when the points of days were taken. For days of another zone only live points count. */
+/** Reads when the points of days were taken. For days in another time zone only live points count. */
 async function takenPoints(run: Needs<'db' | 'claim'>, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')

@@ -39,7 +39,7 @@ export function liveEquity({ balances, positions, prices }: Holdings): LiveEquit
   return { equity: round(text(equity), usdPlaces), unpriced: Object.keys(leftOut).sort(), leftOut }
 }
 
-/** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
+/** Writes today's point. Without any price there is none: an equity of zero would be false. */
 export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
   const { userId, accountId } = run.claim
@@ -50,7 +50,7 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
   const entries = before === null ? [] : await flowsSince(run, before, holdings.asOfMs)
   const flowOf = (some: readonly LedgerEntry[]) =>
     flowUsd(some, (asset) => holdings.prices?.get(asset) ?? null)
-  // all of the equity where this is the first point
+  // the whole equity if this is the first point
   const flow = before === null ? equity : flowOf(entries)
   const closeOn = await closesOfLost(run, before, { unpriced, leftOut }, todayMs, days)
   const remeasured = remeasuredSince(
@@ -74,7 +74,7 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
       remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`,
     )
     await listEquity(tx, run.claim, [since])
-    // The flow of the first day is its whole equity, which is no flow of any hour: that day has its close alone.
+    // The flow of the first day is its whole equity, which is no flow of any hour: that day has only its close.
     if (before === null) return
     const atHour = { db: tx, claim: run.claim }
     const flowAt: FlowAt = (ms) => flowOf(entries.filter(({ atMs }) => atMs <= ms))
@@ -86,9 +86,9 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
 type Owner = Pick<Claim, 'userId' | 'accountId'>
 
 /**
- * Carries an insertion of these days out that may write over what was there; returns the first of them that is new or another one now. A
- * rebuilt past is the same most of the time, which is no change. The former rows are materialised before the insertion: a cluster runs the
- * parts of a statement one after the other, and would read them after it otherwise.
+ * Runs an upsert of these days; returns the first day that is new or changed. A rebuilt past is usually the
+ * same, which is no change. The former rows are materialised before the insertion: a cluster runs the parts
+ * of a statement sequentially, and would otherwise read them after it.
  */
 async function upsertDays(
   tx: Db,
@@ -109,14 +109,14 @@ async function upsertDays(
   return rows[0]?.since ?? null
 }
 
-/** Lists the change of equity from the first of these days on, null aside. */
+/** Lists the change of equity from the first of these days on, ignoring null. */
 function listEquity(tx: Db, { userId, accountId }: Owner, days: readonly (string | null)[]): Promise<void> {
   const [first] = days.filter((day) => day !== null).toSorted()
   if (first === undefined) return Promise.resolve()
   return listChanges(tx, userId, accountId, [{ part: 'equity', symbol: '', since: `${first} 00:00:00Z` }])
 }
 
-/** Lists a change of the last day of an account's equity: whether it counts is said elsewhere, and has changed. */
+/** Lists a change of the last day of an account's equity: whether it counts is stored elsewhere, and has changed. */
 export async function listLastDay(tx: Db, owner: Owner): Promise<void> {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from equity_snapshots
@@ -140,7 +140,7 @@ async function flowsSince(
   return rows
 }
 
-/** Outside flows in USD; what has no price counts as nothing, as it does in the equity beside it. */
+/** External flows in USD; amounts without a price count as zero, as in the equity of the same time. */
 export function flowUsd(
   entries: Iterable<LedgerEntry>,
   priceUsd: (asset: string) => Decimal | null,
@@ -163,22 +163,22 @@ export interface DayPoint {
   readonly unpriced: readonly string[]
   readonly leftOut: LeftOut
   readonly remeasured: Decimal | null
-  /** The account began on this day, by proof. */
+  /** True if the account provably began on this day. */
   readonly isOrigin: boolean
-  /** It is the close of a day that was read early: the reading gives way to it. */
+  /** True for the close of a day that was read early: it replaces the reading. */
   readonly replacesLive: boolean
 }
 
-/** The state that equity was computed from: rows up to a moment, their version, and the zone of the days. */
+/** The state that equity was computed from: rows up to a moment, their version, and the time zone of the days. */
 export interface Counted {
   readonly upToMs: number
   readonly rowsVersion: number
   readonly days: Days
-  /** The stored points are of the days of another zone. */
+  /** The stored points are in another time zone. */
   readonly isOtherZone: boolean
 }
 
-/** Writes computed days. The live equity of a day stays, unless it gives way; only its flow is brought up to date. */
+/** Writes computed days. The live equity of a day stays, unless it is replaced; only its flow is updated. */
 export async function storeRebuilt(
   run: Needs<'db' | 'claim' | 'unresolvedAssets'>,
   points: readonly DayPoint[],
@@ -235,8 +235,8 @@ export async function storeRebuilt(
       new Map(inHours.map((one) => [dayName(one.day), one.flowAt])),
     )
     const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
-    // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
-    // takes them up. It walks the same days again for a price that was not told.
+    // Rows newer than the snapshot, or changed during the walk, were not counted; the next run counts them.
+    // It walks the same days again for a missing price.
     await sql`
       update sync_states set dirty_from = case
         when ${run.unresolvedAssets.size > 0}::boolean then least(dirty_from, to_timestamp(${firstMs}::float8 / 1000))
@@ -253,7 +253,7 @@ export async function storeRebuilt(
   })
 }
 
-/** Puts what was read live under the days of another zone, the last reading of each; what was computed is recomputed. */
+/** Moves live readings to the days of another time zone, the last reading of each; computed days are recomputed. */
 async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly (string | null)[]> {
   const { userId, accountId } = owner
   const { rows } = await sql<LiveRow>`
@@ -281,7 +281,7 @@ async function takeOverDays(tx: Db, owner: Owner, days: Days): Promise<readonly 
     from jsonb_to_recordset(${JSON.stringify([...rowByDay].map(([day, row]) => ({ ...row, day })))}::jsonb)
       as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`,
   )
-  // hours count from the midnights that they were read by
+  // hours count from the midnights by which they were read
   await sql`delete from equity_hours where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
   await sql`
     update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
+/** Rows fetched at a time: enough to be quick, few enough that other work runs in between. */
 const chunkRows = 2_000
 
 export type HistoryEvent = { readonly atMs: number } & (
@@ -61,7 +61,7 @@ async function* inChunks<Row extends Key>(
   toMs: number,
   fromMs: number,
 ): AsyncGenerator<Row> {
-  // Greater than every key of the first millisecond to be left out.
+  // Greater than every key of the first excluded millisecond.
   let [atMs, key1, key2] = [toMs + 1, '', '']
   for (;;) {
     run.signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Claim } from '../sync-run/schedule.ts'
 
-/** The fencing token: true, and locked until the transaction ends, while no later claim of the account has been made. */
+/** The fencing token: true, and locked until the transaction ends, as long as there is no later claim of the account. */
 export const isHeld = ({
   userId,
   accountId,

@@ -2,14 +2,14 @@ import { amount, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** SQL: true if an account `k` of exchange_accounts was disconnected and its owner counts what it last held as withdrawn that day. */
+/** SQL: true if an account `k` of exchange_accounts was disconnected and its owner counts its last holdings as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
 
-/** SQL: true if a row `r` of what a person's accounts hold still counts. */
+/** SQL: true if a row `r` of a person's holdings still counts. */
 export const stillCounts = (userId: string) => sql<boolean>`not exists (
   select from exchange_accounts k where k.user_id = ${userId} and k.id = r.account_id and ${hasLeft})`
 
-/** The day that such an account left on, and the last that is known of its equity. */
+/** The day on which such an account left, and its last known equity. */
 export interface Leaving {
   readonly accountId: string
   /** The day in the zone of its equity; not before the last stored day. */
@@ -42,7 +42,7 @@ interface EquityOfDay {
   readonly flow: string
 }
 
-/** Days of equity with those that accounts left on: what is left is nothing, and what was there flowed out. */
+/** Adds the days on which accounts left to days of equity: the equity becomes zero, and its former value an outflow. */
 export const withLeavings = <Row extends EquityOfDay>(
   rows: readonly Row[],
   leavings: ReadonlyMap<string, Leaving>,

@@ -16,11 +16,11 @@ import { type HeldHour, hoursToRebuild, measureOf, valueHours } from './rebuilt-
 import type { Holdings } from './snapshot.ts'
 
 /**
- * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
- * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. Rows of a stream that the
- * exchange refuses for good are not undone; screens say so (readAccounts in equity/store.ts). Where the
- * person's days end at another midnight than those that are stored, all of them are recomputed. Returns the days that the stored
- * points are of.
+ * Computes the equity of past days backwards from what the exchange shows now: from the oldest uncounted row,
+ * or the first day without a point. Days that not all streams cover are stored only if the walk explains
+ * every balance. Rows of a permanently refused stream are not undone; screens say so (readAccounts in
+ * equity/store.ts). If the person's midnight differs from that of the stored days, all of them are
+ * recomputed. Returns the days of the stored points.
  */
 export async function rebuildEquity(run: PricingRun & Needs<'signal'>, holdings: Holdings): Promise<Days> {
   const zones = await zonesOf(run)
@@ -33,7 +33,7 @@ export async function rebuildEquity(run: PricingRun & Needs<'signal'>, holdings:
   return wanted
 }
 
-/** The days that the stored points are of. */
+/** The days of the stored points. */
 export async function storedDays({ db, claim }: Needs<'db' | 'claim'>): Promise<Days> {
   const state = await db
     .selectFrom('sync_states')
@@ -80,7 +80,7 @@ async function rebuildSpan(
   })
 }
 
-/** The tolerated rest at the beginning of the walk, as a share of the account's highest equity. */
+/** The tolerated remainder at the beginning of the walk, as a share of the account's highest equity. */
 const tolerance = '0.002'
 
 /** Returns true if the walk arrives at zero in every asset before the first event, so that no row was missing. */
@@ -93,13 +93,13 @@ function leavesNothing(
   const max = values.reduce((top, { equity }) => (compare(equity, top) > 0 ? equity : top), '1')
   const allowed = times(max, tolerance)
   return assets.every((asset) => {
-    // The others are left out, not worth nothing: what is owed on an inverse contract is counted at its base's price.
+    // Other assets are excluded, not valued at zero: the debt of an inverse contract is valued at its base's price.
     const left = walk.valueAt((each) => (each === asset ? priceUsd(asset) : null)).equity
     return compare(isNegative(left) ? negate(left) : left, allowed) <= 0
   })
 }
 
-/** Null when a position came without the mark price that the walk starts from. */
+/** Null if a position has no mark price, which the walk starts from. */
 function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseUnit']): Now | null {
   const totals = new Map<string, Decimal>()
   for (const { asset, total } of balances) totals.set(asset, sum([totals.get(asset) ?? '0', total]))
@@ -128,7 +128,7 @@ interface WalkedBack {
   readonly flows: LedgerEntry[]
   /** Oldest first. */
   readonly hours: readonly HeldHour[]
-  /** The first event; when the walk began where there is none. */
+  /** The first event; without one, when the walk began. */
   readonly oldestMs: number
 }
 
@@ -167,7 +167,7 @@ async function walkBack(
     const live = span.live.get(day)
     const mayReplace = live !== undefined && span.early.has(day) && day >= span.provenDay
     const { equity, unpriced, leftOut } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
-    // The close of the day itself has to be known of all that the reading could price: otherwise the reading knows more.
+    // The close must price every asset that the reading could price: otherwise the reading is better.
     const replacesLive = mayReplace && unpriced.every((asset) => live.unpriced.includes(asset))
     values.push({
       day,
@@ -178,7 +178,7 @@ async function walkBack(
       replacesLive,
     })
   }
-  // The days are valued; the rest tells the flows of the first one, and whether anything is left over.
+  // The days are valued; the rest shows the flows of the first one, and whether there is a remainder.
   await hoursBackTo(beginMs)
   await backTo(Number.NEGATIVE_INFINITY)
   return { values: values.reverse(), flows, hours: hours.reverse(), oldestMs }
@@ -240,7 +240,7 @@ function withRemeasured(
   })
 }
 
-/** Returns every asset that the account ever held, and those that its positions are valued by. */
+/** Returns every asset that the account ever held, and those that value its positions. */
 async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]> {
   const state = await run.db
     .selectFrom('sync_states')

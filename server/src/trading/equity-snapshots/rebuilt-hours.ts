@@ -15,7 +15,7 @@ import { type DayPoint, flowUsd } from './equity.ts'
 import { type Measure, remeasuredSince } from './remeasured-days.ts'
 import type { Holdings } from './snapshot.ts'
 
-/** Coins whose hourly prices are asked for: of an account that holds more, the smaller ones are valued by the day. */
+/** The maximum of coins whose hourly prices are requested: an account with more values the smaller ones by the day. */
 const maxCoins = 50
 
 /** The state of a walk at the end of an hour. */
@@ -24,7 +24,7 @@ export interface HeldHour {
   readonly held: HeldThen
 }
 
-/** Ends of the hours to compute, oldest first: of those since the first day of a walk, the last 30 days, in which nothing was read. */
+/** Ends of the hours to compute, oldest first: hours without a reading since the first day of a walk, within the last 30 days. */
 export async function hoursToRebuild(
   run: Needs<'db' | 'claim'>,
   { days, fromDay, isOtherZone }: Pick<Span, 'days' | 'fromDay' | 'isOtherZone'>,
@@ -32,7 +32,7 @@ export async function hoursToRebuild(
 ): Promise<readonly number[]> {
   const beginMs = Math.max(days.startOf(fromDay), asOfMs - equityHours.rebuiltDays * dayMs)
   const firstMs = Math.floor(beginMs / hourMs) * hourMs
-  // the hours of another zone's days are forgotten
+  // hours of days in another time zone are dropped
   const read = isOtherZone ? new Set<number>() : await readHoursSince(run, firstMs)
   const ends: number[] = []
   for (let endMs = firstMs + hourMs; endMs <= asOfMs; endMs += hourMs)
@@ -54,9 +54,9 @@ interface Walked {
 }
 
 /**
- * The hours of a walk, oldest first, valued at hourly closes. Where none is known, the close of the day before stands in, as it does for a day
- * without one, and the hour names the coin. The last hour of a day is the point of the day. Hours of days that are not kept are none; nor
- * is the hour that is just over, as long as a price of it may still be told.
+ * The hours of a walk, oldest first, valued at hourly closes. Without one, the close of the day before replaces it,
+ * as for a day without one, and the hour names the coin. The last hour of a day is the point of the day. Hours of
+ * days that are not stored are left out; so is the hour that just ended, while a price of it may still arrive.
  */
 export async function valueHours(
   run: PricingRun & Needs<'signal'>,
@@ -78,16 +78,16 @@ export async function valueHours(
   return { fromMs: first.endMs - hourMs, walkedFromMs: walked.holdings.asOfMs, hours }
 }
 
-/** The day that an hour lies in. */
+/** The day of an hour. */
 interface Place {
   readonly day: number
   readonly flowAt: NonNullable<FlowAt>
   readonly before: Measure | null
-  /** The point of the day, where the hour ends with it. */
+  /** The point of the day, if the hour ends with it. */
   readonly close: DayPoint | null
 }
 
-/** Returns the day of an hour; null where the hour is not kept. */
+/** Returns the day of an hour; null if the hour is not stored. */
 function placesIn({ span, holdings, points, before, flows, oldestMs, closeOn }: Walked) {
   const places = new Map<number, Omit<Place, 'close'> & { readonly point: DayPoint | null }>()
   let measure = span.isOtherZone ? null : before
@@ -121,13 +121,13 @@ function placesIn({ span, holdings, points, before, flows, oldestMs, closeOn }: 
   }
 }
 
-/** True for a day that keeps what was read on it. */
+/** True for a day that keeps its own reading. */
 const isRead = (
   { day, replacesLive }: Pick<DayPoint, 'day' | 'replacesLive'>,
   { live }: Pick<Span, 'live'>,
 ) => live.has(day) && !replacesLive
 
-/** A day that was read live leaves out what the exchange had no price for then, whatever the closes say since. */
+/** A live day leaves out assets without a price at that time, even if there are closes since. */
 export const measureOf = (
   point: Measure & Pick<DayPoint, 'day' | 'replacesLive'>,
   span: Pick<Span, 'live'>,
@@ -197,7 +197,7 @@ function coinHours(
   return new Map(largest.slice(0, maxCoins))
 }
 
-/** The highest value of a coin, by daily closes: one hour a day is enough to tell the large from the small. */
+/** The highest value of a coin, by daily closes: one hour a day is enough to find the large ones. */
 function maxValue(asset: string, placed: readonly PlacedHour[], closeOn: CloseOn, days: Days): Decimal {
   let max: Decimal = '0'
   for (const [index, { endMs, held }] of placed.entries()) {

@@ -16,7 +16,7 @@ export interface StoredPoint extends Measure {
   readonly takenAt: string
 }
 
-/** The newest point before a day; null where there is none. */
+/** The newest point before a day; null without one. */
 export async function pointBefore(run: Needs<'db' | 'claim'>, day: string): Promise<StoredPoint | null> {
   const row = await run.db
     .selectFrom('equity_snapshots')
@@ -30,7 +30,7 @@ export async function pointBefore(run: Needs<'db' | 'claim'>, day: string): Prom
   return row ?? null
 }
 
-/** The change of equity in USD because coins gained or lost their price since the point before; null where it is unknown. */
+/** The change of equity in USD because coins gained or lost their price since the point before; null if unknown. */
 export function remeasuredSince(
   before: Measure | null,
   now: Measure,
@@ -45,7 +45,7 @@ export function remeasuredSince(
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((asset, at) => asset === others[at])
 
-/** Closes of what lost its price since the point before: of the day before `todayMs`. */
+/** Closes of the assets that lost their price since the point before: of the day before `todayMs`. */
 export async function closesOfLost(
   run: PricingRun,
   before: Measure | null,

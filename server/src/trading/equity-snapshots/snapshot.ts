@@ -10,19 +10,19 @@ import { arrayText } from '../../core/db/array-text.ts'
 import { demoEgress } from '../exchange-limits/egress-pool.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 
-/** Amounts are worth showing without prices, which come with the next run. */
+/** Tries for prices: amounts are useful without them, and the next run reads them. */
 const priceTries = 3
 
 export interface Holdings extends Snapshot {
-  /** The time when the snapshot was requested: later events may or may not be in it. */
+  /** The time when the snapshot was requested: it may or may not include later events. */
   readonly asOfMs: number
-  /** Prices by asset; null when the exchange gave none this time. */
+  /** Prices by asset; null if the exchange returned none this time. */
   readonly prices: ReadonlyMap<string, Decimal> | null
 }
 
 type SnapshotRun = PricingRun & Needs<'prices' | 'session' | 'mode'>
 
-/** Reads what is held and open right now, with prices. */
+/** Reads the present holdings and open positions, with prices. */
 export async function readHoldings(run: SnapshotRun): Promise<Holdings> {
   const asOfMs = run.now()
   const snapshot = await ask(run, () => run.session.snapshot(run.mode))
@@ -34,14 +34,14 @@ export async function readHoldings(run: SnapshotRun): Promise<Holdings> {
   return { ...snapshot, asOfMs, prices }
 }
 
-/** Replaces what was shown before. */
+/** Replaces the holdings that are shown. */
 export async function showHoldings(run: Needs<'db' | 'claim' | 'events'>, holdings: Holdings): Promise<void> {
   await storeHoldings(run, holdings)
   const { userId, accountId } = run.claim
   run.events.snapped(userId, accountId)
 }
 
-/** Reads prices; null where they fail, since amounts can be shown at the former prices. */
+/** Reads prices; null if that fails, since amounts can be shown at the former prices. */
 async function readPrices(
   run: Needs<'claim' | 'exchange' | 'wire' | 'retryPolicy' | 'prices' | 'pace' | 'log'>,
   assets: readonly string[],
@@ -85,7 +85,7 @@ export async function storeHoldings(run: Needs<'db' | 'claim'>, holdings: Holdin
   })
 }
 
-/** `sync_states.assets` with all that is held: a coin that is sold later was held once, and pairs of it may have been traded. */
+/** `sync_states.assets` including all holdings: a coin that is sold later was held once, and its pairs may have been traded. */
 function withAssets({ balances }: Holdings) {
   const held = sql`${arrayText([...new Set(balances.map(({ asset }) => asset))])}::text[]`
   return sql<

@@ -7,7 +7,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { refusedIn, refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
 
-/** An account of which deposits or withdrawals are not known: what its equity gained cannot be told from what was paid in. */
+/** An account whose deposits or withdrawals are unknown: gains of its equity cannot be distinguished from deposits. */
 export interface UnreadFlows {
   readonly accountId: string
   readonly label: string
@@ -15,12 +15,12 @@ export interface UnreadFlows {
   readonly reason: string
 }
 
-/** The facts about an account that tell whether its deposits and withdrawals are read. */
+/** The facts about an account that decide whether its deposits and withdrawals are read. */
 export interface FlowSource {
   readonly exchange: string
-  /** Streams that the exchange refuses, or has yet to make ready. */
+  /** Streams that the exchange refuses, or has yet to prepare. */
   readonly refused: readonly RefusedStream[]
-  /** Streams of bookings that rows were left out of. */
+  /** Ledger streams with left-out rows. */
   readonly unusable: readonly string[]
 }
 
@@ -30,7 +30,10 @@ export const unusableOfKey = (userId: string) => sql<readonly string[]>`(
   where t.user_id = ${userId} and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
     and t.cursor -> 'refused' <> '[]')`
 
-/** The one place that tells whether returns, drawdown and ratios of accounts may be told. Null accounts: all of the person. */
+/**
+ * Reads the accounts with unread flows: the only place that decides whether returns, drawdown and ratios may be shown.
+ * Null accounts: all of the person.
+ */
 export async function readUnreadFlows(
   db: Db,
   userId: string,
@@ -84,7 +87,7 @@ export function unreadReason(
   return unusable.some(brings) ? texts.flowsUnusable : null
 }
 
-/** The streams that deposits and withdrawals come in: those that a row of a file would be looked for in, else all of bookings. */
+/** The streams of deposits and withdrawals: those that the exchange defines for rows of files, otherwise all ledger streams. */
 function bringsFlows(exchange: Exchange | null): (stream: string) => boolean {
   const carriers = new Set(
     (['deposit', 'withdrawal'] as const).flatMap((kind) => exchange?.carriers({ kind, symbol: null }) ?? []),

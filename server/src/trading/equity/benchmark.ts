@@ -13,10 +13,10 @@ import type { MoneyOf } from '../report-currency/routes.ts'
 import { hourStepMs } from './equity-hours.ts'
 import { firstDayOf } from './equity-series.ts'
 
-/** The last price is that of a minute that is over, which exchanges may list a little later. */
+/** The last price is that of a finished minute, which exchanges may list a little later. */
 const lastPriceMs = 10 * minuteMs
 
-/** Markets of a coin against dollars, the one that most exchanges have first. */
+/** Markets of a coin against dollars, the most common first. */
 const quotes = ['USDT', 'USDC', 'USD'] as const
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Closes are as far apart as the points of equity beside them. */
+/** Closes have the same interval as the points of equity in the chart. */
 function intervalOf({
   step,
   days,
@@ -38,7 +38,7 @@ function intervalOf({
   return hourStepMs(days) === candleMs['1h'] ? '1h' : '4h'
 }
 
-/** Answers with the closes of a coin on the first exchange of the person that has them, and of the running day with its last price. */
+/** Returns the closes of a coin from the first exchange of the person that has them, and the last price for today. */
 export function benchmarkRoute({
   find,
   wires,
@@ -46,7 +46,7 @@ export function benchmarkRoute({
   now,
 }: Parts): ServerHandlers<typeof equity>['benchmark'] {
   const candles = new CandleStore(wires)
-  // closes are worth an answer without it
+  // closes are useful without it
   const lastPrice = async (market: CandleMarket, nowMs: number) => {
     const found = await candles.read(market, '1m', nowMs - lastPriceMs, nowMs).catch((error: unknown) => {
       if (!(error instanceof ExchangeError)) throw error

@@ -11,7 +11,7 @@ interface Asked {
   readonly accounts?: readonly string[] | undefined
 }
 
-/** Equity day by day; the close before the period is what its first day is measured against. */
+/** Equity day by day; the first day is compared with the close before the period. */
 export async function readEquityDays(
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ export interface StoredHour extends HourRow {
   readonly pricedByDay: readonly string[]
 }
 
-/** Reads what is known inside the days, by the hour. */
+/** Reads the hourly points inside the days. */
 export async function readHours(
   db: Db,
   userId: string,
@@ -42,21 +42,21 @@ export async function readHours(
   return rows
 }
 
-/** Returns the last moment inside the days that was computed back; the same for points at any distance. Null where all were read. */
+/** Returns the last rebuilt moment inside the days; the same for points at any interval. Null if all were read. */
 export const rebuiltUntil = (hours: readonly HourRow[]): string | null =>
   hours.findLast(({ source }) => source === 'rebuilt')?.takenAt ?? null
 
-/** Returns the time between two points of so many days. */
+/** Returns the interval of the points for this many days. */
 export const hourStepMs = (days: number): number => (days <= equityHours.finestDays ? hourMs : 4 * hourMs)
 
 export interface HourPoint extends SeriesPoint {
-  /** Nothing is known between the point before and this one, on a day that is known by the hour otherwise. */
+  /** Nothing is known between the point before and this one, on a day with hourly points otherwise. */
   readonly isAfterGap: boolean
 }
 
 /**
- * The points of several accounts as one line, several a day. The last of each day is the point that the day itself has, to the last digit,
- * and the flows of a day's points add up to that of the day.
+ * Sums the points of several accounts to one line, several points a day. The last of each day equals the
+ * point of the day exactly, and the flows of a day's points add up to that of the day.
  */
 export function sumInsideDays(
   days: readonly SnapshotRow[],
@@ -69,7 +69,7 @@ export function sumInsideDays(
   const inside = Map.groupBy(hours, ({ day }) => day)
   for (const [day, ofDay] of Map.groupBy(days, (row) => row.day)) {
     const closes = new Map(ofDay.map((row) => [row.accountId, row.takenAt]))
-    // The day's own row of an account takes the place of its last reading, and of what an older zone's day had after it.
+    // The day's own row of an account replaces its last reading, and later ones from a day in an older time zone.
     const before = (inside.get(day) ?? []).filter(
       ({ accountId, takenAt }) => Date.parse(takenAt) < Date.parse(closes.get(accountId) ?? ''),
     )
@@ -109,7 +109,7 @@ export function sumInsideDays(
 const plus = (total: Amount | null, more: Amount | null) =>
   total === null || more === null ? null : total.plus(more)
 
-/** Returns what was remeasured since the reading before of the same day; null where it is not known. */
+/** Returns the revaluation since the reading before on the same day; null if unknown. */
 function sinceOf(last: Pick<HourRow, 'remeasured'> | undefined, { remeasured }: Pick<HourRow, 'remeasured'>) {
   const before = last === undefined ? '0' : last.remeasured
   if (before === null && remeasured === null) return ZERO

@@ -6,7 +6,7 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { SnapshotRow } from './store.ts'
 
-/** The first of so many days up to a day, or up to a moment, by the days of a person's equity. */
+/** Returns the first of this many days up to a day, or up to a moment, by the days of a person's equity. */
 export const firstDayOf = (
   { days, to }: { readonly days: number; readonly to?: string | undefined },
   nowMs: number,
@@ -21,18 +21,18 @@ interface Closing {
 }
 
 export interface SeriesPoint {
-  /** The day in the zone of the equity. */
+  /** The day in the time zone of the equity. */
   readonly day: string
   readonly at: string
   readonly equity: string
   readonly flow: string
   readonly source: 'live' | 'rebuilt'
-  /** The change by coins that gained or lost a price since the day before; null where it is unknown for an account. */
+  /** The change by coins that gained or lost a price since the day before; null if unknown for an account. */
   readonly remeasured: string | null
 }
 
 /**
- * The points of several accounts as one line: a point a day, each the sum of what every account was last known to be worth. An
+ * Sums the points of several accounts to one line: a point per day, with the last known equity of every account. An
  * account that joins later adds its first flow then, so that its joining never looks like a profit.
  */
 export function sumOverAccounts(
@@ -66,7 +66,7 @@ export function sumOverAccounts(
   return points
 }
 
-/** A point is worth what the currency was at the end of its day, and so is what moved on it. */
+/** Converts a point, and its flows, at the rate at the end of its day. */
 export function pointIn<P extends Omit<SeriesPoint, 'source'>>({ on }: Pick<ReportMoney, 'on'>, point: P): P {
   const { day, equity, flow, remeasured } = point
   return {

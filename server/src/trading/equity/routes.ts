@@ -66,7 +66,7 @@ export const equityRoutes = (
           language,
         ),
       ),
-      // accounts that are still being read stand in `incomplete`
+      // accounts that are still being read are in `incomplete`
       uncounted: excluded.filter(({ isPossible }) => isPossible),
     }
   },
@@ -75,15 +75,15 @@ export const equityRoutes = (
 interface AskedDays {
   readonly fromDay: string
   readonly to: string | undefined
-  /** The time of the last point, to which every account adds what it was last known to be worth. */
+  /** The time of the last point, to which every account contributes its last known equity. */
   readonly newestAt: string | undefined
-  /** All that is known since the first day asked for, of all accounts and also after the last day asked for. */
+  /** Everything known since the first requested day, of all accounts and also after the last requested day. */
   readonly read: readonly SnapshotRow[]
   /** The hours inside the days, of all accounts. */
   readonly inside: readonly StoredHour[]
 }
 
-/** An account that was last read so long before another one adds an old value to its point. */
+/** An account that was last read this long before another one contributes an old value to its point. */
 const oldAfterMs = 6 * hourMs
 
 /** Returns notices: the curve begins later than requested, or leaves something out. */

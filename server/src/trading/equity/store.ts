@@ -11,10 +11,10 @@ export interface SnapshotRow {
   readonly equity: string
   readonly flow: string
   readonly unpriced: readonly string[]
-  /** The change of equity since the day before by coins that gained or lost a price, in USD; null where it is unknown. */
+  /** The change of equity since the day before by coins that gained or lost a price, in USD; null if unknown. */
   readonly remeasured: string | null
   readonly source: 'live' | 'rebuilt'
-  /** The account itself began there. */
+  /** True if the account itself began there. */
   readonly isOrigin: boolean
 }
 
@@ -22,11 +22,11 @@ export interface AccountRow extends FlowSource {
   readonly id: string
   readonly label: string
   readonly hasSynced: boolean
-  /** Its days of equity end at midnight there. */
+  /** The time zone of its days of equity. */
   readonly equityZone: string
-  /** It is not read until its owner does something. */
+  /** It is not read until its owner acts. */
   readonly isSuspended: boolean
-  /** Its owner disconnected it: nothing is read any more. */
+  /** Its owner disconnected it: it is not read any more. */
   readonly disconnectedAt: string | null
   /** True if its last balances count as withdrawn. */
   readonly isWithdrawn: boolean

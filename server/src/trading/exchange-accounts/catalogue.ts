@@ -6,7 +6,7 @@ import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts/e
 import type { Exchange, Reading } from '@harbour/exchanges/exchange'
 import type { DemoKeys } from './demo-keys.ts'
 
-/** All exchanges, the ones with parsers of our own first; with a demo key that is not connected yet, where there is one. */
+/** Lists all exchanges, those with dedicated parsers first; with an unconnected demo key, if there is one. */
 export function catalogue(
   exchanges: readonly Exchange[],
   demo: DemoKeys,
@@ -45,7 +45,7 @@ export function catalogue(
     })
 }
 
-/** Returns what is read at an exchange and how far back. Exchanges of the general library have it in a table. */
+/** Returns what is read at an exchange and how far back. For exchanges of the general library a table has it. */
 function readingsOf({ readings, historyReach, notRead }: Exchange, language: Language): Reading[] {
   const said = (text: string) => adapterTextIn(text, language)
   if (readings !== undefined)
@@ -57,7 +57,7 @@ function readingsOf({ readings, historyReach, notRead }: Exchange, language: Lan
     : [reach, { what: texts.notRead, how: said(notRead), isMissing: true }]
 }
 
-/** Exchanges that Harbour does not offer, by name. */
+/** Exchanges that Harbour does not support, by name. */
 export const wantedExchanges = (exchanges: readonly Exchange[]) =>
   exchanges.flatMap(({ id, name, code, isWanted, readAs }) =>
     isWanted === true && readAs === undefined ? [{ id, name, code }] : [],

@@ -13,8 +13,8 @@ interface Given {
 }
 
 /**
- * Merges the given credentials with the stored ones: an owner may correct a secret or a passphrase alone. A new API key
- * takes nothing from the old one. Null when the stored part is lost, so that all must be entered again.
+ * Merges the given credentials with the stored ones: an owner may correct only a secret or a passphrase. A new API
+ * key replaces all of the old one. Null if the stored part is lost, so that everything must be entered again.
  */
 export async function mergedCredentials(
   services: Services,
@@ -49,7 +49,7 @@ interface Change {
   readonly label: string | undefined
 }
 
-/** Stores another proved key of the same account in place of the old one. */
+/** Replaces the stored key with another proved one of the same account. */
 export async function changeKey(
   services: Services,
   change: Change,
@@ -67,7 +67,7 @@ export async function changeKey(
         isAddressFree: isAddressFree(exchange, proof),
       })
       if (!isThere) return
-      // An address is no secret: it stands beside the connection.
+      // An address is no secret: it is stored with the connection.
       if (exchange.connectsBy !== 'address')
         await writeCredentials(tx, services.sealer, owner.id, held.id, credentials)
       if (label !== undefined) await renameConnection(tx, owner.id, held.id, label)

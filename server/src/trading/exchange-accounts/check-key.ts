@@ -9,7 +9,7 @@ import { credentialsOf } from './connect.ts'
 import { excessOf } from './proof.ts'
 import { wayTo, type WireChoice } from '../exchange-limits/wire.ts'
 
-/** An unknown exchange is refused before there is anything to prove. */
+/** An unknown exchange is refused before anything is proved. */
 type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown' | 'exchange_wanted'>
 export type RefuseProof = (refusal: ProofRefusal, message?: Words) => never
 
@@ -45,15 +45,15 @@ interface Proving {
   readonly egress: string
   readonly wires: WireChoice
   readonly signal: AbortSignal
-  /** Its owner's word that the key can only read: counts where the exchange cannot tell, and nowhere else. */
+  /** The owner's confirmation that the key can only read: valid only where the exchange cannot say. */
   readonly vouched: boolean
 }
 
-/** The exchange's word that a key can only read. Anything else than a clear yes refuses. */
+/** Proves with the exchange that a key can only read. Anything other than a clear yes is refused. */
 export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<Proof> {
   const { exchange, credentials } = proving
   if (exchange.needsPassphrase && !credentials.passphrase) refuse('passphrase_needed')
-  // Keys and passphrases travel as header values; what cannot be one is mistyped.
+  // Keys and passphrases are sent as header values; one that is not valid there is mistyped.
   if (!/^[\x21-\x7e]+$/.test(credentials.apiKey)) refuse('key_invalid', refusalTexts.mistypedKey)
   if (!/^[\x20-\x7e]*$/.test(credentials.passphrase ?? '')) refuse('key_passphrase_wrong')
   const proof = await askForProof(proving).catch((error: unknown) => refuseFor(error, refuse))
@@ -82,7 +82,7 @@ async function askForProof({
   try {
     return await session.prove()
   } catch (error) {
-    // One more try for what passes by itself: a person is waiting.
+    // One retry for transient errors: a person is waiting.
     if (!(error instanceof ExchangeError) || error.kind !== 'unavailable' || signal.aborted) throw error
     return await session.prove()
   } finally {

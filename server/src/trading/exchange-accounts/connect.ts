@@ -28,8 +28,8 @@ export interface Connecting {
 }
 
 /**
- * Stores a proved connection: key, sealed secrets, place in the sync and the owner's mail, all or nothing. Answers its id;
- * null when the key is connected already, also by a request at the same moment.
+ * Stores a proved connection: key, sealed secrets, sync schedule and the owner's mail, all or nothing.
+ * Returns its id; null when the key is connected already, also by a concurrent request.
  */
 export async function connect(services: Services, connecting: Connecting): Promise<string | null> {
   const { owner, exchange, credentials, label, isDemo, egress, proof } = connecting
@@ -51,7 +51,7 @@ export async function connect(services: Services, connecting: Connecting): Promi
         mode: proof.mode,
         proof: await proofWithWarnings(tx, owner.id, exchange, proof),
       })
-      // An address is no secret: it stands beside the connection.
+      // An address is no secret: it is stored with the connection.
       if (exchange.connectsBy !== 'address')
         await writeCredentials(tx, services.sealer, owner.id, id, credentials)
       await tellOwner(tx, services, owner, { exchangeName: exchange.name, label: name, isNew: true })
@@ -60,13 +60,13 @@ export async function connect(services: Services, connecting: Connecting): Promi
   return isStored ? id : null
 }
 
-/** False when the unique index over keys refused what the transaction wanted to store. */
+/** False when the unique index over keys refused a row of the transaction. */
 export async function unlessTaken(storing: Promise<unknown>): Promise<boolean> {
   try {
     await storing
     return true
   } catch (error) {
-    // a node of a cluster names its part of the index in the message alone
+    // a node of a cluster names its part of the index only in the message
     if (
       error instanceof Error &&
       isUniqueViolation(error) &&
@@ -87,7 +87,7 @@ export const credentialsOf = (
   ...(passphrase === undefined || passphrase === '' ? {} : { passphrase }),
 })
 
-/** Reading one account twice is harmless and seldom meant: its balances would count twice. */
+/** Returns warnings: reading one account twice is harmless but rarely intended, since its balances would count twice. */
 export async function proofWithWarnings(
   db: Db,
   userId: string,
@@ -111,7 +111,7 @@ export async function tellOwner(
   owner: Owner,
   news: { readonly exchangeName: string; readonly label: string; readonly isNew: boolean },
 ): Promise<void> {
-  // Nobody reads the mail of the demo's users.
+  // The demo's users have no readable mailbox.
   if (owner.isDemo) return
   await outbox.enqueue(
     tx,

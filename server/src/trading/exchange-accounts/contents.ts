@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountContents } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Db } from '../../core/db/db.ts'
 
-/** Counts what is deleted with a connection; null when it is not this person's. */
+/** Counts what is deleted with a connection; null when it does not belong to this person. */
 export async function readContents(db: Db, userId: string, id: string): Promise<AccountContents | null> {
   const countOf = (table: string, condition = sql``) => sql`
     (select count(*)::int from ${sql.table(table)} r where r.user_id = ${userId} and r.account_id = k.id ${condition})`

@@ -1,4 +1,4 @@
-/** A key of a simulated account, as the demo hands it out. */
+/** A key of a simulated account from the demo. */
 export interface DemoKey {
   readonly exchange: string
   readonly accountName: string
@@ -7,7 +7,10 @@ export interface DemoKey {
   readonly passphrase: string | null
 }
 
-/** The keys of the running demo, against SSRF: a key leads to a simulated exchange, and nobody can enter an address to send requests to. */
+/**
+ * The keys of the running demo, against SSRF: a key leads to a simulated exchange, and no person can enter an address
+ * to send requests to.
+ */
 export interface DemoKeys {
   readonly keys: () => readonly DemoKey[]
   /** Returns true if the running demo issued this key. Such a connection stays simulated. */

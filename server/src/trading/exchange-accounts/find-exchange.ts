@@ -1,4 +1,4 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
 
-/** The adapter of an exchange by its id; null for one that Harbour does not offer. */
+/** Returns the adapter of an exchange by its id; null for an unsupported one. */
 export type FindExchange = (id: string) => Exchange | null

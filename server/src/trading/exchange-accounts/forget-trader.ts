@@ -3,8 +3,8 @@ import type { Db } from '../../core/db/db.ts'
 import { personTables } from '../../core/db/person-tables.ts'
 
 /**
- * Deletes all rows of a person's trading, for good, whichever table they are in. Accounts go first: a sync in progress then finds its fence
- * gone and can write nothing any more.
+ * Deletes all rows of a person's trading, for good, from all tables. Accounts are deleted first: a sync in
+ * progress then fails its fencing check and writes nothing more.
  */
 export async function deleteAccountsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('sync_schedule').where('user_id', '=', userId).execute()

@@ -9,7 +9,7 @@ export interface KeyNews {
   readonly link: string
 }
 
-/** Tells of every stored key, so that an owner learns of one that somebody else entered. It holds nothing of the key. */
+/** A mail about every stored key, so that an owner notices one that another person entered. It contains nothing of the key. */
 export const newKeyMail = ({ to, exchangeName, label, isNew, link }: KeyNews): Mails =>
   composeInEach((texts) => ({
     to,

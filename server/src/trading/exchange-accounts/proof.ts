@@ -6,7 +6,7 @@ import type { Exchange, Proof } from '@harbour/exchanges/exchange'
 
 /** The part of a proof that is stored with a connection and shown to its owner. */
 export interface StoredProof {
-  /** The exchange cannot tell what the key may do; absent: it told. */
+  /** The exchange cannot say what the key may do; absent: it did. */
   readonly unverified?: boolean
   readonly permissions: readonly {
     readonly name: string
@@ -26,13 +26,13 @@ export const storedProof = (proof: Proof): StoredProof => ({
   warnings: proof.warnings,
 })
 
-/** Returns true if the exchange says that the key counts from every address, or there is no key. */
+/** Returns true if the exchange says that the key is valid from every address, or there is no key. */
 export const isAddressFree = (
   { connectsBy }: Pick<Exchange, 'connectsBy'>,
   { ipRestricted }: Proof,
 ): boolean => connectsBy === 'address' || ipRestricted === false
 
-/** Returns what a key may do: permissions are called as the exchange calls them, but for those that Harbour names itself. */
+/** Returns what a key may do: permissions have the exchange's names, except those that Harbour names itself. */
 export const permissionsIn = ({ permissions }: StoredProof, language: Language) =>
   permissions.map((each) => ({ ...each, name: adapterTextIn(each.name, language) }))
 
@@ -45,7 +45,7 @@ export function excessOf(proof: Proof): string | null {
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** The error for a key that works but has more permissions than reading: reading stops as with a dead key. */
+/** The error for a working key with more permissions than reading: reading stops as with an invalid key. */
 export const tooPowerful = (exchange: string, name: string, excess: string | null): ExchangeError =>
   new ExchangeError({
     kind: 'credentials',

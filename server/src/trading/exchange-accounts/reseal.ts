@@ -6,14 +6,14 @@ const batchSize = 200
 
 export interface Resealed {
   readonly accounts: number
-  /** Accounts whose secrets open under no secret that is set, by id. */
+  /** Ids of accounts whose secrets no configured secret opens. */
   readonly broken: readonly string[]
 }
 
 /**
- * Key rotation: seals the secrets of every connection with the newest master secret, and marks its key under that one, one account after
- * another. Secrets that are sealed with it already are left, so that an interrupted run goes on. Disconnected accounts have no secrets, and keep
- * the mark of the secret that they were connected under.
+ * Key rotation: seals the secrets of every connection with the newest master secret, and computes its
+ * fingerprint with that one, account by account. Secrets already sealed with it are skipped, so that an
+ * interrupted run can be resumed. Disconnected accounts have no secrets, and keep their former fingerprint.
  */
 export async function resealConnections(db: Db, sealer: Sealer): Promise<Resealed> {
   const broken: string[] = []
@@ -36,7 +36,7 @@ interface Account {
   readonly id: string
 }
 
-/** Accounts in the order of their ids, by the queue of syncs, which has a row of each in one place. */
+/** Accounts by id, from the queue of syncs, which has a row of each in one place. */
 const nextAccounts = (db: Db, after: string): Promise<readonly Account[]> =>
   db
     .selectFrom('sync_schedule')

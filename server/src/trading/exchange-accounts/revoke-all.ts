@@ -15,17 +15,17 @@ export interface Revoked {
 
 const saying = syncMessages.keysDeleted
 
-/** The outbox for mails to the owners; the operator's command has none and mails nobody. */
+/** The outbox for mails to the owners; null for the operator's command, which sends none. */
 export interface Post {
   readonly outbox: Pick<Outbox, 'enqueue'>
   readonly publicUrl: string
 }
 
 /**
- * The kill switch: every stored exchange secret goes, at once and for good. Whoever connects a key at the same moment is
- * waited for, so that none is left. The letters to the owners are queued in the same transaction: no crash can take the
- * secrets and keep the news. The accounts are suspended afterwards, one statement at a time, since sync runs hold their rows in
- * more than one order; a run in between finds no secret and suspends itself.
+ * The kill switch: deletes every stored exchange secret, at once and for good. It waits for concurrent connections,
+ * so that no secret remains. The mails to the owners are queued in the same transaction: no crash can delete the
+ * secrets and lose the mails. The accounts are suspended afterwards, one statement at a time, since sync runs lock
+ * their rows in different orders; a run in between finds no secret and suspends itself.
  */
 export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null): Promise<Revoked> {
   const deleted = await db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
   return countsOf(deleted)
 }
 
-/** Adds accounts that the queue of syncs still takes for ones with a secret: an earlier run may have ended before it suspended them. */
+/** Adds accounts that the queue of syncs still lists with a secret: an earlier run may have ended before it suspended them. */
 async function noted(
   db: Db,
   deleted: ReadonlyMap<string, readonly string[]>,
@@ -70,7 +70,7 @@ const countsOf = (deleted: ReadonlyMap<string, readonly string[]>): Revoked => (
   people: deleted.size,
 })
 
-/** Lists everybody: the kill switch trusts no note of who has accounts. */
+/** Lists all people: the kill switch does not rely on the index of who has accounts. */
 async function everybody(tx: Db): Promise<readonly string[]> {
   const rows = await tx.selectFrom('users').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -82,14 +82,14 @@ async function deleteSecretsOf(tx: Db, userId: string): Promise<readonly string[
   return [...new Set(rows.map(({ accountId }) => accountId))]
 }
 
-/** Suspends the accounts of a person that have no secret. One that gets a new key meanwhile goes on. */
+/** Suspends the accounts of a person that have no secret. One that gets a new key meanwhile is skipped. */
 async function suspend(db: Db, userId: string, accounts: readonly string[]): Promise<void> {
   const withoutSecret = sql`
     not exists (select 1 from exchange_secrets e where e.user_id = ${userId} and e.account_id = s.account_id)`
   const { rows: bare } = await sql<{ id: string }>`
     select account_id as id from sync_states s
     where user_id = ${userId} and account_id = any (${accounts}::text[]) and ${withoutSecret}`.execute(db)
-  // several may suspend at once: the one that changes the note goes on
+  // several processes may suspend at once: the one that changes the flag continues
   const { rows: taken } = await sql<{ id: string }>`
     update sync_schedule
     set ${isChanged}, is_suspended = true, has_secrets = false, lease_token = null, lease_until = null
@@ -110,7 +110,7 @@ async function suspend(db: Db, userId: string, accounts: readonly string[]): Pro
       where user_id = ${userId} and account_id = any (${others}::text[])`.execute(db)
 }
 
-/** One letter to each person who lost keys. */
+/** Writes one mail to each person who lost keys. */
 async function letters(tx: Db, owners: readonly string[], publicUrl: string): Promise<readonly Mails[]> {
   const { rows } = await sql<{ email: string }>`
     select email_typed as email from users where id = any(${owners}::text[]) and not is_demo order by id`.execute(

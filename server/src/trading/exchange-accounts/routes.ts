@@ -32,14 +32,14 @@ export interface ExchangeKeyParts {
   readonly exchanges: readonly Exchange[]
   readonly wires: WireChoice
   readonly demo: DemoKeys
-  /** Connections of a person changed: listeners learn it, and the sync looks for work at once. */
+  /** Called when connections of a person changed: listeners are notified, and the sync looks for work at once. */
   readonly onChange: (userId: string) => void
 }
 
 export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeof exchangeKeys> {
   const { services, exchanges, wires, demo } = parts
   const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
-  /** Connections of a demo's person never leave the demo, which plays some exchanges only. */
+  /** Connections of a demo's person never leave the demo, which simulates only some exchanges. */
   const toConnect = (
     id: string,
     owner: { readonly isDemo: boolean },
@@ -61,7 +61,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
     isDemoOwner || demo.issued(exchange.id, apiKey)
   const { egresses } = wires
-  /** The egress of a person's next account at an exchange: the key is checked from where the account will be read from. */
+  /** The egress of a person's next account at an exchange: the key is checked from the address that the account will use. */
   const nextEgress = (userId: string, exchange: string, isDemo: boolean) =>
     isDemo ? demoEgress : egresses.choose(services.database.db, { userId, exchange })
   const fingerprintsOf = (exchange: Exchange, apiKey: string) =>
@@ -73,7 +73,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         .selectFrom('exchange_accounts')
         .select('fingerprint')
         .where('user_id', '=', user.id)
-        // a disconnected one is connected again by the same key
+        // a disconnected one is reconnected with the same key
         .where('disconnected_at', 'is', null)
         .execute()
       const isFree = (exchange: Exchange, apiKey: string) =>
@@ -102,7 +102,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
-      // Nothing is stored, so nobody has to vouch for anything yet.
+      // Nothing is stored, so no confirmation is needed yet.
       const egress = await nextEgress(user.id, exchange.id, isDemo)
       const proof = await proveKey(
         { exchange, credentials, isDemo, egress, wires, signal, vouched: true },
@@ -134,7 +134,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         fingerprints: fingerprintsOf(exchange, credentials.apiKey),
       })
       const given = { owner: user, exchange, credentials, label, egress, proof }
-      // The account that was disconnected goes on: read as another one, each of its rows would be there twice.
+      // A disconnected account is continued: read as a new one, each of its rows would exist twice.
       const id =
         former === null || former.isDemo !== isDemo
           ? await connect(services, { ...given, isDemo })
@@ -203,7 +203,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     async reconnect({ db, params, user, language, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
-      // one that is being read would lose its turn
+      // one that is being read would lose its lease
       if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
       afterCommit(() => parts.onChange(user.id))
       return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')

@@ -32,7 +32,7 @@ export async function readCredentials(
   return { apiKey, apiSecret, ...(passphrase === undefined ? {} : { passphrase }) }
 }
 
-/** Returns the credentials of an account: its public address where the exchange is read by that, its secrets elsewhere. Throws SealBroken. */
+/** Returns the credentials of an account: its public address if the exchange is read by that, otherwise its secrets. Throws SealBroken. */
 export async function readAccess(
   services: Pick<Services, 'database' | 'sealer'>,
   { connectsBy }: Pick<Exchange, 'connectsBy'>,
@@ -52,7 +52,7 @@ export async function deleteCredentials(tx: Db, userId: string, accountId: strin
   await noteSecrets(tx, userId, accountId, false)
 }
 
-/** The queue tells how many accounts have secrets: they themselves are spread with their people. */
+/** Notes in the queue which accounts have secrets: the secrets themselves are distributed with their people. */
 const noteSecrets = (tx: Db, userId: string, accountId: string, has: boolean) =>
   tx
     .updateTable('sync_schedule')

@@ -33,7 +33,7 @@ interface AccountRow extends StoredMessage {
   readonly equityUsd: string | null
 }
 
-/** The connections of one person, oldest first; one of them where it is named. */
+/** Reads the connections of one person, oldest first, or a single one by id. */
 export async function readAccounts(
   db: Db,
   find: (id: string) => Exchange | null,
@@ -104,8 +104,8 @@ export async function findConnection(db: Db, userId: string, id: string): Promis
 }
 
 /**
- * The disconnected account that a key opens again: the one that had this key, or the one that the exchange names the same. The
- * longest known one, where there are several.
+ * Finds the disconnected account that a key reconnects: the one that had this key, or the same account id at
+ * the exchange. If there are several, the oldest.
  */
 export async function findDisconnected(
   db: Db,
@@ -165,7 +165,7 @@ export interface NewConnection {
   readonly proof: StoredProof
 }
 
-/** The connection with its place in the sync, due at once. */
+/** Inserts the connection with its schedule, due at once. */
 export async function insertConnection(tx: Db, made: NewConnection): Promise<void> {
   const { id, userId, exchange } = made
   await holdPerson(tx, userId)
@@ -221,7 +221,10 @@ export interface NewKey {
   readonly isAddressFree: boolean
 }
 
-/** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once, also one that was disconnected. */
+/**
+ * Replaces a key; false when the connection is gone. Readers with the old key are fenced off, and the account is due at
+ * once, also a disconnected one.
+ */
 export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey): Promise<boolean> {
   if (!(await readAgain(tx, userId, id))) return false
   await tx
@@ -242,7 +245,7 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
   return true
 }
 
-/** Has an account read from now on, whatever stopped it; false when the connection is gone. */
+/** Makes an account be read again, whatever stopped it; false when the connection is gone. */
 export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
   await lockSchedule(tx, userId, id)
   const at = await databaseNow(tx)
@@ -265,8 +268,8 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
 }
 
 /**
- * Deletes the secrets of a connection and has nothing asked of its exchange any more; all that was read stays. False when the
- * connection is gone. The fence goes first, so that a page in flight is dropped.
+ * Deletes the secrets of a connection and stops all requests to its exchange; everything that was read stays.
+ * False when the connection is gone. The fencing token changes first, so that a page in flight is dropped.
  */
 export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
   await lockSchedule(tx, userId, id)
@@ -288,8 +291,8 @@ export async function disconnect(tx: Db, userId: string, id: string): Promise<bo
 }
 
 /**
- * Sets whether the last balances of an account count as withdrawn once it is disconnected; false when there is no such
- * account. Caches of results learn that its equity changed.
+ * Sets whether the last balances of an account count as withdrawn once it is disconnected; false when there
+ * is no such account. Caches of results are notified that its equity changed.
  */
 export async function setWithdrawn(
   tx: Db,
@@ -305,7 +308,10 @@ export async function setWithdrawn(
   return rows.length > 0
 }
 
-/** False when there is nothing to remove. The fence goes first, so that a page in flight finds no account to write to. */
+/**
+ * False when there is nothing to remove. The fencing token is deleted first, so that a page in flight finds no account
+ * to write to.
+ */
 export async function removeConnection(tx: Db, userId: string, id: string): Promise<boolean> {
   await lockSchedule(tx, userId, id)
   const { rows } = await sql`
@@ -314,7 +320,7 @@ export async function removeConnection(tx: Db, userId: string, id: string): Prom
   await sql`delete from sync_schedule where account_id = ${id} and user_id = ${userId}`.execute(tx)
   await tx.deleteFrom('fills').where('user_id', '=', userId).where('account_id', '=', id).execute()
   await tx.deleteFrom('ledger_entries').where('user_id', '=', userId).where('account_id', '=', id).execute()
-  // Secrets, streams, balances, positions and snapshots go with their connection.
+  // Secrets, streams, balances, positions and snapshots are deleted with their connection.
   await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).where('id', '=', id).execute()
   return true
 }

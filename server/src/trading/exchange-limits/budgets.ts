@@ -9,7 +9,10 @@ import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
 import { type Bucket, Reservation } from './reservation.ts'
 
-/** More is booked ahead than a request should wait for. Nothing that the exchange said, so that nobody else has to wait for it. */
+/**
+ * Thrown when more is booked ahead than a request should wait for. It is our own limit, not the exchange's, so other
+ * callers need not wait for it.
+ */
 export class BudgetSpent extends ExchangeError {
   constructor(exchange: string, waitMs: number) {
     super({
@@ -22,7 +25,7 @@ export class BudgetSpent extends ExchangeError {
   }
 }
 
-/** Null but for `aheadMs` when it was not booked. */
+/** Null except for `aheadMs` when it was not booked. */
 interface Booking {
   readonly pauseMs: number | null
   readonly until: string | null
@@ -30,9 +33,9 @@ interface Booking {
 }
 
 /**
- * Rate limit towards an exchange, shared by all processes behind one address: a token bucket, kept as GCRA (generic cell rate algorithm)
- * with one timestamp a bucket. Requests book their weight in the database before they are sent, first come, first served; the same
- * statement says whether the exchange wants to be left alone.
+ * Rate limit towards an exchange, shared by all processes behind one address: a token bucket, stored as GCRA
+ * (generic cell rate algorithm) with one timestamp per bucket. Requests book their weight in the database before
+ * they are sent, first come, first served; the same statement says whether the exchange demanded a pause.
  */
 export class Budgets {
   readonly #db: Db
@@ -48,12 +51,12 @@ export class Budgets {
     this.#pace = pace
   }
 
-  /** Waits for the turn of one request. Throws BudgetSpent, or what a long pause throws, where it is further away than a request waits. */
+  /** Waits for the turn of one request. Throws BudgetSpent, or the error of a long pause, if it is too far away. */
   async spend(exchange: string, egress: string, weight: number, signal?: AbortSignal): Promise<void> {
     await this.reserve(exchange, egress, 0).spend(weight, signal)
   }
 
-  /** Books requests of one caller together; `expected` is their weight, as far as it is known. Nothing is booked before the first of them. */
+  /** Books requests of one caller together; `expected` is their weight, as far as known. Nothing is booked before the first of them. */
   reserve(exchange: string, egress: string, expected: number): Pick<Reservation, 'used' | 'spend' | 'close'> {
     const limit = this.#limits.get(exchange)
     if (limit !== undefined) return new Reservation(this.#bucketOf(exchange, egress, limit), expected)
@@ -119,7 +122,7 @@ export class Budgets {
     return booking
   }
 
-  /** Gives back what was not worked off yet. Later bookings have turns behind it, and it stays booked for them. */
+  /** Refunds what was booked last and not used yet. If there are later bookings behind it, it stays booked. */
   async #cancel(exchange: string, egress: string, until: string, costMs: number): Promise<void> {
     await sql`
       update exchange_budgets set theoretical_arrival_at =

@@ -6,19 +6,19 @@ import { syncMessages } from '../../core/language/sync-messages.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { EgressEntry } from '../../core/settings/egress-settings.ts'
 
-/** The egress of everything that the running demo plays: it has no address, no budget, and is in no pool. */
+/** The egress of all exchanges in the running demo: it has no address, no budget, and is in no pool. */
 export const demoEgress = 'demo'
 
 /** Accounts by egress, at each exchange. */
 export type EgressLoads = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Loads change slowly, and what a person was shown a moment ago should still hold. */
+/** Loads change slowly, and what a person was just shown should still be valid. */
 const loadsHoldMs = 10_000
 
 /** The egress pool: the addresses that this process may leave from, and the ways through them. */
 export class EgressPool {
   readonly names: readonly string[]
-  /** Names of accounts that this process can ask for. */
+  /** Names of the egresses that this process can use. */
   readonly reached: readonly string[]
   readonly #entries: ReadonlyMap<string, EgressEntry>
   readonly #open = new Map<string, Promise<Egress>>()
@@ -31,7 +31,7 @@ export class EgressPool {
     this.reached = [...this.names, demoEgress]
   }
 
-  /** Returns the addresses that exchanges see of it, as EGRESS_ADDRESSES states them. */
+  /** Returns its addresses as exchanges see them, according to EGRESS_ADDRESSES. */
   addressesOf(name: string): readonly string[] {
     return this.#entries.get(name)?.addresses ?? []
   }
@@ -40,7 +40,10 @@ export class EgressPool {
     return [...this.#entries.values()].flatMap(({ addresses }) => addresses)
   }
 
-  /** Undefined for this machine's usual way. Throws where this process does not know the egress: nothing leaves by another one. */
+  /**
+   * Undefined for this machine's direct connection. Throws if this process does not know the egress: there is no
+   * fallback to another one.
+   */
   async wayOut(name: string, exchange: string): Promise<Egress | undefined> {
     if (name === demoEgress) return undefined
     const entry = this.#entries.get(name)
@@ -57,19 +60,19 @@ export class EgressPool {
     return open
   }
 
-  /** Returns the egress of a request that belongs to no account: round robin, so that all addresses bear the same. */
+  /** Returns the egress of a request without an account: round robin, so that the load is equal. */
   shared(isDemo: boolean): string {
     if (isDemo) return demoEgress
     this.#turn = (this.#turn + 1) % this.names.length
     return this.names[this.#turn] ?? demoEgress
   }
 
-  /** An account was given an egress: the next one is chosen by what is so now. */
+  /** Invalidates the cached loads after an account was given an egress. */
   forgetLoads(): void {
     this.#loads = null
   }
 
-  /** The egress that the next account of a person at an exchange is given. */
+  /** Chooses the egress for the next account of a person at an exchange. */
   async choose(db: Db, owner: { readonly userId: string; readonly exchange: string }): Promise<string> {
     const [only] = this.names
     if (only !== undefined && this.names.length === 1) return only
@@ -98,8 +101,8 @@ async function readLoads(db: Db): Promise<EgressLoads> {
 }
 
 /**
- * Chooses among the least loaded by rendezvous hashing: the same person is shown, checked with and given the same address, whichever
- * process answers, and an address that joined gets all new accounts until it has as many as the others.
+ * Chooses among the least loaded by rendezvous hashing: the same person is shown, checked with and given the same
+ * address, whichever process answers, and a new address gets all new accounts until it has as many as the others.
  */
 export function pickEgress(
   names: readonly string[],

@@ -5,28 +5,28 @@ export interface Pace {
   readonly slots: number
   /** A lease lasts this long without renewal. */
   readonly leaseMs: number
-  /** Wait before looking again when nothing was due. */
+  /** The wait before polling again when nothing was due. */
   readonly idleMs: number
   /** First and longest wait after a failure, before jitter. */
   readonly retryBaseMs: number
   readonly retryMaxMs: number
   /** Tries of one page before its stream is left for the next run. */
   readonly pageTries: number
-  /** A pause demanded by the exchange is sat out in place up to here; a longer one ends the run. */
+  /** A pause demanded by the exchange is waited for up to this; a longer one ends the run. */
   readonly maxPauseMs: number
   /**
-   * The interval between two runs of an account: while its owner is here, after a trade today, after a trade in the last two
-   * weeks, or while it is dormant. The shortest that applies counts.
+   * The interval between two runs of an account: while its owner is present, after a trade today, after a
+   * trade in the last two weeks, or while it is dormant. The shortest that applies counts.
    */
   readonly watchedMs: number
   readonly activeMs: number
   readonly quietMs: number
   readonly dormantMs: number
-  /** Rows may take this long to appear in the exchange's lists after a balance moved. */
+  /** Rows may take this long to appear in the exchange's lists after a balance changed. */
   readonly settleMs: number
-  /** Prices of an exchange that all accounts of this process share. */
+  /** The time for which prices of an exchange are cached for all accounts of this process. */
   readonly priceCacheMs: number
-  /** Accounts that one process lets their exchange announce news of. */
+  /** Accounts whose push messages one process receives. */
   readonly liveSlots: number
   /** The interval of looking for accounts whose owner is present. */
   readonly liveCheckMs: number
@@ -34,7 +34,7 @@ export interface Pace {
   readonly liveDelayMs: number
   /** After a read that a push message caused, further messages wait this long and share one read. */
   readonly liveRestMs: number
-  /** Points of a fold, of two hundred events or more each, after which what was found out is written. */
+  /** Checkpoints of a fold, of two hundred events or more each, after which results are written. */
   readonly pointsOfStage: number
   /** A stopping process may take this long to finish a page. */
   readonly stopGraceMs: number
@@ -59,7 +59,7 @@ export const usualPace: Pace = {
   watchedMs: 80 * second,
   activeMs: 4 * minuteMs,
   quietMs: 15 * minuteMs,
-  // a fifth longer at most, and still once a day
+  // at most a fifth longer, which is still once a day
   dormantMs: 20 * hourMs,
   settleMs: 15 * minuteMs,
   priceCacheMs: 10 * second,
@@ -74,12 +74,12 @@ export const usualPace: Pace = {
   egressMoveShare: 0.01,
 }
 
-/** Exponential backoff with full jitter: anywhere between nothing and the doubled wait, so that many failures do not come back together. */
+/** Exponential backoff with full jitter: anywhere between zero and the doubled wait, so that many failures are not retried together. */
 export function backOffMs(failures: number, pace: Pace, random: () => number = Math.random): number {
   const ceiling = Math.min(pace.retryMaxMs, pace.retryBaseMs * 2 ** Math.min(failures, 30))
   return Math.round(random() * ceiling)
 }
 
-/** The usual wait between two runs, a fifth up or down, so that accounts spread out over time. */
+/** The usual wait between two runs, with a fifth of jitter up or down, so that accounts spread out over time. */
 export const spreadMs = (waitMs: number, random: () => number = Math.random): number =>
   Math.round(waitMs * (0.8 + 0.4 * random()))

@@ -6,7 +6,10 @@ import type { Db } from '../../core/db/db.ts'
 import type { Log } from '../../core/log/log.ts'
 import type { Pace } from './pace.ts'
 
-/** Somebody behind this address was told to wait, longer than a request does. No failure of the account that finds it so. */
+/**
+ * Thrown when a client behind this address was told to wait longer than a request does. It is no failure of the account
+ * that meets it.
+ */
 export class AddressPaused extends ExchangeError {
   constructor(exchange: string, leftMs: number) {
     super({
@@ -20,8 +23,8 @@ export class AddressPaused extends ExchangeError {
 }
 
 /**
- * The circuit breaker for exchanges: the pauses that they demanded. A pause counts for one exchange and one way out, is kept in the database and obeyed by all
- * processes: each asks at most once in `pauseCheckMs`, and only while it is about to send something.
+ * The circuit breaker for exchanges: the pauses that they demanded. A pause applies to one exchange and one egress, is stored in the
+ * database and obeyed by all processes: each polls at most once in `pauseCheckMs`, and only when it is about to send a request.
  */
 export class Pauses {
   readonly #db: Db
@@ -38,7 +41,7 @@ export class Pauses {
     this.#pace = pace
   }
 
-  /** Waits until the exchange may be asked; throws AddressPaused where that takes longer than a request should wait. */
+  /** Waits until the exchange may be called; throws AddressPaused if that takes longer than a request should wait. */
   async wait(exchange: string, egress: string, signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()
@@ -54,12 +57,12 @@ export class Pauses {
     return Math.max(0, Math.ceil((this.#until.get(`${exchange}|${egress}`) ?? 0) - performance.now()))
   }
 
-  /** Another process was told; known from here on without asking again. */
+  /** Applies a pause of another process here without a query. */
   hear(exchange: string, egress: string, ms: number): void {
     this.#note(exchange, egress, ms)
   }
 
-  /** Takes effect here at once, and elsewhere with the next question. */
+  /** Takes effect here at once, and in other processes at their next poll. */
   async demand(exchange: string, egress: string, ms: number, reason: string): Promise<void> {
     if (ms <= 0 || this.leftMs(exchange, egress) >= ms) return
     this.#note(exchange, egress, ms)

@@ -3,13 +3,13 @@ import { aheadMsOf, burstMs, costMsOf, slackMs } from './address-limit.ts'
 
 /** The answer of one booking statement. */
 export interface Booked {
-  /** The time until all that anybody has booked is worked off. */
+  /** The time until everything booked by all callers has been used. */
   readonly aheadMs: number
-  /** The moment of that, by the database's clock. */
+  /** The same moment, by the database's clock. */
   readonly until: string
 }
 
-/** The budget of an exchange at one egress, as a reservation sees it. */
+/** The budget of an exchange at one egress, for a reservation. */
 export interface Bucket {
   readonly limit: AddressLimit
   /** A turn further away than that is refused. */
@@ -17,19 +17,19 @@ export interface Bucket {
   /** Time by a monotonic clock, in milliseconds. */
   readonly now: () => number
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>
-  /** Waits until the exchange may be asked. */
+  /** Waits until the exchange may be called. */
   readonly pause: (signal?: AbortSignal) => Promise<void>
-  /** Books `whole`, of which a request of the weight `first` is sent now. Throws BudgetSpent where the turn of that is too far away. */
+  /** Books `whole`, of which a request of the weight `first` is sent now. Throws BudgetSpent if its turn is too far away. */
   readonly book: (first: number, whole: number, signal?: AbortSignal) => Promise<Booked>
-  /** Takes off a weight that was booked last, until that moment; does nothing where somebody has booked since. */
+  /** Cancels a weight that was booked last, until that moment; does nothing if there are later bookings. */
   readonly cancel: (until: string, weight: number) => Promise<void>
-  /** The time that went by between two requests of a caller, for each unit of weight; 0 before any did. */
+  /** The time between two requests of a caller, per unit of weight; 0 before the first. */
   msPerWeight: number
 }
 
 interface Held {
   left: number
-  /** The end of what was taken so far, in the milliseconds after the statement. */
+  /** The end of what was used so far, in milliseconds after the statement. */
   takenMs: number
   readonly until: string
   /** The moments before and after the statement: the database booked in between. */
@@ -38,10 +38,9 @@ interface Held {
 }
 
 /**
- * Books the requests of one caller ahead, so that they cost one statement together. Each has the turn that it would have, had all been booked
- * one by one at that moment. A request that is not sent soon after its turn gives the turn up and books another: sent together with what others
- * were allowed
- * meanwhile, it could exceed the limit.
+ * Books the requests of one caller ahead, so that they take one statement together. Each has the same turn as
+ * if all had been booked one by one at that moment. A request that is not sent soon after its turn gives up
+ * the turn and books another: together with other clients' requests it could exceed the limit.
  */
 export class Reservation {
   readonly #bucket: Bucket
@@ -52,7 +51,7 @@ export class Reservation {
   #sentAt: number | null = null
   #betweenMs = 0
 
-  /** `expected`: the weight of all requests of the caller, as far as it is known; 0 books each by itself. */
+  /** `expected`: the weight of all requests of the caller, as far as known; 0 books each separately. */
   constructor(bucket: Bucket, expected: number) {
     this.#bucket = bucket
     this.#expected = expected
@@ -63,7 +62,7 @@ export class Reservation {
     return this.#used
   }
 
-  /** Waits for the turn of a request. Throws what `pause` and `book` throw. */
+  /** Waits for the turn of a request. Throws the errors of `pause` and `book`. */
   async spend(weight: number, signal?: AbortSignal): Promise<void> {
     const { limit, now, sleep, pause } = this.#bucket
     if (this.#sentAt !== null) this.#betweenMs += now() - this.#sentAt
@@ -73,14 +72,15 @@ export class Reservation {
     signal?.throwIfAborted()
     for (let waitMs = turnAt - now(); waitMs > 0; waitMs = turnAt - now()) {
       await sleep(Math.ceil(waitMs), signal)
-      // A pause that was demanded meanwhile counts. One that lets the turn go by for too long takes it: all who waited would be sent together.
+      // A pause that was demanded meanwhile counts. One that lasts far beyond the turn cancels it: otherwise all
+      // waiting requests would be sent together.
       await pause(signal)
       if (now() > turnAt + slackMs(limit)) turnAt = await this.#book(weight, signal)
     }
     this.#sentAt = now()
   }
 
-  /** Ends it: gives back what is left. */
+  /** Closes it and refunds the rest. */
   async close(): Promise<void> {
     const held = this.#held
     this.#held = null
@@ -88,7 +88,7 @@ export class Reservation {
     if (held !== null && held.left > 0) await this.#bucket.cancel(held.until, held.left)
   }
 
-  /** Returns the turn of a request that is booked already; null where it is not, or its turn is long over. */
+  /** Returns the turn of a booked request; null if it is not booked, or its turn is long past. */
   #take(weight: number): number | null {
     const held = this.#held
     if (held === null || held.left < weight) return null
@@ -119,11 +119,14 @@ export class Reservation {
     }
   }
 
-  /** Returns the weight worth booking together with a request: what is expected, can be sent in time, and does not keep others waiting for too long. */
+  /**
+   * Returns the weight worth booking together with a request: the expected weight, as far as it can be sent in time and
+   * does not delay others too long.
+   */
   #batchWith(weight: number): number {
     const { limit, maxWaitMs, msPerWeight } = this.#bucket
     const unitMs = costMsOf(limit, 1)
-    // a run that is twice as fast as the turns come is never late
+    // a run twice as fast as its turns is never late
     const inTime = msPerWeight > unitMs / 2 ? weight + slackMs(limit) / msPerWeight : Number.POSITIVE_INFINITY
     return Math.min(this.#expected - this.#used, inTime, (burstMs(limit) + maxWaitMs / 2) / unitMs)
   }

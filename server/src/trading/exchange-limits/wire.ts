@@ -8,11 +8,14 @@ import type { Budgets } from './budgets.ts'
 import type { EgressPool } from './egress-pool.ts'
 import type { Pauses } from './pauses.ts'
 
-/** The egress of a connection's requests, with its name: pauses count for an egress, not for a connection. */
+/** The egress of a connection's requests, with its name: pauses apply to an egress, not to a connection. */
 export interface Way {
   readonly wire: Wire
   readonly egress: string
-  /** The budget that the wire's requests book at the exchange. Whoever expects requests closes it after the last of them. */
+  /**
+   * The budget that the wire's requests book at the exchange. A caller that expects several requests closes it after
+   * the last of them.
+   */
   readonly reservation: ReturnType<Budgets['reserve']>
 }
 
@@ -23,25 +26,28 @@ export interface WireChoice {
   readonly egresses: EgressPool
   readonly pauses: Pauses
   readonly budgets: Budgets
-  /** True if requests to this machine's addresses count against budgets: those of a proxy do, those of a simulator need not. */
+  /** True if requests to this machine's addresses count against budgets: a proxy's must, a simulator's need not. */
   readonly hasLocalBudgets: boolean
   readonly metrics: Pick<Metrics, 'count'>
   readonly now: () => number
 }
 
-/** The fields of a connection that decide where its requests go, and from where. None is an address, so that nobody can enter one. */
+/**
+ * The fields of a connection that decide where its requests go, and from where. None is an address, so that no person
+ * can enter one (SSRF).
+ */
 export interface Destination {
   readonly exchange: string
   readonly isDemo: boolean
-  /** The name of the account's egress; of a question that is no account's, `EgressPool.shared`. */
+  /** The name of the account's egress; for a request without an account, `EgressPool.shared`. */
   readonly egress: string
-  /** The weight of all requests, as far as it is known: they are booked together. */
+  /** The weight of all requests, as far as known: they are booked together. */
   readonly expectedWeight?: number
 }
 
 /**
- * A demo connection reaches the running demo and nothing else; any other reaches the operator's address for that exchange,
- * where one is set, or the exchange itself.
+ * Returns the way to an exchange: a demo connection reaches only the running demo; any other reaches the
+ * operator's address for that exchange, if one is set, or the exchange itself.
  */
 export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortSignal): Promise<Way> {
   const { egress } = to
@@ -80,7 +86,10 @@ async function demoAddress(choice: WireChoice, exchange: string): Promise<string
   })
 }
 
-/** Nine tenths used: wait for the next span (Binance: a minute), which the exchange's counter begins on; it bans who goes on. */
+/**
+ * At nine tenths of the limit: waits for the next period of the exchange's counter (Binance: a minute), since it bans
+ * clients that continue.
+ */
 function pauseForUse(exchange: string, usedWeight: number | undefined, now: number): number {
   const limit = exchangeById(exchange)?.addressLimit
   if (limit === undefined || usedWeight === undefined || usedWeight < limit.weight * 0.9) return 0

@@ -23,7 +23,7 @@ interface Meant {
   readonly exchange?: string | undefined
 }
 
-/** The ids that a filter leaves of all; null where it leaves them all. */
+/** The ids that match a filter; null if all of them do. */
 export function matchingAccounts(
   all: readonly ExportAccount[],
   { accounts, exchange }: Meant,
@@ -37,7 +37,7 @@ export function matchingAccounts(
 
 const lineEnd = '\r\n'
 
-/** The columns `exchange,account` of an account, finished cells that the database puts into each line by its id. */
+/** The columns `exchange,account` of an account, finished cells that the database inserts into each line by its id. */
 export const accountCells = (all: readonly ExportAccount[]): RawBuilder<unknown> =>
   sql`coalesce(${JSON.stringify(
     Object.fromEntries(

@@ -19,7 +19,7 @@ import type { Sheet } from './sheet.ts'
 
 type Asked = Query<typeof exports.closedTrades>
 
-/** The bot of a file that asks for nothing else of single trades; null where the account's own closed trades are asked for. */
+/** The bot of a file without other conditions on single trades; null for the account's own closed trades. */
 export function botAlone({
   bot,
   timeZone: _zone,
@@ -50,7 +50,10 @@ const columns = [
 const words = inEachLanguage(en, de)
 const amounts = ['net', 'fees', 'funding'] as const
 
-/** The cycles of a bot that count as its trades and ended in the days of its page, oldest first; read before the file begins. It ends with a sentence where older ones are missing. */
+/**
+ * The cycles of a bot that count as its trades and ended in the days of its page, oldest first; read before the file
+ * begins. It ends with a sentence if older ones are missing.
+ */
 export async function botTradesSheet(
   db: Db,
   looks: LookParts,
@@ -100,7 +103,7 @@ export async function botTradesSheet(
           one.key,
         ])
       }
-      // the last line, so that the table above stays one
+      // the last line, so that the table above stays valid
       if (unlisted > 0) yield csvLine([words[language].olderCycles(unlisted)])
     },
   }

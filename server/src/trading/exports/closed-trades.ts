@@ -45,7 +45,7 @@ const columnsAfter = [
   'trade',
 ]
 
-/** A trade's price P&L is what its net is without fees and funding, to the last place in any currency. */
+/** A trade's price P&L is its net without fees and funding, to the last place in any currency. */
 const amountOf = (what: (typeof amounts)[number], { of }: ReportMoney) =>
   what === 'price'
     ? sql`trim_scale(${of(sql.ref('net_usd'))} + ${of(sql.ref('fees_usd'))} - ${of(sql.ref('funding_usd'))})`
@@ -55,7 +55,7 @@ const amountOf = (what: (typeof amounts)[number], { of }: ReportMoney) =>
 const inKind = (column: string) =>
   sql`translate(${sql.ref(column)}::text, '{}"', '') as ${sql.ref(`${column}_text`)}`
 
-/** Round trips that closed in a period, oldest first: those without a known result too, which no sum counts. */
+/** Round trips that closed in a period, oldest first, including those without a known result, which no sum counts. */
 export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMoney): Sheet => ({
   columns: [...columns, ...amounts.map((what) => columnOf(what, money)), ...columnsAfter],
   async *lines(db) {

@@ -19,7 +19,7 @@ import { unreadReason } from '../equity-snapshots/unread-flows.ts'
 import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The CSV of days as the calendar shows them, one line a day, read by one statement. */
+/** The CSV of days as in the calendar, one line per day, read by one statement. */
 export const daysSheet = (
   userId: string,
   asked: Omit<Query<typeof exports.days>, 'bot'>,
@@ -31,7 +31,7 @@ export const daysSheet = (
     return readDays(db, { userId, timeZone, from, to, accounts }, recognition, money)
   })
 
-/** The CSV of days of one bot, as its page shows them; read before the file begins, since a fold may be stored. */
+/** The CSV of days of one bot, as on its page; read before the file begins, since a fold may be stored. */
 export const botDaysSheet = async (
   db: Db,
   looks: LookParts,
@@ -91,11 +91,11 @@ const amountsOf = (day: unknown, recognition: PnlRecognition) =>
 interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts' | 'to'> {
   /** The first day: '2026-06-01'. */
   readonly from: string
-  /** Its days end at midnight there. */
+  /** The time zone of its days. */
   readonly timeZone: string
 }
 
-/** Equity as the screen of it shows it: a point a day, what went in (+) and out (−), and what the day itself made of it. */
+/** The CSV of equity as on its screen: one point per day, its flows in (+) and out (−), and the day's own result. */
 export const equitySheet = (
   userId: string,
   { accounts, from, to, timeZone }: EquityAsked,
@@ -111,7 +111,7 @@ export const equitySheet = (
       known.map(({ id }) => id),
       from,
     )
-    // an empty cell is not known, and 0 would be
+    // an empty cell means unknown, 0 would be a value
     const areFlowsRead = known.every((account) => unreadReason(account, 'en') === null)
     yield sumOverAccounts(rows, from, to)
       .map((point) => pointIn(money, point))

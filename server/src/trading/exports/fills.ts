@@ -39,7 +39,7 @@ const columns = [
   'bot',
 ]
 
-/** Single fills as GET /trades tells them, oldest first. */
+/** Single fills as in GET /trades, oldest first. */
 export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
   columns,
   async *lines(db) {
@@ -104,7 +104,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
 const countedPnl = (userId: string) => sql`(select trim_scale(r.realised) from fill_results r
   where r.fill_id = fills.id and r.user_id = ${userId} and r.account_id = fills.account_id)`
 
-/** SQL for the value in quote currency; inverse contracts that count quote currency count themselves. */
+/** SQL for the value in quote currency; inverse contracts that count quote currency are their own value. */
 const worth = (accounts: readonly string[]) => sql`case
   when product = 'inverse' and not account_id = any (${accounts}::text[]) then trim_scale(quantity * contract_size)
   else trim_scale(quantity * contract_size * price) end`

@@ -21,7 +21,7 @@ const columns = [
   'entry',
 ]
 
-/** Funding payments as the exchange booked them: positive was received. By account, since that is how they can be read in order. */
+/** Funding payments as the exchange booked them: positive was received. By account, since an index has that order. */
 export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
   columns,
   async *lines(db) {
@@ -63,7 +63,7 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
   },
 })
 
-/** Resolves a typed text as the list of fills does: a whole symbol, all markets of a pair, or all of a coin. */
+/** Resolves a typed text like the list of fills: a whole symbol, all markets of a pair, or all of a coin. */
 function ofSymbol(typed: string) {
   const wanted = typed.toUpperCase()
   const exact = sql`upper(symbol) = ${wanted}`

@@ -19,10 +19,10 @@ export type Wanted = {
   }
 }[SheetName]
 
-/** Signed URLs of files. Everything about the file is in its address, sealed, so that nothing of it can be read in a log. */
+/** Signed URLs of files. The address contains all parameters of the file, sealed, so that a log does not reveal them. */
 export interface ExportLinks {
   make(wanted: Wanted): string
-  /** Null for an address that is not ours, or has run out. */
+  /** Null for an address that is not ours, or has expired. */
   read(link: string): Wanted | null
 }
 

@@ -1,13 +1,13 @@
-/** Files being read in this process: each holds a database connection for as long as its reader takes. */
+/** Exports running in this process: each holds a database connection for as long as its reader takes. */
 const maxAtOnce = 4
 /**
- * A reader who takes no further piece, a hundred kilobytes, in this time stands still. Nobody minds while there are places left; where
- * there are none, whoever wants one gets his.
+ * A reader who takes no further piece (a hundred kilobytes) in this time is stalled. That is allowed while
+ * there are free slots; otherwise the next caller takes over the slot.
  */
 const stillMs = 10_000
 
 interface Reading {
-  /** Breaks the file off: its reader sees a download that failed, never one that seems whole. */
+  /** Aborts the file: its reader sees a failed download, never a file that looks complete. */
   readonly breakOff: () => void
   /** The time since which the reader has taken no chunk; null while the database reads the next one. */
   heldSinceMs: number | null
@@ -15,14 +15,14 @@ interface Reading {
 
 /** A running export: reports its progress and releases its slot. */
 export interface Place {
-  /** A piece is ready for the reader. */
+  /** A chunk is ready for the reader. */
   readonly offers: () => void
   /** The reader wants the next chunk. */
   readonly takes: () => void
   readonly leave: () => void
 }
 
-/** Limits running exports: one for each person, and a number for all. */
+/** Limits running exports: one per person, and a maximum for all. */
 export class ExportPlaces {
   readonly #held = new Map<string, Reading>()
   readonly #now: () => number
@@ -31,15 +31,15 @@ export class ExportPlaces {
     this.#now = now
   }
 
-  /** Returns the reason why somebody gets no place; null where one is free, or would be given back. */
+  /** Returns the reason why a person gets no slot; null if one is free, or can be taken over. */
   refusalFor(userId: string): 'export_running' | 'exports_busy' | null {
     if (this.#held.has(userId)) return 'export_running'
     return this.#held.size < maxAtOnce || this.#stillest() !== null ? null : 'exports_busy'
   }
 
   /**
-   * Takes a place for somebody whom `refusalFor` did not refuse in the same tick: of many who ask at once, only so many get
-   * in.
+   * Takes a slot for a person whom `refusalFor` did not refuse in the same tick, so that concurrent calls
+   * cannot exceed the limit.
    */
   take(userId: string, breakOff: () => void): Place {
     const still = this.#held.size < maxAtOnce ? null : this.#stillest()
@@ -52,7 +52,7 @@ export class ExportPlaces {
     return {
       offers: () => (reading.heldSinceMs = this.#now()),
       takes: () => (reading.heldSinceMs = null),
-      // whoever had to give the place back may have come again
+      // a person who lost the slot may have got another one
       leave: () => void (this.#held.get(userId) === reading && this.#held.delete(userId)),
     }
   }

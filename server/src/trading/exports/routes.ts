@@ -27,7 +27,7 @@ import { ExportPlaces } from './places.ts'
 import { sendSheet } from './send-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
-/** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
+/** CSV files of what the screens show, streamed while they are read, with backpressure from the reader. */
 export function exportRoutes(
   services: Services,
   moneyOf: MoneyOf,
@@ -36,7 +36,7 @@ export function exportRoutes(
   const links = createExportLinks(services)
   const places = new ExportPlaces(services.now)
 
-  /** Places are asked for twice: when the address is made, where the screen can tell, and when it is opened. */
+  /** Slots are checked twice: when the address is made, so that the screen can say so, and when it is opened. */
   const addressOf = (refuse: (refusal: 'export_running' | 'exports_busy') => never, wanted: Wanted) => {
     const refusal = places.refusalFor(wanted.userId)
     if (refusal !== null) refuse(refusal)
@@ -80,10 +80,10 @@ export function exportRoutes(
       const refusal = places.refusalFor(userId)
       if (refusal !== null) return refuse(refusal)
       let response: ServerResponse | null = null
-      // In the same breath as the question, so that of many asked at once one alone is let in.
+      // In the same tick as the check, so that of many concurrent calls only one is admitted.
       const place = places.take(userId, () => response?.destroy())
       try {
-        // Rates may have to be read: before the file holds a connection of its own.
+        // Rates may have to be read first: before the file holds its own connection.
         const person = await personOf(db, userId)
         const money = await moneyOf(db, person, fromOf(wanted, person, services.now()))
         const rows = services.database.forPerson(userId)
@@ -151,7 +151,7 @@ async function sheetOf(
   }
 }
 
-/** An address dies with the right to see what it leads to. */
+/** An address becomes invalid when its person may no longer see the data. */
 async function mayStillRead(db: Db, userId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from users u where u.id = ${userId} and u.is_active and ${mayTradeSql}`.execute(db)
@@ -160,7 +160,7 @@ async function mayStillRead(db: Db, userId: string): Promise<boolean> {
 
 type Person = Awaited<ReturnType<typeof personOf>>
 
-/** Reads a person's currency, recognition of results and day ends, at the time when the file is opened. */
+/** Reads a person's currency, recognition of results and time zone, when the file is opened. */
 async function personOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
@@ -180,7 +180,7 @@ const fromOf = (wanted: Wanted, person: Person, now: number): string | null =>
     ? firstDayOf(wanted.query, now, person)
     : (wanted.query.from?.slice(0, 10) ?? null)
 
-/** The name of the bot that a file is narrowed to; null where the person has no such bot. */
+/** The name of the bot in a file's filter; null if the person has no such bot. */
 async function botOfFile(
   db: Db,
   userId: string,
@@ -191,14 +191,14 @@ async function botOfFile(
   return namedBot({ bots: await readBotRules(db, userId) }, bot, language)?.name ?? null
 }
 
-/** The one bot that each row has to be of; undefined where a filter asks for none, or for several. */
+/** The one bot that each row must belong to; undefined if a filter has none, or several. */
 function onlyBot(filter: TradeFilter | undefined): string | undefined {
   if (filter === undefined) return undefined
   if ('all' in filter) return filter.all.map(onlyBot).find((one) => one !== undefined)
   return 'is' in filter && filter.field === 'bot' && filter.is.length === 1 ? filter.is[0] : undefined
 }
 
-/** A name as a part of a file's: what lower case letters and digits of any writing leave of it. */
+/** A name as a part of a file name: its letters, in lower case, and digits of any script. */
 const inFileName = (name: string): string =>
   name
     .toLowerCase()

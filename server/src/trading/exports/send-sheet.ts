@@ -7,7 +7,10 @@ import { isClientDisconnected } from '../../core/http/bodies/client-disconnect.t
 import type { Place } from './places.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Streaming export: writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves or is broken off. */
+/**
+ * Streaming export: writes a table piece by piece with backpressure from its reader, and stops reading rows when he
+ * disconnects or is aborted.
+ */
 export async function sendSheet(
   response: ServerResponse,
   { columns, lines }: Sheet,
@@ -22,7 +25,7 @@ export async function sendSheet(
         yield piece
         place.takes()
       }
-      // before the end is sent: whoever has the whole file may ask for the next one
+      // before the end is sent: after it the client may request the next file
       place.leave()
     }
     await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), response)

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/db/db.ts'
 
-/** A table of a file: its head, and its lines some at a time, each piece read by a statement of its own. */
+/** A table of a file: its head, and its lines in pieces, each read by its own statement. */
 export interface Sheet {
   readonly columns: readonly string[]
   readonly lines: (db: Db) => AsyncIterable<string>
 }
 
-/** A text of a hundred kilobytes: longer ones outlive the collection of what is young, and memory grows by what they leave. */
+/** The page size, a text of a hundred kilobytes: longer ones outlive the collection of young objects, and memory grows. */
 const pageRows = 700
 
 /** A page of CSV lines as one text, with the cursor of the next. Aggregates keep the order of the sorted subquery. */
@@ -17,12 +17,12 @@ export interface LinePage {
 }
 
 /**
- * The page out of the rows of an answer, which are left empty: a promise that is done keeps its answer for longer than anybody
- * needs it, and all pages of a file together would be in memory until the next great collection.
+ * Moves the page out of the rows of an answer: a settled promise keeps its result longer than needed, and all
+ * pages of a file would stay in memory until the next full collection.
  */
 export const takePage = (rows: LinePage[]): LinePage | undefined => rows.splice(0)[0]
 
-/** Page after page by the place where the one before ended; only one is held at a time. */
+/** Page after page by the end of the one before (keyset pagination); only one is in memory at a time. */
 export async function* pagesOf(
   read: (after: readonly string[] | null, max: number) => Promise<LinePage | undefined>,
 ): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** ISO 8601 in UTC with milliseconds: what programs read. */
+/** ISO 8601 in UTC with milliseconds, for programs. */
 export const utcCell = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The time on the person's clock, written as spreadsheets take for a time. */
+/** The person's local time, in a format that spreadsheets recognise. */
 export const localCell = (time: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${time} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
 
@@ -23,7 +23,7 @@ export const withinDays = (
   ...(to === undefined ? [] : [sql`${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`]),
 ]
 
-/** A single account is asked for as such: then an index of its own gives its rows in order. */
+/** A single account is queried by equality: its index then returns its rows in order. */
 export const ofAccounts = (accounts: readonly string[] | null): RawBuilder<unknown>[] =>
   accounts === null
     ? []

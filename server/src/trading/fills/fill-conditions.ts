@@ -11,7 +11,7 @@ export interface FillScope extends FilterScope {
   readonly countingCoins: readonly string[]
 }
 
-/** The condition over `fills` that a filter stands for; `table` is the name that the statement gives to it. */
+/** Builds the condition over `fills` of a filter; `table` is the statement's alias. */
 export function fillsWhere(filter: TradeFilter, scope: FillScope, table: string): RawBuilder<boolean> {
   const { userId, timeZone, symbolsOf, countingCoins } = scope
   const column = (name: string) => sql.ref(`${table}.${name}`)

@@ -29,7 +29,7 @@ export interface NarrowedFills {
   readonly also: RawBuilder<boolean> | null
 }
 
-/** Resolves a filter apart from time and side to conditions over `table`; null where nothing can match. */
+/** Resolves a filter without time and side to conditions over `table`; null if nothing can match. */
 export async function resolveFillFilter(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function resolveFillFilter(
   }
 }
 
-/** The filter that a question for fills means; null where nothing can fit. */
+/** Builds the filter of a query for fills; null if nothing can match. */
 export async function fillFilterOf(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export async function fillFilterOf(
   return { userId, ...narrowed, symbols: narrowed.symbols ?? undefined, side, from, to }
 }
 
-/** Accounts whose inverse contracts count coins; asked for only where a filter is about values. */
+/** Reads the accounts whose inverse contracts count coins, only if a filter uses values. */
 async function countingCoins(db: Db, userId: string, where: Where | undefined): Promise<readonly string[]> {
   if (where === undefined || !conditionsOf(where).some(({ field }) => field === 'value')) return []
   const accounts = await accountsOf(db, userId)

@@ -2,7 +2,7 @@ import type { FillTotals } from '@harbour/contract/trading/fills'
 import { sum } from '@harbour/ledger/decimal'
 import type { FillSum } from './store.ts'
 
-/** Sums by asset, out of sums by what a fill is paid in and what it settles in. */
+/** Sums by asset, from sums by fee asset and settle asset. */
 export function fillTotals(sums: readonly FillSum[]): FillTotals {
   const fees = Map.groupBy(sums, ({ feeAsset }) => feeAsset)
   const realised = Map.groupBy(sums, ({ pnlAsset }) => pnlAsset)

@@ -13,7 +13,7 @@ import { matchingSymbols, symbolsOf } from './symbols.ts'
 /** Translates a condition of a list to SQL over its rows; null counts as no match. */
 export type ConditionSql = (condition: TradeCondition) => RawBuilder<unknown>
 
-/** A filter as one condition of SQL, every value of it a parameter. A row without the value asked for fits `none`. */
+/** Builds one condition of SQL from a filter, with every value as a parameter. A row without the value matches `none`. */
 export function filterSql(filter: TradeFilter, conditionSql: ConditionSql): RawBuilder<boolean> {
   if ('field' in filter) return sql<boolean>`(${conditionSql(filter)})`
   const group = groupOf(filter)
@@ -23,16 +23,16 @@ export function filterSql(filter: TradeFilter, conditionSql: ConditionSql): RawB
   return group?.kind === 'none' ? sql<boolean>`(${any} is not true)` : any
 }
 
-/** The parts that all have to fit; an index can help with one that stands here. */
+/** The parts that must all match; an index can support those in this list. */
 const partsOf = (filter: TradeFilter): readonly TradeFilter[] =>
   'all' in filter ? filter.all.flatMap(partsOf) : [filter]
 
 const isOf = (filter: TradeFilter, field: ChoiceCondition['field']): filter is ChoiceCondition =>
   'is' in filter && filter.field === field
 
-/** A filter taken apart: symbols and accounts that every row must be of, and what is left to look at row by row. */
+/** A parsed filter: symbols and accounts that every row must have, and the rest for testing each row. */
 export interface ParsedFilter {
-  /** Each list has to fit; none for anything. */
+  /** Each list must match; an empty one allows everything. */
   readonly symbols: readonly (readonly string[])[]
   readonly accounts: readonly (readonly string[])[]
   readonly rest: TradeFilter | null
@@ -48,7 +48,7 @@ export function splitFilter(filter: TradeFilter | undefined): ParsedFilter {
   }
 }
 
-/** Whole symbols of a person for what somebody typed. Asked of the database once, and only where a filter names a symbol. */
+/** Resolves a typed text to whole symbols of a person. Reads them once, and only if a filter names a symbol. */
 export async function symbolReader(
   db: Db,
   userId: string,
@@ -59,7 +59,7 @@ export async function symbolReader(
   return (typed) => [...new Set(typed.flatMap((one) => matchingSymbols(one, known)))]
 }
 
-/** Values that are in all of the lists; null for no list. */
+/** Values in all of the lists; null without a list. */
 export const intersection = (lists: readonly (readonly string[])[]): readonly string[] | null =>
   lists.length === 0
     ? null
@@ -75,7 +75,7 @@ export interface FilterScope {
   readonly symbolsOf: (typed: readonly string[]) => readonly string[]
 }
 
-/** A value between two ends, both included. */
+/** Between two limits, both included. */
 export function between(
   value: RawBuilder<unknown>,
   { from, to }: RangeCondition,
@@ -89,7 +89,7 @@ export function between(
   return sql.join(parts, sql` and `)
 }
 
-/** Conditions on when a row was, which both lists have: null for another field. */
+/** Conditions on the time of a row, which both lists have: null for another field. */
 export function timeCondition(
   time: RawBuilder<unknown>,
   timeZone: string,
@@ -112,7 +112,7 @@ export function timeCondition(
   return null
 }
 
-/** One of some values that a column holds as text. */
+/** Matches one of several text values of a column. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values}::text[])`
 

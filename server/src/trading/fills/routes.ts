@@ -24,7 +24,7 @@ export function fillRoutes({ settings }: Services): ServerHandlers<typeof trades
       const after = cursor === undefined ? null : { at, id }
       const filter = await fillFilterOf(db, user.id, asked)
       if (filter === null) return { trades: [], nextCursor: null }
-      // One row more than asked for tells whether a next page exists.
+      // One extra row shows whether there is a next page.
       const rows = await readFills(db, filter, after, limit + 1)
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
@@ -41,10 +41,10 @@ export function fillRoutes({ settings }: Services): ServerHandlers<typeof trades
   }
 }
 
-/** Accounts remembered at the same time; more are asked for again. */
+/** Accounts that are cached at a time; others are read again. */
 const maxKnown = 20_000
 
-/** An account never changes its exchange, so what was read once stays true and a page costs one question. */
+/** The exchange of an account never changes, so it is cached and a page costs one query. */
 async function withExchanges(db: Db, userId: string, rows: readonly FillRow[], known: Map<string, string>) {
   const unknown = new Set(rows.flatMap(({ accountId }) => (known.has(accountId) ? [] : accountId)))
   if (unknown.size > 0) {

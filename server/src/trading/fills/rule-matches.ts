@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** The rule of a bot, its patterns as SQL has them. */
+/** The rule of a bot, with its patterns in SQL form. */
 export interface RulePatterns {
   readonly id: string
-  /** In the order in which bots were made, from 0. */
+  /** The position in order of creation, from 0. */
   readonly place: number
   readonly accountId: string | null
   readonly symbols: string | null
@@ -16,7 +16,7 @@ export interface RulePatterns {
   readonly isWatched: boolean
 }
 
-/** One start of client order ids of a bot: the text before its first *, and the whole as a pattern where it has one. */
+/** One prefix of client order ids of a bot: the text before its first *, and the whole as a pattern if it has one. */
 interface Start {
   readonly place: number
   readonly head: string
@@ -26,11 +26,11 @@ interface Start {
 export interface Rules {
   readonly patterns: readonly RulePatterns[]
   readonly starts: readonly Start[]
-  /** The lengths of all heads, each once. */
+  /** The distinct lengths of all prefixes. */
   readonly lengths: readonly number[]
 }
 
-/** A person's pattern as one of SQL: * is any text, and everything else is meant as it stands. */
+/** Turns a person's pattern into one of SQL: * is any text, and every other character is literal. */
 const likePattern = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
 
 function startsOf(place: number, clientIds: string): readonly Start[] {
@@ -45,7 +45,7 @@ function startsOf(place: number, clientIds: string): readonly Start[] {
     }))
 }
 
-/** Reads the rules of a person's bots, their patterns made once for all rows that they are held against. */
+/** Reads the rules of a person's bots, with patterns prepared once for all rows. */
 export async function readRules(db: Db, userId: string): Promise<Rules> {
   const rows = await db
     .selectFrom('bots')
@@ -74,7 +74,7 @@ export async function readRules(db: Db, userId: string): Promise<Rules> {
   }
 }
 
-/** The database counts characters, where a text counts units of UTF-16. */
+/** The database counts characters, JavaScript UTF-16 units. */
 const lengthsOf = (starts: readonly Start[]): readonly number[] => [
   ...new Set(starts.map(({ head }) => Array.from(head).length)),
 ]
@@ -88,10 +88,10 @@ export function watchedOf({ patterns, starts }: Rules): Rules {
 }
 
 /**
- * SQL: expressions that follow one another, the last of them `matches`: rows of the expression `rows` with the `bot` whose rule fits and
- * its `place`. Rows have n, account_id, symbol, client_order_id, bot_type, `at` and the `others`. Rows and rules meet by equality, by market
- * or by what an id begins with, so that the work grows with the rows and with what fits, and not with rows times bots. Nothing is joined
- * by its number: the database cannot foresee how many rows fit, and would go through all of them for each.
+ * SQL: consecutive expressions, the last of them `matches`: rows of the expression `rows` with the `bot` whose rule matches and
+ * its `place`. Rows have n, account_id, symbol, client_order_id, bot_type, `at` and the `others`. Rows and rules are joined by
+ * equality, by market or by id prefix, so that the work grows with the rows and matches, not with rows times bots. Nothing is
+ * joined by its number: the database cannot estimate the number of matches, and would scan all of them for each row.
  */
 export function matchesOf(
   { patterns, starts, lengths }: Rules,
@@ -104,7 +104,7 @@ export function matchesOf(
   const from = sql.table(rows)
   const isMet = sql`r.account_id = x.account_id and r.symbol = x.symbol and r.bot_type is not distinct from x.bot_type
     and (r.from_at is null or x.at >= r.from_at) and (r.to_at is null or x.at < r.to_at)`
-  // at most one of a bot's plain starts fits
+  // at most one plain prefix of a bot matches
   const once = starts.some(({ pattern }) => pattern !== null) ? sql`distinct` : sql``
   return sql`
     rules_of_markets as materialized (

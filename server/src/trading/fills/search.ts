@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
 
-/** Shorter texts name no order: too many ids begin with them. */
+/** Shorter texts are no search for an order: too many ids have such a prefix. */
 const shortestId = 4
 
 /** Returns true if a text can be the beginning of an order id or of a trade id. */
 const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
 
-/** The symbols that a searched text means: as a filter would, else those that begin with it, as while one types. */
+/** The symbols that a search text matches: as a filter would, otherwise by prefix, while a person types. */
 export async function symbolsSearched(db: Db, userId: string, text: string): Promise<readonly string[]> {
   const typed = text
     .trim()
@@ -19,13 +19,13 @@ export async function symbolsSearched(db: Db, userId: string, text: string): Pro
   return matching.length > 0 ? matching : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
 }
 
-/** Behind every text that begins with another one, as bytes are ordered. */
+/** Greater, in byte order, than every text with a given prefix. */
 const lastSign = '\u{10FFFF}'
 
 /**
- * The condition over `fills` that an id stands for: the beginning of an order's id, or the whole id of a trade. Both are looked up
- * by an index: an order's by its own, a trade's in each stream by the primary key. Comparisons, since the row-level security of a person's
- * rows lets no index look for a pattern.
+ * The condition over `fills` for an id: a prefix of an order id, or a whole trade id. Both use an index: an
+ * order's own, a trade's in each stream by the primary key. They are comparisons, since under row-level
+ * security no index supports a pattern.
  */
 export function matchingIds(userId: string, text: string, table: string): RawBuilder<boolean> {
   if (!mayBeId(text)) return sql<boolean>`false`
@@ -58,7 +58,7 @@ export interface OrderPlace {
 
 const maxOrders = 500
 
-/** The orders that an id means, newest first. */
+/** The orders that an id matches, newest first. */
 export async function ordersNamed(db: Db, userId: string, text: string): Promise<readonly OrderPlace[]> {
   if (!mayBeId(text)) return []
   const { rows } = await sql<OrderPlace>`

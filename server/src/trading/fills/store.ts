@@ -16,17 +16,17 @@ export interface FillFilter {
   readonly side: 'buy' | 'sell' | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Further condition on a row of `fills f`; null for none. */
+  /** Further condition on a row of `fills f`; null without one. */
   readonly also: RawBuilder<boolean> | null
 }
 
-/** Everything of a fill but its exchange and what is computed from it. */
+/** A fill without its exchange and the values computed from that. */
 export type FillRow = Omit<FillReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl' | 'pnlAsset'> & {
   readonly settle: string | null
   readonly statedPnl: string | null
 }
 
-/** The columns use a look-up for each row that is shown: a join would read the results of all fills. */
+/** The columns use a look-up for each shown row: a join would read the results of all fills. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
   f.realised_pnl as "realisedPnl", ${statedPnl('f')} as "statedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.client_order_id as "clientOrderId", f.bot_type as "botType", f.native_id as "tradeId", f.traded_at as "at",
@@ -38,12 +38,12 @@ interface Place {
   readonly id: string
 }
 
-/** Translates a filter apart from its symbols to SQL over `fills f`. */
+/** Translates a filter without its symbols to SQL over `fills f`. */
 function conditionsOf(db: Db, filter: FillFilter) {
   const values: unknown[] = [filter.userId]
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = ['f.user_id = $1']
-  // A single account has an index of its own.
+  // A single account has its own index.
   if (filter.accounts?.length === 1) conditions.push(`f.account_id = ${bind(filter.accounts[0])}`)
   else if (filter.accounts) conditions.push(`f.account_id = any (${bind(filter.accounts)}::text[])`)
   if (filter.side !== undefined) conditions.push(`f.side = ${bind(filter.side)}`)
@@ -58,7 +58,7 @@ function conditionsOf(db: Db, filter: FillFilter) {
   return { values, bind, conditions }
 }
 
-/** One page by one walk over an index, however deep: from the place given towards older fills. */
+/** One page by one index scan, however deep (keyset pagination): from the given place towards older fills. */
 export async function readFills(
   db: Db,
   filter: FillFilter,
@@ -71,7 +71,7 @@ export async function readFills(
   const [symbol, ...moreSymbols] = filter.symbols ?? []
   if (symbol !== undefined && moreSymbols.length === 0) conditions.push(`f.symbol = ${bind(symbol)}`)
   const fills = `fills f where ${conditions.join(' and ')}`
-  // Several symbols: a page of each by its own index, and the newest of those. A walk past all others could take long.
+  // Several symbols: a page of each by its own index, and the newest of those. A scan past all others could take long.
   const text =
     moreSymbols.length === 0
       ? `${filter.also ? '' : preparedMark} select ${columns} from ${fills} ${page}`
@@ -81,24 +81,24 @@ export async function readFills(
   return rows
 }
 
-/** Fills that have the same assets: fees and realised P&L of each. */
+/** Fills with the same assets: fees and realised P&L of each. */
 export interface FillSum {
   readonly fills: number
   readonly feeAsset: string | null
   readonly fee: string
-  /** Null where of none it is known what it realised. */
+  /** Null if the realised P&L of none is known. */
   readonly pnlAsset: string | null
-  /** The P&L by the person's cost method, else the exchange's own figure. */
+  /** The P&L by the person's cost method, otherwise the exchange's own figure. */
   readonly pnl: string | null
   /** The exchange's own figure. */
   readonly realisedPnl: string | null
 }
 
-/** Sums all fills of a filter over all its pages. */
+/** Sums all fills of a filter over all pages. */
 export async function readFillSums(db: Db, filter: FillFilter): Promise<readonly FillSum[]> {
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)
-  // By the fill's id alone, and grouped by columns, whose values the database has counted: both halve what the join takes.
+  // Joined by the fill's id alone, and grouped by columns that the database has statistics of: both halve the time of the join.
   const pnl = `coalesce(r.realised, ${statedPnl('f')})`
   const { rows } = await db.executeQuery<FillSum>(
     CompiledQuery.raw(
@@ -113,7 +113,7 @@ export async function readFillSums(db: Db, filter: FillFilter): Promise<readonly
   return rows
 }
 
-/** A person's accounts with their exchanges, which say what the contracts of a fill count. */
+/** A person's accounts with their exchanges, which determine what contracts count. */
 export async function accountsOf(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Every symbol that a person ever traded, by one jump through the index for each. */
+/** Every symbol that a person ever traded, by one index jump each (skip scan). */
 export async function symbolsOf(db: Db, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ symbol: string }>`
     with recursive traded as (
@@ -15,8 +15,8 @@ export async function symbolsOf(db: Db, userId: string): Promise<readonly string
 }
 
 /**
- * The symbols that a typed text means. A whole symbol means itself, as `BTC/USDT:` means spot alone; `BTC/USDT` also its derivatives, `BTC/USDT:USDT`;
- * `BTC`, without a quote, every market of that coin. Case does not matter.
+ * The symbols that a typed text matches. A whole symbol matches itself, as `BTC/USDT:` matches only spot; `BTC/USDT`
+ * also its derivatives, `BTC/USDT:USDT`; `BTC`, without a quote, every market of that coin. Case does not matter.
  */
 export function matchingSymbols(typed: string, known: readonly string[]): readonly string[] {
   const wanted = typed.toUpperCase()

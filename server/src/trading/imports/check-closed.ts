@@ -7,7 +7,7 @@ import type { Compared } from './check.ts'
 
 export type ClosedCheck = Extract<FileCheck, { about: 'closed_pnl' }>
 
-/** A round trip of the account. Amounts in the coin that settles, as decimal text. */
+/** A round trip of the account. Amounts in the settle currency, as decimal text. */
 export interface Trip {
   readonly symbol: string
   readonly side: 'long' | 'short'
@@ -19,11 +19,11 @@ export interface Trip {
   readonly profit: string
   /** Positive was received. */
   readonly funding: string
-  /** Every fill since it was flat is there. */
+  /** True if every fill since it was flat is there. */
   readonly isComplete: boolean
 }
 
-/** Holds closed profit and loss against the account's round trips. Reads and writes nothing else. */
+/** Compares closed profit and loss with the account's round trips. Reads and writes nothing else. */
 export async function compareClosed(
   db: Db,
   { userId, accountId }: { readonly userId: string; readonly accountId: string },
@@ -43,15 +43,15 @@ export async function compareClosed(
   return closedAgainstTrips(parts, rows)
 }
 
-/** One thing in time: a part that was closed, or a round trip. */
+/** One item in time: a closed part, or a round trip. */
 type Piece = { readonly fromMs: number; readonly toMs: number } & (
   | { readonly part: ClosedCheck }
   | { readonly trip: Trip }
 )
 
 /**
- * Parts and round trips of an instrument whose times touch are compared together, by quantity and then by profit: files state whole
- * minutes, and several positions may begin and end in one.
+ * Compares parts and round trips of an instrument whose times touch, by quantity and then by profit: files
+ * state whole minutes, and several positions may begin and end in one.
  */
 export function closedAgainstTrips(parts: readonly ClosedCheck[], trips: readonly Trip[]): Compared[] {
   const fromMs = parts.reduce((first, { atMs }) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
@@ -122,7 +122,7 @@ function compared(pieces: readonly Piece[], fileFromMs: number, fileToMs: number
   const profit = total(parts.map((part) => part.profit))
   const ours = total(trips.map((trip) => trip.profit))
   const withFunding = ours.plus(total(trips.map(({ funding }) => funding)))
-  // Each figure of the file is rounded by itself, at most by one unit of its last place.
+  // Each figure of the file is rounded separately, by at most one unit of its last place.
   const slack = total(parts.map((part) => lastPlace(part.profit)))
   const isNear = (amount: Amount) => amount.minus(profit).abs().cmp(slack) <= 0
   return {
@@ -142,7 +142,7 @@ const byQuantity = (file: Amount, ours: Amount | null) => ({
   unit: null,
 })
 
-/** '1.25' is written to the hundredth: '0.01'. */
+/** '1.25' has hundredths: '0.01'. */
 function lastPlace(decimal: string): string {
   const places = decimal.includes('.') ? decimal.length - decimal.indexOf('.') - 1 : 0
   return places === 0 ? '1' : `0.${'0'.repeat(places - 1)}1`

@@ -12,10 +12,10 @@ interface Owner {
   readonly accountId: string
 }
 
-/** Orders asked for in one statement. */
+/** Orders per statement. */
 const chunkOrders = 5_000
 
-/** Holds what each order executed against the trades of that order. Reads fills alone and writes nothing. */
+/** Compares what each order executed with the trades of that order. Reads only fills and writes nothing. */
 export async function compareOrders(
   db: Db,
   owner: Owner,
@@ -49,13 +49,13 @@ export async function compareOrders(
   return compared
 }
 
-/** More than the file says is no difference of an order that went on after the file was made. */
+/** A larger quantity than in the file is no difference if the order continued after the file was made. */
 function isEqual({ quantity, isFinal }: OrderCheck, ours: string | null): boolean {
   const difference = Amount.of(ours ?? '0').cmp(quantity)
   return difference === 0 || (difference > 0 && !isFinal)
 }
 
-/** Returns true if trades within an order's time name no order, as in the oldest files. */
+/** Returns true if trades within an order's time have no order id, as in the oldest files. */
 async function tradesWithoutOrder(
   db: Db,
   { userId, accountId }: Owner,

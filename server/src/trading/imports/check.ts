@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import { compareClosed } from './check-closed.ts'
 import { compareOrders } from './check-orders.ts'
 
-/** One order, or one stretch from flat to flat, beside the account's own trades. Amounts are decimal text. */
+/** One order, or one period from flat to flat, compared with the account's own trades. Amounts are decimal text. */
 export interface Compared {
   readonly symbol: string
   readonly orderId: string | null
@@ -18,10 +18,10 @@ export interface Compared {
   readonly verdict: 'equal' | 'different' | 'unknown'
 }
 
-/** Differences that are listed one by one. */
+/** The maximum of differences in the list. */
 const maxListed = 50
 
-/** Compares a file that brings no rows with the trades that are there. Null where it has no row to compare. */
+/** Compares a file that brings no rows with the stored trades. Null if it has no row to compare. */
 export async function checkTrades(
   db: Db,
   owner: { readonly userId: string; readonly accountId: string },

@@ -7,10 +7,10 @@ import { UnreadableFile } from '@harbour/exchanges/files/decode'
 import type { FileQuestion } from '@harbour/exchanges/files/notation'
 import { openFile, type OpenedFile, type ReadFile } from '@harbour/exchanges/files/read-file'
 
-/** Rows read before other requests get their turn. */
+/** Rows read before other requests run. */
 const rowsAtOnce = 2_000
 
-/** A row that could be taken. Without an id of the exchange it is known by its content. */
+/** A usable row. Without an id of the exchange it is identified by its content. */
 export interface FileItem {
   readonly line: number
   readonly hasOwnId: boolean
@@ -19,28 +19,28 @@ export interface FileItem {
 
 export interface Collected {
   readonly format: string
-  /** The UTC offset for times without a zone; null where the file has it. */
+  /** The UTC offset for times without a time zone; null if the file has it. */
   readonly utcOffsetMinutes: number | null
-  /** One without an answer: no row was read. */
+  /** An unanswered question: no row was read. */
   readonly questions: readonly FileQuestion[]
   readonly ignored: readonly string[]
-  /** Rows of the file below its columns. */
+  /** Rows of the file below its header. */
   readonly rows: number
   readonly skipped: number
   readonly items: readonly FileItem[]
   /** Sums that stored trades are checked against; null for a file that brings rows. */
   readonly checks: readonly FileCheck[] | null
-  /** Rows that stand in the file a second time, under the same id. */
+  /** Rows that appear a second time in the file, under the same id. */
   readonly repeated: number
   readonly reasons: Reasons
 }
 
-/** Distinct instruments, and coins, of one file: for each of them figures are made and prices are asked for. */
+/** Distinct instruments, and coins, of one file: figures are made and prices requested for each. */
 const maxNames = 2_000
 
 const linesNamed = 3
 const reasonsNamed = 20
-/** A file of rubbish can be wrong in another way in each of a million rows. */
+/** A limit, since a garbage file can have a different error in each of a million rows. */
 const reasonsHeld = 1_000
 
 /** The reasons why rows are refused, with the first lines of each reason. */
@@ -66,7 +66,7 @@ export class Reasons {
   }
 }
 
-/** Reads a file to its end. Throws UnreadableFile for what is no such file. */
+/** Reads a whole file. Throws UnreadableFile for any other kind of file. */
 export async function collect(bytes: Uint8Array, account: FileAccount): Promise<Collected> {
   const { format, questions, ignored, utcOffsetMinutes, rows } = await surveyed(openFile(bytes, account))
   const reasons = new Reasons()
@@ -105,7 +105,7 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
         continue
       }
       ids.add(nativeId)
-      // ids are unique for an instrument alone on some exchanges, and rows of files lie side by side
+      // on some exchanges ids are unique only within an instrument, and a file mixes rows of several
       const stored = 'fill' in row && hasOwnId ? `${row.fill.symbol}:${nativeId}` : nativeId
       const { line } = row
       if ('fill' in row) {
@@ -153,7 +153,7 @@ async function surveyed(file: OpenedFile): Promise<ReadFile> {
   }
 }
 
-/** Names that most rows repeat: each is held once, since a large file would hold it a hundred thousand times. */
+/** Interns names that most rows repeat, since a large file would hold each a hundred thousand times. */
 class Names {
   readonly #seen = new Map<string, string>()
   readonly #tooMany: (max: string) => string
@@ -162,7 +162,7 @@ class Names {
     this.#tooMany = tooMany
   }
 
-  /** Throws UnreadableFile where there are too many. */
+  /** Throws UnreadableFile if there are too many. */
   one(name: string): string {
     const known = this.#seen.get(name)
     if (known !== undefined) return known
@@ -181,8 +181,8 @@ export const coinsOf = (given: FileFill | FileEntry): readonly (string | null)[]
   'price' in given ? [given.base, given.quote, given.settle, given.feeAsset] : [given.asset]
 
 /**
- * Makes an id from the content of a row, so that it is the same in every file. Identical rows are numbered: an order that is
- * filled twice at one price in one second stands twice in the file.
+ * Makes an id from the content of a row, so that it is the same in every file. Identical rows are numbered:
+ * an order that is filled twice at one price in one second has two such rows.
  */
 function contentId(given: FileFill | FileEntry, contents: Map<string, number>): string {
   const words =
@@ -192,7 +192,7 @@ function contentId(given: FileFill | FileEntry, contents: Map<string, number>): 
   const content = [given.atMs, ...words].join('|')
   const first = idOf(content, 1)
   const times = (contents.get(first) ?? 0) + 1
-  // the id itself is the key: the contents of a large file would take more room than its rows
+  // the id itself is the key: the contents of a large file would take more memory than its rows
   contents.set(first, times)
   return times === 1 ? first : idOf(content, times)
 }

@@ -5,7 +5,7 @@ import type { FileItem } from './collect.ts'
 
 /** Rows looked up at a time. */
 const chunkRows = 5_000
-/** The stream of what files brought. */
+/** The stream of imported rows. */
 export const importStream = 'import'
 
 /** The source of a known row. */
@@ -17,8 +17,8 @@ interface Owner {
 }
 
 /**
- * Finds rows that the account has already: by the exchange's own id, or, for rows without one, by the same content in the
- * same second. Returns places among the items.
+ * Finds rows that the account has already (deduplication): by the exchange's own id, or, for rows without
+ * one, by the same content in the same second. Returns indexes of the items.
  */
 export async function knownRows(
   db: Db,
@@ -31,7 +31,7 @@ export async function knownRows(
     const chunk = items.slice(from, from + chunkRows).map((item, at) => ({ ...item, at: from + at }))
     for (const asked of [fillsKnown(owner, chunk), entriesKnown(owner, chunk)]) {
       const { rows } = (await asked?.execute(db)) ?? { rows: [] }
-      // rows of the exchange count more: no file takes them back
+      // rows of the exchange take precedence: no file removes them
       for (const { at, from: source } of rows)
         if (source === 'exchange' || !known.has(at)) known.set(at, source)
     }
@@ -40,8 +40,8 @@ export async function knownRows(
 }
 
 /**
- * Until its end a transaction joins many rows with many, whatever the statistics say: just after a large file they still tell of a
- * table that is nearly empty, and row by row such a join takes hours. A cluster repeats `set local` to its nodes, and no `set_config`.
+ * Disables nested loops until the transaction ends: just after a large file the statistics still describe a nearly
+ * empty table, and such a join takes hours. A cluster repeats `set local` on its nodes, but not `set_config`.
  */
 export const inBulk = (tx: Db) => sql`set local enable_nestloop = off`.execute(tx)
 
@@ -51,11 +51,11 @@ interface Found {
   readonly from: KnownFrom
 }
 
-/** The second of a moment: files of some exchanges state no finer one. */
+/** The second of a moment: files of some exchanges have no finer times. */
 const second = (moment: RawBuilder<unknown>) => sql`date_trunc('second', ${moment})`
 const rowSecond = second(sql`to_timestamp(r.at_ms / 1000)`)
 
-/** Rows of the account in the time that a chunk spans, for the index. */
+/** Rows of the account in the time span of a chunk, for the index. */
 function inSpan(
   table: 'fills' | 'ledger_entries',
   { userId, accountId }: Owner,
@@ -74,8 +74,8 @@ function inSpan(
 }
 
 /**
- * Each way of being known is asked by itself and by equalities alone: so the database hashes by all of them. Asked in one condition,
- * it would hold each row of a second against each other one, and who writes a file decides how many there are.
+ * Each criterion is a separate query of equalities only, so that the database uses hash joins. In one condition, it
+ * would compare each row of a second with each other one, and the author of a file decides how many there are.
  */
 export function fillsKnown(owner: Owner, chunk: readonly Placed[]): RawBuilder<Found> | null {
   const fills = chunk.flatMap(({ row, at, hasOwnId }) =>
@@ -102,7 +102,7 @@ export function fillsKnown(owner: Owner, chunk: readonly Placed[]): RawBuilder<F
       and k.side = r.side and k.price = r.price and k.quantity = r.quantity)`
 }
 
-/** Does the same for bookings. */
+/** The same for bookings. */
 export function entriesKnown(owner: Owner, chunk: readonly Placed[]): RawBuilder<Found> | null {
   const entries = chunk.flatMap(({ row, at, hasOwnId }) =>
     'entry' in row ? [{ ...row.entry, at, hasOwnId }] : [],

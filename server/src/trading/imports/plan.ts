@@ -19,7 +19,7 @@ export interface ImportPlan {
   readonly rows: number
   readonly skipped: number
   readonly fresh: readonly FileItem['row'][]
-  /** Rows that another file brought: they stay while one of the files does. */
+  /** Rows that another file brought: they stay as long as one of the files does. */
   readonly shared: readonly FileItem['row'][]
   readonly known: number
   readonly refused: number
@@ -27,7 +27,7 @@ export interface ImportPlan {
   readonly check: z.input<typeof ImportPreview>['check']
 }
 
-/** Reads a file as the account's exchange means it. Asks the database nothing, since a large one takes its time. Throws UnreadableFile. */
+/** Parses a file in the format of the account's exchange. Uses no database, since a large file takes its time. Throws UnreadableFile. */
 export function readRows(
   find: FindExchange,
   { exchange, contracts }: ImportAccount,
@@ -36,7 +36,7 @@ export function readRows(
 ): Promise<Collected> {
   const adapter = find(exchange)
   return collect(bytes, {
-    // sister sites give out the same files
+    // exchanges of one family export the same files
     exchange: adapter?.siteOf ?? exchange,
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
@@ -47,8 +47,8 @@ export function readRows(
 }
 
 /**
- * Finds the new rows of a file. A row that the exchange's own history would hold, had it happened, is refused: so nothing is
- * ever counted twice, whatever ids a file has.
+ * Finds the new rows of a file. A row within the exchange's own history that is not in it is refused: so
+ * nothing is ever counted twice, whatever ids a file has.
  */
 export async function planImport(
   db: Db,
@@ -99,7 +99,7 @@ export const fillsOf = (rows: readonly FileItem['row'][]): Fill[] =>
 export const entriesOf = (rows: readonly FileItem['row'][]): LedgerEntry[] =>
   rows.flatMap((row) => ('entry' in row ? [row.entry] : []))
 
-/** Returns the first and last moment of rows; null without rows. */
+/** Returns the first and last time of rows; null without rows. */
 export function spanOf(
   rows: readonly FileItem['row'][],
 ): { readonly from: string; readonly to: string } | null {

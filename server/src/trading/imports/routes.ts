@@ -19,13 +19,13 @@ import type { Collected } from './collect.ts'
 import { entriesOf, fillsOf, type ImportPlan, planImport, readRows, spanOf } from './plan.ts'
 import { type ImportAccount, readAccount, readImports, removeImport, storeImport } from './store.ts'
 
-/** Instruments, and columns that are left out, named one by one. */
+/** Instruments, and left-out columns, that are named one by one. */
 const maxSymbols = 30
 const maxIgnored = 30
 
 export interface ImportParts {
   readonly find: FindExchange
-  /** Has the sync of this process look for due accounts at once. */
+  /** Makes the sync of this process look for due accounts at once. */
   readonly wake: () => void
 }
 
@@ -33,8 +33,8 @@ type Refuse = (code: 'key_missing' | 'import_unreadable' | 'import_busy', messag
 
 export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof imports> {
   /**
-   * Plans an import into an account that is read to its end. It is read before the transaction begins: the embedded database
-   * has one connection, and everybody would wait for it.
+   * Plans an import into an account that is read to its end. The file is parsed before the transaction
+   * begins: the embedded database has one connection, and everybody would wait for it.
    */
   async function planned<Answer>(
     db: Db,
@@ -52,7 +52,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     const collected = await readBody(known, file, refuse)
     return db.transaction().execute(async (tx) => {
       const account = (await readAccount(tx, userId, accountId, lock)) ?? refuse('key_missing')
-      // rows were read by contracts that a run has changed since
+      // rows were parsed by contracts that a run has changed since
       if (!account.isRead || !isDeepStrictEqual(account.contracts, known.contracts)) refuse('import_busy')
       return answer(tx, account, await planImport(tx, find, account, collected))
     })
@@ -139,7 +139,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
   }
 }
 
-/** Says the layout of a file, which is stored in English, in the language of the reader. */
+/** Translates the layout of a file, which is stored in English, to the reader's language. */
 const inWords = <File extends { readonly format: string }>(file: File, language: Language): File => ({
   ...file,
   format: formatIn(file.format, language),

@@ -13,7 +13,7 @@ import { coinsOf } from './collect.ts'
 import { importStream, inBulk } from './known-rows.ts'
 import { entriesOf, fillsOf, type ImportPlan, spanOf } from './plan.ts'
 
-/** Rows written in one statement. */
+/** Rows per statement. */
 const chunkRows = 1_000
 
 export interface ImportAccount {
@@ -22,7 +22,7 @@ export interface ImportAccount {
   readonly exchange: string
   /** Every stream was read to its end. */
   readonly isRead: boolean
-  /** Contracts of the account's derivatives in the order of their symbols: two reads compare equal whatever plan the database took. */
+  /** Contracts of the account's derivatives, sorted by symbol: two reads compare equal whatever query plan was used. */
   readonly contracts: readonly {
     readonly symbol: string
     readonly size: string
@@ -30,11 +30,11 @@ export interface ImportAccount {
   }[]
   /** Complete spans by stream. */
   readonly coverage: ReadonlyMap<string, readonly (readonly [fromMs: number, toMs: number])[]>
-  /** Symbols that are left out of what was read. */
+  /** Symbols left out of what was read. */
   readonly unlisted: ReadonlySet<string>
 }
 
-/** Null where the person has no such account. With `lock` nothing else writes the account's rows until the transaction ends. */
+/** Null if the person has no such account. With `lock` nothing else writes the account's rows until the transaction ends. */
 export async function readAccount(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function readAccount(
   }
 }
 
-/** Writes what is new of a file, and remembers every row of it that files hold. */
+/** Writes the new rows of a file, and records every row that files contain. */
 export async function storeImport(
   tx: Db,
   { userId, accountId }: ImportAccount,
@@ -164,8 +164,8 @@ export async function readImports(
 }
 
 /**
- * Takes the rows of a file away that no other file holds. False where there is no such file. Streams that left a row to the file are read once
- * more: the streams that bring the older rows of others, as `olderIn` names them.
+ * Removes the rows of a file that no other file contains. False if there is no such file. Streams that left a row
+ * to the file are read once more: the streams that bring the older rows of others, as `olderIn` names them.
  */
 export async function removeImport(
   tx: Db,
@@ -208,7 +208,7 @@ export async function removeImport(
   return true
 }
 
-/** The account's coins and instruments without those that the file alone knew: the exchange is asked about each of them in every run. */
+/** The account's coins and instruments without those of the file alone: each is requested from the exchange in every run. */
 async function countNames(tx: Db, own: RawBuilder<unknown>, gone: readonly Gone[]): Promise<void> {
   const symbols = arrayText(gone.flatMap(({ symbol }) => symbol ?? []))
   await sql`

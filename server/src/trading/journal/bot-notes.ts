@@ -53,7 +53,7 @@ async function ownBot(db: Db, userId: string, id: string, refuse: Refuse): Promi
   if (rows.length === 0) refuse('bot_missing')
 }
 
-/** Holds the bot until the end of the transaction, so that nobody removes it before its note is there. */
+/** Locks the bot until the end of the transaction, so that it is not removed before its note is stored. */
 async function holdBot(tx: Db, userId: string, id: string, refuse: Refuse): Promise<void> {
   const { rows } = await sql`
     select 1 from bots where user_id = ${userId} and id = ${id} for key share`.execute(tx)
@@ -70,7 +70,7 @@ async function shownBotDay(db: Db, userId: string, botId: string, day: string) {
   return found ? { ...found, tags: [...found.tags] } : { day, note: '', tags: [], changedAt: null }
 }
 
-/** Undefined where nobody wrote about the bot. */
+/** Undefined without a note on the bot. */
 export async function readBotNote(
   db: Db,
   userId: string,
@@ -84,7 +84,7 @@ export async function readBotNote(
     .executeTakeFirst()
 }
 
-/** The days of a bot with a word in them, both ends included. */
+/** The days of a bot with a note, both ends included. */
 export async function readBotDayNotes(
   db: Db,
   userId: string,

@@ -16,8 +16,8 @@ interface Locked extends TradePlace {
 }
 
 /**
- * Changes the journal of several closed trades, all or none. Returns those that became others, with what they were; a trade that has
- * all of it already is none of them, so that the same request twice changes nothing.
+ * Changes the journal of several closed trades, all or none. Returns the changed ones with their former values; a
+ * trade with these values already is left out, so that repeating the request changes nothing (idempotency).
  */
 export async function changeTrades(
   tx: Db,
@@ -46,8 +46,8 @@ export async function changeTrades(
 }
 
 /**
- * Takes a change back, field by field. A field that somebody changed again since then stays as it is now; tags are taken off and put
- * back one by one. The same request twice does nothing more, and trades of somebody else are not there.
+ * Undoes a change, field by field. A field that was changed again since stays as it is; tags are removed and
+ * restored one by one. Repeating the request changes nothing, and trades of other people are not found.
  */
 export async function undoChanges(
   tx: Db,
@@ -77,7 +77,7 @@ export async function undoChanges(
   return { restored: byId.size - kept, kept }
 }
 
-/** Each trade once, and in the order in which every writer locks them. */
+/** Each trade once, in the order in which every writer locks them (against deadlocks). */
 export function inOneOrder(places: readonly TradePlace[]): readonly TradePlace[] {
   const byId = new Map(places.map((place) => [tradeId(place), place]))
   return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place)
@@ -99,7 +99,7 @@ const fieldsOf = (
   'playbookId', ${sql.ref(`${table}.playbook_id`)}, 'reviewedAt', ${instantText(`${table}.reviewed_at`)},
   'changedAt', ${instantText(`${table}.changed_at`)})`
 
-/** Locks the journals of the trades, and begins those that nobody had written: these have no time yet. */
+/** Locks the journals of the trades, and creates missing ones, which have no time yet. */
 async function lockNotes(
   tx: Db,
   userId: string,
@@ -119,7 +119,7 @@ async function lockNotes(
   }))
 }
 
-/** Locks the journals that there are. */
+/** Locks the existing journals. */
 async function readLocked(tx: Db, userId: string, places: readonly TradePlace[]): Promise<readonly Locked[]> {
   const { rows } = await sql<Locked>`
     select n.account_id as "accountId", n.round_trip_key as key, ${fieldsOf('n')} as fields
@@ -150,7 +150,7 @@ async function writeFields(tx: Db, userId: string, changed: readonly Locked[]): 
 
 const isUnwritten = ({ fields }: Locked): boolean => fields.changedAt === null
 
-/** Removes journals that are as if nobody had written them. */
+/** Deletes journals without content. */
 export async function removeEmpty(tx: Db, userId: string, places: readonly TradePlace[]): Promise<void> {
   if (places.length === 0) return
   await sql`
@@ -171,7 +171,7 @@ function changedFields(
     tags: [...left, ...missingIn(left, change.addTags ?? [])],
     rating: change.rating === undefined ? rating : change.rating,
     playbookId: change.playbookId === undefined ? playbookId : change.playbookId,
-    // marked twice, a trade stays reviewed since the first time
+    // marked again, a trade keeps the time of its first review
     reviewedAt: change.reviewed === undefined ? reviewedAt : change.reviewed ? (reviewedAt ?? at) : null,
     changedAt,
   }
@@ -186,7 +186,7 @@ const sameFields = ['tags', 'rating', 'playbookId', 'reviewedAt'] as const
 const isSame = (a: TradeFields, b: TradeFields): boolean =>
   sameFields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
 
-/** The fields with the change taken back, and whether one of them stays as somebody made it since. */
+/** The fields after undoing the change, and whether one of them stays because it was changed since. */
 function undoneFields(
   now: TradeFields,
   { before, after }: ChangedTrade,
@@ -215,7 +215,7 @@ function undoneFields(
   }
 }
 
-/** Null where a trade would have too many. */
+/** Null if a trade would have too many. */
 function undoneTags(
   now: readonly string[],
   before: readonly string[],

@@ -3,7 +3,7 @@ import { dayMs } from '@harbour/ledger/durations'
 
 const maxDays = 400
 
-/** The day that a text names; null where it names none. */
+/** The day that a text names; null for an invalid one. */
 export const dayOf = (text: string): string | null => dayShape.safeParse(text).data ?? null
 
 /** True for more days than one list of notes may span. */

@@ -11,13 +11,13 @@ export interface Words {
 /** Fields to write; others stay. */
 export type Change<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** An entry that has words alone: its table, and its key beside the person. */
+/** The place of an entry that has only text: its table, and its key besides the person. */
 export type WordsPlace =
   | { readonly table: 'day_notes'; readonly key: { readonly day: string } }
   | { readonly table: 'bot_notes'; readonly key: { readonly bot_id: string } }
   | { readonly table: 'bot_day_notes'; readonly key: { readonly bot_id: string; readonly day: string } }
 
-/** The beginnings of statements on each table, spelt out so that it is seen who writes it. */
+/** The beginnings of statements on each table, spelt out so that writers of a table can be found. */
 const tables = {
   day_notes: {
     into: sql`insert into day_notes`,
@@ -36,7 +36,10 @@ const tables = {
   },
 } as const
 
-/** Writes the fields that are given; false where one of them is not as it was `before`. An entry without a word is no row. */
+/**
+ * Writes the given fields; false if one of them differs from `before` (optimistic concurrency control). An entry
+ * without text is no row.
+ */
 export async function writeWords(
   tx: Db,
   userId: string,
@@ -49,7 +52,7 @@ export async function writeWords(
   const columns = ['user_id', ...Object.keys(key)]
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const values = [userId, ...Object.values(key)]
-  // the update that changes nothing locks the row, also one that another write empties at the same moment
+  // an update without changes locks the row, also one that a concurrent write empties
   const { rows } = await sql<Words>`
     ${into} (${names}) values (${sql.join(values)})
     on conflict (${names}) do update set note = ${sql.table(table)}.note returning note, tags`.execute(tx)
@@ -74,7 +77,7 @@ export const wordsOf = async (tx: Db, userId: string, { note, tags }: Change<Wor
   tags: tags && (await asSpeltBefore(tx, userId, tags)),
 })
 
-/** True where another writer changed a field since it was read. The same value written twice, as after a lost answer, overtakes nothing. */
+/** True if another writer changed a field since it was read. Writing the same value twice, as after a lost answer, is no conflict. */
 export function isOvertaken(stored: Words, change: Change<Words>, before: Change<Words>): boolean {
   const fields = ['note', 'tags'] as const
   return fields.some((field) => {
@@ -85,14 +88,14 @@ export function isOvertaken(stored: Words, change: Change<Words>, before: Change
   })
 }
 
-/** The tags of all entries of a person, and of each row whether it is a trade's. */
+/** The tags of all entries of a person, with whether each row is a trade's. */
 const tagsInUse = (userId: string) => sql`
   select unnest(tags) as tag, true as of_trade from round_trip_notes where user_id = ${userId}
   union all select unnest(tags), false from day_notes where user_id = ${userId}
   union all select unnest(tags), false from bot_notes where user_id = ${userId}
   union all select unnest(tags), false from bot_day_notes where user_id = ${userId}`
 
-/** A tag that differs from one in use by case alone is that one. */
+/** A tag that differs from a used one only by case becomes that one. */
 export async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ tag: string }>`

@@ -3,7 +3,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { TradePlace } from '../results/trade-place.ts'
 import { raiseJournalVersion } from '../tags/journal-version.ts'
 
-/** Keeps the one picture of a trade, in place of the one before. */
+/** Stores the one picture of a trade, replacing a former one. */
 export async function storePicture(
   tx: Db,
   userId: string,

@@ -77,7 +77,7 @@ interface PlaybookEntry {
   readonly checklist?: readonly { readonly id?: string | undefined; readonly text: string }[] | undefined
 }
 
-/** A rule that was there keeps its id, and with it the ticks of trades; any other has one of its own. */
+/** An existing rule keeps its id, and with it the ticks of trades; a new one gets a new id. */
 function withIds(
   given: NonNullable<PlaybookEntry['checklist']>,
   stored: readonly ChecklistRuleRow[],
@@ -90,8 +90,8 @@ function withIds(
 }
 
 /**
- * Ticks rules of the playbook that a trade is under: it is held against the whole list as it is now. Null, or a trade under none, takes
- * all ticks back.
+ * Ticks rules of the playbook that a trade is assigned to, checked against its present list. Null, or a trade
+ * without a playbook, removes all ticks.
  */
 export async function tickRules(
   tx: Db,
@@ -141,7 +141,7 @@ export async function updatePlaybook(
   { name, rules, checklist }: PlaybookEntry,
 ): Promise<void> {
   await raiseJournalVersion(tx, userId)
-  // the lock lets two writers of one list follow each other, so that no rule gets the id of another
+  // the lock serialises two writers of one list, so that no rule gets the id of another
   const stored = await tx
     .selectFrom('playbooks')
     .select('checklist')
@@ -159,8 +159,8 @@ export async function updatePlaybook(
 }
 
 /**
- * Holds those of the playbooks that are there until the transaction ends: a removal waits, and then finds the trades that were given one.
- * Whoever holds a playbook does so before the notes of trades, as a removal does.
+ * Locks the existing playbooks among these until the transaction ends: a removal waits, and then finds the
+ * trades that were assigned. A playbook is always locked before the notes of trades, as in a removal.
  */
 export async function holdPlaybooks(
   tx: Db,
@@ -176,7 +176,7 @@ export async function holdPlaybooks(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Its trades stay and are under none from then on. */
+/** Its trades stay, without a playbook. */
 export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
   await raiseJournalVersion(tx, userId)
   await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()

@@ -61,7 +61,7 @@ export function journalRoutes(moneyOf: MoneyOf, candlesOf: CandlesOf): ServerHan
     async setStop(request) {
       const { db, user, body, refuse } = request
       const trade = await ownTrade(request)
-      // Nobody can say which side is wrong for a trade with an unknown opening.
+      // For a trade with an unknown opening neither side is known to be wrong.
       if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
       if (!(await recordStop(db, user.id, trade, body.price, body.reason ?? null))) refuse('stop_set')
       return shownNote(db, user.id, trade)

@@ -21,8 +21,8 @@ interface Stop extends TradePlace {
 }
 
 /**
- * Sets the initial stop of closed trades by a rule, each that has none. Returns null where one of the trades is not there, and nothing is
- * set then. Trades are asked about one after the other, outside of a transaction: a list must not ask an exchange for everything at once.
+ * Sets the initial stop of closed trades without one by a rule. Returns null if one of the trades is missing, and then sets
+ * none. Trades are processed sequentially, outside a transaction: a list must not send all requests to an exchange at once.
  */
 export async function setStops(
   db: Db,
@@ -52,7 +52,7 @@ export async function setStops(
   }
 }
 
-/** Takes stops off again that stand as a rule set them, as long as a slip can be corrected without a reason. */
+/** Removes stops that a rule set and that were not changed, as long as a mistake can be corrected without a reason. */
 export async function removeStops(
   tx: Db,
   userId: string,
@@ -78,14 +78,14 @@ export async function removeStops(
   return { restored: byId.size - kept, kept }
 }
 
-/** Returns the price that a rule gives a trade; null for one to which it gives none, or one that risks nothing. */
+/** Returns the price that a rule gives a trade; null if it gives none, or one without risk. */
 function priceBy(
   rule: StopRule,
   candlesOf: CandlesOf,
 ): (trade: RiskedTrade) => Promise<{ readonly price: string } | 'no candles' | null> {
   const away = new Set<string>()
   const rangeOf = async (trade: RiskedTrade, interval: CandleInterval): Promise<string | null> => {
-    // an exchange that could not be reached once is not asked for each other trade
+    // an exchange that could not be reached once is not called for each other trade
     if (away.has(trade.exchange)) return null
     try {
       return averageTrueRange(await candlesBefore(trade, interval, candlesOf))
@@ -114,7 +114,7 @@ function priceBy(
   }
 }
 
-/** The candles that were over when the trade opened: those of the average, and the one before them; none where one is missing. */
+/** The finished candles before the trade opened: those of the average, and the one before them; none if one is missing. */
 async function candlesBefore(
   trade: RiskedTrade,
   interval: CandleInterval,
@@ -140,7 +140,7 @@ async function readStopped(
   return new Set(rows.map(tradeId))
 }
 
-/** Writes the stops of trades that have none by now, and returns those. */
+/** Writes the stops of trades that still have none, and returns those. */
 async function insertStops(tx: Db, userId: string, stops: readonly Stop[]): Promise<readonly SetStop[]> {
   if (stops.length === 0) return []
   await raiseJournalVersion(tx, userId)

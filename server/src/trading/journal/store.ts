@@ -41,14 +41,14 @@ const unwritten: TradeNoteRow = {
   picture: null,
 }
 
-/** A stop can be corrected without a reason for so long after it was first recorded. */
+/** A stop can be corrected without a reason for this long after it was first recorded. */
 const freeFor = sql`make_interval(mins => ${journalLimits.stopFreeMinutes})`
 const freeUntil = (at: string) =>
   sql<
     string | null
   >`case when stop_set_at + ${freeFor} > ${at}::timestamptz then stop_set_at + ${freeFor} end`
 
-/** Null until one was ticked: nobody has said then that none was followed. */
+/** Null until one was ticked: until then it is unknown whether any was followed. */
 const followedRules = sql<
   readonly string[] | null
 >`case when checked_rules is not null then followed_rules end`
@@ -98,7 +98,7 @@ interface TradeWords extends Words {
   readonly reviewed: boolean
   readonly followedRules: readonly string[] | null
 }
-/** Writes the fields that are given (optimistic concurrency control); false where one of them is not as it was `before`. */
+/** Writes the given fields (optimistic concurrency control); false if one of them differs from `before`. */
 export async function writeTradeNote(
   tx: Db,
   userId: string,
@@ -108,8 +108,8 @@ export async function writeTradeNote(
 ): Promise<boolean> {
   await raiseJournalVersion(tx, userId)
   const place = { user_id: userId, account_id: accountId, round_trip_key: key }
-  // The update that changes nothing locks the row, also one that an undo removes at the same moment: writers of one trade follow each
-  // other. A refusal rolls back a row that was inserted for it.
+  // An update without changes locks the row, also one that a concurrent undo deletes: writers of one trade
+  // are serialised. A refusal rolls back a row that was inserted for it.
   const stored = await tx
     .insertInto('round_trip_notes')
     .values(place)
@@ -139,7 +139,7 @@ export async function writeTradeNote(
   return true
 }
 
-/** Marked twice, a trade stays reviewed since the first time. */
+/** Marked again, a trade keeps the time of its first review. */
 const reviewedAt = (reviewed: boolean | undefined, at: string) =>
   reviewed === undefined
     ? undefined
@@ -148,8 +148,8 @@ const reviewedAt = (reviewed: boolean | undefined, at: string) =>
       : null
 
 /**
- * Records the initial stop. One that stands longer than the time for slips is replaced only with a reason, and stays beside the new
- * one; false where that is missing.
+ * Records the initial stop. After the time for corrections it is replaced only with a reason, and stored
+ * beside the new one; false without one.
  */
 export async function recordStop(
   tx: Db,
@@ -165,8 +165,8 @@ export async function recordStop(
   const standsFreely = sql`(round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at > ${freeSince}::timestamptz
     or round_trip_notes.initial_stop = excluded.initial_stop)`
   const replaced = JSON.stringify({ replacedAt: new Date(nowMs).toISOString(), reason })
-  // A node of a cluster settles a conflict by immutable functions alone, and those that build JSON depend on settings: the former price
-  // is put into its text.
+  // A node of a cluster resolves a conflict only with immutable functions, and those that build JSON depend
+  // on settings: the former price is inserted into its text.
   const { rows } = await sql`
     insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at)
     values (${userId}, ${accountId}, ${key}, ${price}, ${at}::timestamptz)
@@ -186,7 +186,7 @@ export interface DayNoteRow extends Words {
   readonly changedAt: string | null
 }
 
-/** The days with a word in them, both ends included. */
+/** The days with a note, both ends included. */
 export async function readDayNotes(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ import { type Computations, metricsIn } from './metric-values.ts'
 type Rows = typeof rows.booked
 const computations: Computations<Rows, BookedSum> = bookedMetrics
 
-/** Metrics of what came about, whichever way it is dated; null where a page hides amounts. */
+/** Metrics of booked results, however they are dated; null if a page hides amounts. */
 export const bookedMetricsIn = <R extends Reply, G extends string>(
   sums: BookedSum | null,
   reply: R,

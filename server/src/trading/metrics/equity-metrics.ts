@@ -7,7 +7,7 @@ import { type Computations, metricsIn } from './metric-values.ts'
 
 const computations: Computations<typeof rows, readonly Point[]> = equityMetrics
 
-/** Metrics of money in the equity of a report; null where deposits or withdrawals cannot be read. */
+/** Metrics of money in the equity of a report; null if deposits or withdrawals cannot be read. */
 export function equityMetricsOf(
   days: readonly EquityDay[],
   areFlowsRead: boolean,

@@ -8,17 +8,17 @@ import {
   type Reply,
 } from '@harbour/contract/trading/metrics/metric'
 
-/** A computation for each row of the catalogue, in the form that the row says: without one, or with another form, this does not compile. */
+/** A computation for each row of the catalogue, of the type that the row requires: a missing or different one is a type error. */
 export type Computations<M, Inputs> = { readonly [K in keyof M]: (inputs: Inputs) => ValueOf<M[K]> }
 
-/** The same for the rows that stand in one of these answers. */
+/** The same for the rows in one of these answers. */
 export type ComputationsIn<M extends Metrics, R extends Reply, Inputs> = {
   readonly [K in keyof M as keyof M[K]['wire'] & R extends never ? never : K]: (
     inputs: Inputs,
   ) => ValueOf<M[K]>
 }
 
-/** Computes each metric of the catalogue that stands in that group of that answer. */
+/** Computes each metric of the catalogue in that group of that answer. */
 export function metricsIn<const M extends Metrics, R extends Reply, G extends string>(
   metrics: M,
   reply: R,
@@ -36,7 +36,7 @@ export function metricsIn<const M extends Metrics, R extends Reply, G extends st
   return fields as unknown as MetricFields<M, R, G>
 }
 
-/** A shared page tells how deep a fall was, and not when. */
+/** A shared page shows how deep a drawdown was, but not when. */
 const onReply = (reply: Reply, metric: Metric, value: unknown): unknown =>
   hidesAmounts(reply) && formOf(metric) === 'fall' && typeof value === 'object' && value && 'depth' in value
     ? value.depth

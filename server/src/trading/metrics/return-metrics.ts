@@ -15,8 +15,8 @@ export interface ReturnChoices {
 }
 
 /**
- * Metrics of the equity of each day; deposits and withdrawals are no return. Where those cannot be read, all metrics are withheld: money
- * that was paid in would count as gain.
+ * Metrics of the equity of each day; deposits and withdrawals are no return. If those cannot be read, all
+ * metrics are withheld: deposits would count as gain.
  */
 export function returnMetricsOf(
   days: readonly EquityUnits[],

@@ -28,7 +28,7 @@ interface Asking {
   readonly language: Language
 }
 
-/** The report of a period of one bot, from the same rows as its analytics and calendar; null where the person has no such bot. */
+/** The report of a period of one bot, from the same rows as its analytics and calendar; null if the person has no such bot. */
 export async function botReportOf(asking: Asking, asked: AskedReport, nowMs: number): Promise<Report | null> {
   const { db, user, language } = asking
   const { accounts, from, to, compareFrom, compareTo } = asked
@@ -104,7 +104,7 @@ function curveOf({ totals }: BotResults, from: string, to: string): Report['curv
     .map(({ day, total }) => ({ day, equity: round(total, 8, 'halfUp') }))
 }
 
-/** The cycles that brought most, and those that cost most. */
+/** The cycles with the highest results, and those with the lowest. */
 function extremes(cycles: readonly Cycle[]) {
   const known = cycles
     .flatMap((cycle) => (cycle.net === null || cycle.net === '0' ? [] : [{ cycle, net: cycle.net }]))

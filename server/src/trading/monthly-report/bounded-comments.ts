@@ -1,4 +1,4 @@
-/** The bounds that keep the pages of a report few: its comments on days, and characters (UTF-16 units) and lines of each comment. */
+/** The limits that keep a report short: its comments on days, and characters (UTF-16 units) and lines of each comment. */
 export const commentBounds = { count: 100, characters: 2_000, lines: 30 } as const
 
 interface Noted {
@@ -9,11 +9,11 @@ interface Bounded<Trade extends Noted, Day extends Noted> {
   readonly about: string
   readonly trades: readonly Trade[]
   readonly days: Day[]
-  /** Counts the comments that the report lacks, and those of which it has only the beginning. */
+  /** Counts the comments that the report lacks, and those that it shortens. */
   readonly cut: { readonly leftOut: number; readonly shortened: number }
 }
 
-/** Bounds the comments on what a report is of, on named trades and on days. The few named trades all keep theirs; of days the latest are left out. */
+/** Limits the comments on the report's subject, on named trades and on days. All named trades keep theirs; of days the latest are left out. */
 export function boundedComments<Trade extends Noted, Day extends Noted>(
   trades: readonly Trade[],
   days: readonly Day[],
@@ -34,11 +34,11 @@ export function boundedComments<Trade extends Noted, Day extends Noted>(
   return { ...kept, cut: { leftOut: written.length - kept.days.length, shortened } }
 }
 
-/** Returns the beginning of a comment. One of several empty lines in a row stays, which counts as no loss. */
+/** Returns the beginning of a comment. Runs of empty lines become one, which counts as no loss. */
 function shortNote(typed: string): { readonly note: string; readonly isWhole: boolean } {
   const whole = typed.replace(/\r\n?/g, '\n').replace(/\n(?:[^\S\n]*\n)+/g, '\n\n')
   const lines = whole.split('\n', commentBounds.lines).join('\n')
-  // half of a pair of surrogates is no character
+  // a lone surrogate is no character
   const note = lines.slice(0, commentBounds.characters).replace(/[\ud800-\udbff]$/, '')
   return note === whole ? { note, isWhole: true } : { note: `${note.trimEnd()}…`, isWhole: false }
 }

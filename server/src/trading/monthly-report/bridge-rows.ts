@@ -5,7 +5,10 @@ import { bridgeMetrics, bridgeParts } from '@harbour/contract/trading/metrics/br
 import { shownBridgeParts } from '@harbour/ledger/metrics/shown-bridge'
 import { moneyPlaces, signed } from './report-format.ts'
 
-/** Rows of the equity bridge: each part with its sign, then the change, to which they add up as they are printed. Rare parts appear only where they are not zero. */
+/**
+ * Rows of the equity bridge: each part with its sign, then the change, which is the exact sum of the printed parts.
+ * Rare parts appear only if they are not zero.
+ */
 export function bridgeRows(
   bridge: EquityBridgeParts,
   currency: string,

@@ -21,7 +21,7 @@ interface Compared {
   readonly compareTo?: string | undefined
 }
 
-/** The figures of the days that a report is compared with, counted as its own are; null where it is compared with nothing. */
+/** The figures of the days that a report is compared with, counted like its own; null without a comparison. */
 export async function comparedPeriod(
   db: Db,
   user: Pick<SignedInUser, 'id' | 'preferences'>,

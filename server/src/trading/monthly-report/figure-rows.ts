@@ -16,10 +16,10 @@ import { reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-/** A row of the table of figures as texts: the metric, its value, and where the report is compared the value before and the change. */
+/** A row of the table of figures as texts: the metric, its value, and in a comparison the former value and the change. */
 export interface FigureRow {
   readonly cells: readonly string[]
-  /** The change is a gain or a loss, and coloured as one. */
+  /** The change is coloured as a gain or a loss. */
   readonly isColoured: boolean
 }
 
@@ -51,7 +51,7 @@ function rowOf({ metric, now, before }: ReportRow, currency: string, language: L
   }
 }
 
-/** The head of the report: its P&L with its name, the change against the period before, and P&L and return of equity; what has no value is left out. */
+/** The head of the report: its named P&L, the change from the period before, and P&L and return of equity; missing values are left out. */
 export function headlineTexts(report: Report, language: Language) {
   const { net, total, profit } = reportHeadline(report)
   const { currency } = report

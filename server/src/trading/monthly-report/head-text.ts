@@ -7,10 +7,10 @@ import { reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-/** A zone as people write it: `America/New York`. */
+/** A time zone in readable form: `America/New York`. */
 export const zoneNamed = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** Sentences about the bot that a report is of. */
+/** Sentences about the bot of a report. */
 export function botWords({ bot, ofBot }: Report, language: Language): readonly string[] {
   if (bot === null) return []
   const texts = reportTexts[language]

@@ -22,7 +22,7 @@ export const metricTexts = (
 ): readonly string[] =>
   metrics.map((metric) => metricText(metric, readMetric(row, metric, reply), currency, language))
 
-/** Writes a value by the unit of its metric; a dash where there is none, and words where there is nothing to divide by. */
+/** Formats a value by the unit of its metric; a dash without one, and words where the divisor is zero. */
 export function metricText(
   metric: Metric,
   { value, second, why }: MetricValue,
@@ -35,7 +35,7 @@ export function metricText(
     : numberText(metric.unit, value, second ?? 0, language)
 }
 
-/** True of what was paid: the page writes it without colour. */
+/** True for fees, which the page shows without colour. */
 export const isFee = ({ part }: Metric): boolean => part === 'takes'
 
 const amountText = (metric: Metric, value: string, currency: string, language: Language): string => {
@@ -68,7 +68,7 @@ function numberText(unit: Unit, value: number, second: number, language: Languag
   }
 }
 
-/** Writes the change of a metric with its sign, shares in points of a percent. */
+/** Formats the change of a metric with its sign, shares in percentage points. */
 export function changeText({ unit }: Metric, change: Change, currency: string, language: Language): string {
   if ('amount' in change) return signed(change.amount, currency, language)
   const isShare = unit === 'rate' || unit === 'return' || unit === 'fall'

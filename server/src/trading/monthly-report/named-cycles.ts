@@ -10,8 +10,8 @@ import { readNotes } from '../tags/notes.ts'
 type Named = z.input<typeof NamedTrade>
 
 /**
- * The cycles that the report of a bot names, each with its own executions and the note on the trade of the account that its opening fill
- * opened. A trade of a grid has no entry in the journal.
+ * The cycles that the report of a bot names, each with its own executions and the note on the account's trade
+ * that its opening fill opened. A trade of a grid has no entry in the journal.
  */
 export async function namedCycles(
   db: Db,
@@ -31,7 +31,7 @@ export async function namedCycles(
   return named
 }
 
-/** All that its order closed, and the fills of that order; of a round trip the fills that the bot has in its time. */
+/** Everything that its order closed, with the fills of that order; for a round trip the bot's fills in its time. */
 async function executionsOf(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ async function executionsOf(
   { key, kind, accountId, symbol, side, entries, ...cycle }: Cycle,
 ): Promise<readonly ExecutionPrice[]> {
   const [openedAt, closedAt] = [cycle.openedAtMs, cycle.closedAtMs].map((at) => new Date(at).toISOString())
-  // a key begins with the book, and that of a trade of a grid names its order
+  // a key begins with the book; that of a trade of a grid contains its order
   const [, positionSide = 'both', ...rest] = key.split('|')
   const trade = { accountId, symbol, positionSide, side, openedAt: openedAt ?? '', closedAt: closedAt ?? '' }
   if (kind === 'round_trip') return readExecutionPrices(db, userId, trade, isFillOf(userId, [botId]))
@@ -53,7 +53,7 @@ async function executionsOf(
   ]
 }
 
-/** A cycle as a named trade. A trade of a grid has no side: what it closes was bought before. */
+/** A cycle as a named trade. A trade of a grid has no side: it closes earlier purchases. */
 function tradeOf({ openedAtMs, closedAtMs, key, quantity, ...cycle }: Cycle) {
   const { accountId, symbol, side, entryPrice, exitPrice, net, fees, funding, fills } = cycle
   const [pair = symbol, settle] = symbol.split(':')

@@ -7,7 +7,7 @@ import { readExecutionPrices } from '../closed-trades/execution-prices.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { readNotes } from '../tags/notes.ts'
 
-/** The trades that a report names, each with its executions and what its owner wrote about it. */
+/** The trades that a report names, each with its executions and its owner's note. */
 export async function namedTrades(
   db: Db,
   userId: string,

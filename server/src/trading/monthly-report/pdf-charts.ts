@@ -10,7 +10,7 @@ import { datesOf, money, reportTexts, signed } from './report-format.ts'
 type Report = z.input<typeof MonthlyReport>
 type Trade = Report['best'][number]
 
-/** Draws the mark and the name of Harbour, and at the right whose report it is. */
+/** Draws the mark and the name of Harbour, and on the right the owner's name. */
 export function drawMark(pdf: Pdf, owner: string): void {
   const [left, top, size] = [margin, margin - 4, 20]
   pdf
@@ -37,7 +37,10 @@ export function drawMark(pdf: Pdf, owner: string): void {
 
 const curveHeight = 110
 
-/** The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing below two days. */
+/**
+ * The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing for fewer than
+ * two days.
+ */
 export function drawEquity(pdf: Pdf, report: Report, language: Language): void {
   const { bot, curve, currency } = report
   const { day: dayName } = datesOf(report, language)
@@ -63,7 +66,7 @@ export function drawEquity(pdf: Pdf, report: Report, language: Language): void {
     .moveTo(box.left, box.top + box.height)
     .lineTo(box.left + box.width, box.top + box.height)
     .stroke(line)
-  // deposits raise it too, so it has no colour of gain or loss
+  // deposits raise it too, so it is not coloured as gain or loss
   drawLine(pdf, points, ink)
   const below = box.top + box.height + 4
   pdf.font('Helvetica').fontSize(8.5).fillColor(quiet)
@@ -81,7 +84,7 @@ export function drawEquity(pdf: Pdf, report: Report, language: Language): void {
 
 const cardHeight = 62
 
-/** The executions of each trade by their prices, two trades in a row. */
+/** Draws the executions of each trade by their prices, two trades per row. */
 export function drawTrades(
   pdf: Pdf,
   trades: readonly Trade[],

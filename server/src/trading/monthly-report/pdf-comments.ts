@@ -10,7 +10,7 @@ type Report = z.input<typeof MonthlyReport>
 /** Points that the heading and the first comment need. */
 const roomForOne = 56
 
-/** Writes what the owner wrote about the bot that it is of, about named trades and about days; without a word there is no heading. */
+/** Writes the owner's comments on the report's bot, on named trades and on days; without any there is no heading. */
 export function writeComments(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   const written = commentsOf(report, language)
@@ -29,7 +29,7 @@ export function writeComments(pdf: Pdf, report: Report, language: Language): voi
   if (cut !== '') pdf.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(quiet).text(cut, margin)
 }
 
-/** Each comment with what it is about: the bot itself first, then named trades, then days. */
+/** Each comment with its subject: the bot itself first, then named trades, then days. */
 function commentsOf(report: Report, language: Language) {
   const { bot, best, worst, comments: ofDays, currency, timeZone } = report
   const { day: dayName, dayIn } = datesOf(report, language)

@@ -9,10 +9,10 @@ import { count, datesOf, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-/** Between what the line under the headline says. */
+/** Separates the parts of the line under the headline. */
 const gap = '     '
 
-/** Writes the headline: P&L of the period in large type, below it its change against the period before, then P&L and return of equity. */
+/** Writes the headline: P&L of the period in large type, below it its change from the period before, then P&L and return of equity. */
 export function writeHeadline(pdf: Pdf, report: Report, language: Language): void {
   const { name, net, ofEquity, change, before } = headlineTexts(report, language)
   pdf.moveDown(0.4).font('Helvetica').fontSize(9).fillColor(quiet).text(plain(name), margin)
@@ -43,7 +43,7 @@ export function writeHeadline(pdf: Pdf, report: Report, language: Language): voi
     pdf.fillColor(colour).text(plain(text), { continued: at < parts.length - 1 })
 }
 
-/** Writes all figures in one table, beside those of the period before, and which trades are not among them. */
+/** Writes all figures in one table, with those of the period before, and which trades are not included. */
 export function writeFigures(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   const rows = figureRows(report, language)
@@ -77,7 +77,7 @@ export function writeFigures(pdf: Pdf, report: Report, language: Language): void
 const daysOf = (report: Report, { from, to }: NonNullable<Report['before']>, language: Language): string =>
   datesOf(report, language).span(from, to)
 
-/** The days that equity and its deepest fall are of. */
+/** The days that equity and its maximum drawdown cover. */
 function notesOf({ equity, madeAt }: Report, language: Language): string | null {
   if (equity === null) return null
   const texts = reportTexts[language]

@@ -11,20 +11,20 @@ export const gain = '#0a7a4b'
 export const loss = '#b42318'
 export const lamp = '#dd9c16'
 
-/** Begins a page where the rest of this one has fewer points above its foot. */
+/** Begins a new page if less space than this remains, in points. */
 export function needRoom(pdf: Pdf, points: number): void {
   if (pdf.y + points > pdf.page.height - margin - 16) pdf.addPage()
 }
 
 /**
- * The fonts of every reader have a minus, but WinAnsi, by which pdfkit writes their letters, has no code for it. That of the sign for
- * 'not', which nobody writes in a report and which is as wide, draws the minus instead, and readers copy and read out a minus.
+ * The fonts of every reader have a minus, but WinAnsi, the encoding that pdfkit uses, has no code for it. The code
+ * of the unused not sign, which is as wide, draws the minus instead, and readers copy and read aloud a minus.
  */
 const minusPlace = '¬'
 
 /**
- * Replaces characters that the fonts of the pages lack, which is all but those of WinAnsi and the minus; line ends stay. A no-break
- * space stands for the narrow one.
+ * Replaces characters outside the fonts of the pages, which have WinAnsi and the minus; line ends stay. A
+ * no-break space replaces the narrow one.
  */
 export const plain = (value: string): string =>
   value
@@ -33,12 +33,12 @@ export const plain = (value: string): string =>
     .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ−]|¬/gu, '?')
     .replaceAll(minus, minusPlace)
 
-/** Divides words that no line holds: pdfkit measures all that is left of one again for each line of it. */
+/** Splits words that are longer than a line: pdfkit would measure the rest of one again for each of its lines. */
 export const breakable = (value: string): string => value.replace(/[^\s/-]{100}(?=[^\s/-])/g, '$& ')
 
-/** The colour of a value: that of a gain or a loss by its sign. */
+/** The colour of a value: gain or loss by its sign. */
 export const inkOf = (value: string): string =>
   value.startsWith('+') ? gain : value.startsWith(minus) ? loss : ink
 
-/** The colour of a fee: only a rebate has one. */
+/** The colour of a fee: only a rebate is coloured. */
 export const feeInk = (value: string): string => (value.startsWith('+') ? gain : ink)

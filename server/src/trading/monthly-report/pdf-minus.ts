@@ -1,11 +1,11 @@
 import type { Pdf } from './pdf-look.ts'
 
-/** The sign for 'not', which stands for the minus (`plain` of pdf-look.ts). */
+/** The not sign, which draws the minus (`plain` of pdf-look.ts). */
 const code = 0xac
 
 const asWritten = Buffer.from('/Encoding /WinAnsiEncoding')
 
-/** Writes which letter of the fonts draws the minus; returns the number of the description within the file. */
+/** Writes the encoding that draws the minus; returns its object number in the file. */
 export function describeLetters(pdf: Pdf): number {
   const letters = pdf.ref({
     Type: 'Encoding',
@@ -16,7 +16,7 @@ export function describeLetters(pdf: Pdf): number {
   return letters.id
 }
 
-/** Has the fonts of a finished file take the description. What it replaces is as long, so that every other part keeps its place. */
+/** Inserts the encoding into the fonts of a finished file. The replaced text has the same length, so that all offsets stay valid. */
 export function withMinus(file: Buffer, description: number): Buffer {
   const wanted = `/Encoding ${description} 0 R`.padEnd(asWritten.length)
   for (let at = file.indexOf(asWritten); at >= 0; at = file.indexOf(asWritten, at + 1))

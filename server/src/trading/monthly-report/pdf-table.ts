@@ -4,9 +4,9 @@ export interface Column {
   readonly title: string
   readonly share: number
   readonly isText?: boolean
-  /** Values have no colour of a gain or a loss in the rows of these numbers. */
+  /** Rows whose values are not coloured as a gain or a loss. */
   readonly plainRows?: ReadonlySet<number>
-  /** Fees that were paid are in plain ink, as on every screen; a rebate is a gain. */
+  /** Fees that were paid are in plain ink, as on every screen; a rebate counts as a gain. */
   readonly isFee?: boolean
 }
 

@@ -22,9 +22,12 @@ import { count, datesOf, quantity, reportTexts, signed } from './report-format.t
 
 type Report = z.input<typeof MonthlyReport>
 
-/** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
+/**
+ * Writes the report as A4 pages. Its fonts are the standard ones of every reader: letters outside Western alphabets
+ * become question marks.
+ */
 export async function writePdf(report: Report, language: Language): Promise<Buffer> {
-  // with its fonts it takes more memory than all the rest of a start: loaded for the first report
+  // with its fonts it takes more memory than all the rest of a start, so it is loaded for the first report
   const { default: Document } = await import('pdfkit')
   const pdf: Pdf = new Document({
     size: 'A4',
@@ -100,7 +103,7 @@ function moved(pdf: Pdf, { bridge, currency, madeAt }: Report, language: Languag
   const rows = bridgeRows(bridge, currency, language)
   const { day } = datesOf({ madeAt }, language)
   needRoom(pdf, 64 + rows.length * rowHeight)
-  // the change alone is a gain or a loss: its parts are only where it came from
+  // only the change is a gain or a loss: its parts are sources
   const plainRows = new Set(rows.slice(1).keys())
   table(
     pdf,
@@ -189,14 +192,14 @@ function tables(pdf: Pdf, report: Report, language: Language): void {
   )
 }
 
-/** Columns of metrics share a width by the length of their titles. */
+/** Divides a width among columns of metrics by the length of their titles. */
 function columnsOf(metrics: readonly PlacedMetric[], width: number, language: Language): readonly Column[] {
   const columns = metrics.map((metric) => ({ title: metricNameIn(metric, language), isFee: isFee(metric) }))
   const letters = columns.reduce((sum, { title }) => sum + title.length, 0)
   return columns.map((column) => ({ ...column, share: (width * column.title.length) / letters }))
 }
 
-/** Writes the footer of each page: when the report was made, and its number. */
+/** Writes the footer of each page: when the report was made, and the page number. */
 function feet(pdf: Pdf, report: Report, language: Language): void {
   const texts = reportTexts[language]
   const { dayIn, timeIn } = datesOf(report, language)
@@ -205,7 +208,7 @@ function feet(pdf: Pdf, report: Report, language: Language): void {
   const { count: pages } = pdf.bufferedPageRange()
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin a text would begin a page of its own.
+    // Text below the margin would begin a new page.
     pdf.page.margins.bottom = 0
     pdf
       .font('Helvetica')

@@ -6,7 +6,7 @@ import { type ReturnChoices, returnMetricsOf } from '../metrics/return-metrics.t
 
 type Report = z.input<typeof MonthlyReport>
 
-/** Computes equity metrics of the period from the close before it, where that is known. */
+/** Computes equity metrics of the period from the close before it, if known. */
 export function equityOf(
   days: readonly EquityDay[],
   today: string,

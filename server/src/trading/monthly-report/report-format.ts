@@ -16,14 +16,14 @@ import { inEachLanguage } from '../../core/language/in-each-language.ts'
 import * as de from '../../core/texts/de/report.ts'
 import * as en from '../../core/texts/en/report.ts'
 
-/** The texts of the report in each language; all but those of its pages are those that the screen has too. */
+/** The texts of the report in each language; all except those of its pages are shared with the screen. */
 export const reportTexts = inEachLanguage(
   { ...en, ...sharedEn, ...resultsEn, ...leftOutEn, markets: { ...marketsEn } },
   { ...de, ...sharedDe, ...resultsDe, ...leftOutDe, markets: { ...marketsDe } },
 )
 const forms = { en: formsEn, de: formsDe } as const
 
-/** Times of a report on the clocks of its zones, written as on its page. */
+/** Formats times of a report in its time zones, as on its page. */
 const datesIn = (language: Language) => {
   const clocks = new Map<string, ReturnType<typeof readerOf>>()
   const clockOf = (zone: string) => {
@@ -40,7 +40,7 @@ const datesIn = (language: Language) => {
 }
 const dates = { en: datesIn('en'), de: datesIn('de') } as const
 
-/** The dates of a report, written on the day that it was made: the year of that day is left out. */
+/** Formats the dates of a report relative to the day on which it was made: the same year is left out. */
 export function datesOf({ madeAt }: { readonly madeAt: string }, language: Language) {
   const now = Date.parse(madeAt)
   const { day, span, time, dayTime, dayTitle, monthTitle } = dates[language]
@@ -58,16 +58,19 @@ export function datesOf({ madeAt }: { readonly madeAt: string }, language: Langu
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€' }
 
-/** The signs of numbers in each language. */
+/** The separators of numbers in each language. */
 const signs = {
   en: { thousands: ',', point: '.' },
   de: { thousands: '.', point: ',' },
 } as const
 
-/** Digits that an amount of this currency has behind the point. */
+/** The decimal places of amounts in this currency. */
 export const moneyPlaces = (currency: string): number => (currency === 'BTC' ? 6 : 2)
 
-/** `1234567.891` as `$1,234,567.89` or `1.234.567,89 $`; bitcoin has six places. From text, so that no float comes between. */
+/**
+ * Formats `1234567.891` as `$1,234,567.89` or `1.234.567,89 $`; bitcoin has six places. From text, so that no float
+ * loses digits.
+ */
 export function money(value: string, currency: string, language: Language): string {
   const { thousands, point } = signs[language]
   const rounded = round(value, moneyPlaces(currency), 'halfUp')
@@ -86,7 +89,7 @@ export function signed(value: string, currency: string, language: Language): str
   return written.startsWith(forms[language].minus) || !/[1-9]/.test(written) ? written : `+${written}`
 }
 
-/** A number with so many places. */
+/** Formats a number with this many places. */
 export function decimal(value: number, places: number, language: Language): string {
   const digits = Math.abs(value).toFixed(places).replace('.', signs[language].point)
   return value < 0 && /[1-9]/.test(digits) ? `${forms[language].minus}${digits}` : digits
@@ -97,7 +100,7 @@ export function percent(share: number, language: Language, places = 2): string {
   return share < 0 && /[1-9]/.test(digits) ? `${forms[language].minus}${digits}` : digits
 }
 
-/** An amount without a unit, every digit that counts. */
+/** Formats an amount without a unit, with every significant digit. */
 export const quantity = (value: string, language: Language): string =>
   value.replace('.', signs[language].point)
 

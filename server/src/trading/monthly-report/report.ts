@@ -29,7 +29,7 @@ import { readAccountResults, readExtremes } from './store.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
-/** Trades that are named one by one, of the best and of the worst each. */
+/** Trades that are named, of the best and of the worst each. */
 export const maxNamed = 5
 
 export interface AskedReport {
@@ -42,7 +42,7 @@ export interface AskedReport {
   readonly compareTo?: string | undefined
 }
 
-/** Everything that the report of a period says, from the same rows as analytics and calendar. */
+/** The whole content of the report of a period, from the same rows as analytics and calendar. */
 export async function monthlyReportOf(
   db: Db,
   user: Pick<SignedInUser, 'id' | 'username' | 'preferences'>,

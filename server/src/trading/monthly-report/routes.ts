@@ -49,7 +49,7 @@ export function monthlyReportRoutes(
       mustMakeSense(query, refuse)
       const refusal = places.refusalFor(user.id)
       if (refusal !== null) return refuse(refusal)
-      // in the same tick as the question, so that of many asked at once one alone is made
+      // in the same tick as the check, so that of many concurrent calls only one is admitted
       const place = places.take(user.id, () => undefined)
       const make = async () => writePdf(await reportOf(db, user, query, language, refuse), language)
       const file = await raw.inTurn(make).finally(() => place.leave())
@@ -77,6 +77,6 @@ function mustMakeSense({ from, to, compareFrom = from, compareTo = to }: AskedRe
   }
 }
 
-/** Rates are needed from here on. */
+/** The first day for which rates are needed. */
 const firstDayOf = ({ from, compareFrom = from }: AskedReport): string =>
   compareFrom < from ? compareFrom : from

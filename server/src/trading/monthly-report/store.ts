@@ -12,7 +12,7 @@ import type { BookedSum } from '@harbour/ledger/metrics/booked-metrics'
 import { datedRows, datedSums } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 
-/** The trades that brought most, or cost most, of those that a filter means, as the report's currency has it. */
+/** The trades with the highest, or lowest, results among those that match a filter, in the report's currency. */
 export async function readExtremes(
   db: Db,
   filter: ClosedTradeFilter,
@@ -37,7 +37,7 @@ export interface AccountResults extends BookedSum {
   readonly net: string
 }
 
-/** Reads the results of each account: closed trades and booked P&L. Accounts without either are left out. */
+/** Reads the results of each account: closed trades and booked P&L. Accounts with neither are left out. */
 export async function readAccountResults(
   db: Db,
   filter: ClosedTradeFilter,

@@ -10,7 +10,7 @@ type Trade = Pick<
   'closedAt' | 'symbol' | 'side' | 'fees' | 'net'
 >
 
-/** Returns the cells of a trade in the tables of the best and the worst, with its close in the zone of the report's days. */
+/** Returns the cells of a trade in the tables of the best and the worst, with its close in the time zone of the report's days. */
 export const tradeRow = (
   { closedAt, symbol, side, fees, net }: Trade,
   report: Pick<z.input<typeof MonthlyReport>, 'currency' | 'madeAt' | 'timeZone'>,

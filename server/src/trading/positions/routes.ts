@@ -32,7 +32,7 @@ function valuedPosition({ exchange, settle, settlePriceUsd, ...row }: PositionRo
   }
 }
 
-/** Null where a price is not known. The quote currency of inverse instruments is the dollar. */
+/** Null if a price is unknown. The quote currency of inverse instruments is the dollar. */
 function notionalOf(
   {
     product,

@@ -2,14 +2,14 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/prices/market-candles'
 import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 
-/** Candles are cached in runs of so many, so that neighbouring questions share them. */
+/** Candles are cached in runs of this many, so that neighbouring requests share them. */
 const runLength = 240
 /** About twenty megabytes. */
 const maxCandles = 50_000
 
 export interface CandleMarket {
   readonly exchange: Exchange
-  /** A demo account's prices are made up, and never stand in for real ones. */
+  /** A demo account's prices are simulated, and never replace real ones. */
   readonly isDemo: boolean
   readonly symbol: string
 }
@@ -19,10 +19,10 @@ interface Run {
   readonly candles: Promise<readonly Candle[]>
 }
 
-/** Candles of exchanges as they are public, remembered while there is room: what is over does not change any more. */
+/** An LRU cache of exchanges' public candles: finished ones never change. */
 export class CandleStore {
   readonly #wires: WireChoice
-  /** The one that was not asked for longest comes first. */
+  /** The least recently used comes first. */
   readonly #cache = new Map<string, readonly Candle[]>()
   readonly #asked = new Map<string, Promise<readonly Candle[]>>()
 
@@ -30,7 +30,7 @@ export class CandleStore {
     this.#wires = wires
   }
 
-  /** Finished candles that open within [fromMs, toMs), oldest first. Throws ExchangeError. */
+  /** Returns finished candles that open within [fromMs, toMs), oldest first. Throws ExchangeError. */
   async read(
     market: CandleMarket,
     interval: CandleInterval,
@@ -78,7 +78,7 @@ export class CandleStore {
     return Promise.resolve(cached)
   }
 
-  /** Several who ask for the same at once wait for one answer; a whole run is cached, one that is not yet over is not. */
+  /** Concurrent callers share one request (singleflight); a complete run is cached, an unfinished one is not. */
   #shared(key: string, candles: Promise<readonly Candle[]>): Promise<readonly Candle[]> {
     this.#asked.set(key, candles)
     candles
@@ -94,7 +94,7 @@ export class CandleStore {
     return candles
   }
 
-  /** Nobody's leaving stops it: others may wait for the same answer. */
+  /** A caller's disconnection does not abort it: others may wait for the same answer. */
   async #fetch(
     { exchange, isDemo, symbol }: CandleMarket,
     interval: CandleInterval,
@@ -115,7 +115,7 @@ export type CandlesOf = (
   toMs: number,
 ) => Promise<readonly Candle[]>
 
-/** Returns the reader of candles of trades. An exchange that is not served any more has none. */
+/** Returns the reader of candles of trades. An exchange that is no longer supported has none. */
 export const candleReader =
   (find: (exchange: string) => Exchange | null, store: CandleStore): CandlesOf =>
   async ({ exchange: id, isDemo, symbol }, ...span) => {

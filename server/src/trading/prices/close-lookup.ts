@@ -1,13 +1,13 @@
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { PricingContext } from './pricing-context.ts'
 
-/** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
+/** Consecutive runs in which one asset's closes may fail, before the others no longer wait for it. */
 const maxFailedRuns = 8
 
 /**
- * None where the exchange lists no such asset, and null where it will not be asked about it. Any other failure ends the run, which is tried again
- * before anything is made of the answer: one garbled reply must not leave an asset out of equity and results. An asset that fails all the same,
- * run after run, stays without a price for now, and results without it stay due.
+ * Returns no closes where the exchange lists no such asset, and null where it will not be called about it. Any other
+ * failure ends the run, which is retried before the answer is used: one garbled reply must not leave an asset out of
+ * equity and results. An asset that fails in every run stays without a price for now, and results without it stay due.
  */
 export async function lookUpCloses<Close>(
   run: Omit<PricingContext, 'db' | 'exchange' | 'wire' | 'now'>,
@@ -17,7 +17,7 @@ export async function lookUpCloses<Close>(
   run.missingRates.take()
   try {
     const closes = await run.retryPolicy.ask(question, run.pace.pageTries)
-    // No exchange failed, and nothing has to wait for the rates but what is valued by them.
+    // No exchange failed, and only values in this currency wait for the rates.
     if (run.missingRates.take()) run.unresolvedAssets.add(asset)
     return closes
   } catch (error) {

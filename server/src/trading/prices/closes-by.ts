@@ -6,8 +6,8 @@ import type { DailyClose } from '@harbour/exchanges/prices/prices'
 import type { Decimal } from '@harbour/ledger/fill'
 
 /**
- * Closes in USD of finished candles of an asset that open within a span, oldest first: by the exchange's own prices, and of money by
- * the reference rates where the exchange tells none. Throws ExchangeError.
+ * Closes in USD of finished candles of an asset that open within a span, oldest first: by the exchange's own
+ * prices, and for fiat currencies by the reference rates if the exchange has none. Throws ExchangeError.
  */
 export async function closesBy(
   exchange: Exchange,
@@ -22,7 +22,7 @@ export async function closesBy(
   return withRates(asset, closesInQuote, candleMs[span.interval], span, wire)
 }
 
-/** Closes in USD of days of UTC. */
+/** Closes in USD of UTC days. */
 export async function dailyClosesBy(
   exchange: Exchange,
   asset: string,

@@ -10,7 +10,7 @@ import { lookUpCloses } from './close-lookup.ts'
 import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
 import { sql } from 'kysely'
 
-/** An older close than this says nothing about a day any more. */
+/** An older close than this is no price for a day. */
 const maxGapMs = 7 * dayMs
 const quarter = 91 * dayMs
 
@@ -20,10 +20,10 @@ export interface DaySpan {
   readonly toDay: number
 }
 
-/** The close of an asset on a day, or the last one of the week before it unless `isExact`; null where none is known. */
+/** The close of an asset on a day, or the last one of the week before it unless `isExact`; null if none is known. */
 export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal | null
 
-/** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
+/** Daily closes of the assets over a span of days, from the database if stored, otherwise from the exchange. */
 export async function readCloses(
   run: PricingContext,
   assets: readonly string[],
@@ -31,7 +31,7 @@ export async function readCloses(
   toDay: number,
   days: Days = utcDays,
 ): Promise<CloseOn> {
-  // Demo prices are made up: they must never stand in for real ones.
+  // Demo prices are simulated: they must never replace real ones.
   const source = closesSource(run.claim.exchange, run.claim.egress === demoEgress, days)
   const closes = await storedCloses(run.db, source, assets, fromDay - maxGapMs, toDay)
   const unpriced = await readUnpriced(run.db, source, assets)
@@ -72,7 +72,7 @@ export async function readCloses(
   }
 }
 
-/** The close of a day, or the last one of the week before it; null where none is known. */
+/** The close of a day, or the last one of the week before it; null if none is known. */
 export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Decimal | null {
   for (let at = day; at > day - maxGapMs; at -= dayMs) {
     const close = closes.get(at)
@@ -81,13 +81,16 @@ export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Deci
   return null
 }
 
-/** The source name of daily closes: the exchange or its demo, and the zone of the midnight where it is not UTC. */
+/** The source name of daily closes: the exchange or its demo, and the time zone of the midnight if it is not UTC. */
 export function closesSource(exchange: string, isDemo: boolean, { zone }: Days = utcDays): string {
   const source = isDemo ? `demo:${exchange}` : exchange
   return zone === 'UTC' ? source : `${source}@${zone}`
 }
 
-/** Closes at another midnight take a candle an hour: they are kept a quarter of a year at a time, so that a run that breaks off goes on. */
+/**
+ * Closes at another midnight take a candle per hour: they are stored a quarter of a year at a time, so that an
+ * interrupted run can continue.
+ */
 export function spansOf(fromDay: number, toDay: number, { zone }: Days): readonly DaySpan[] {
   if (zone === 'UTC') return [{ fromDay, toDay }]
   const spans: DaySpan[] = []
@@ -122,7 +125,7 @@ export async function storedCloses(
   return closes
 }
 
-/** Finished days alone: a stored close is never requested again. */
+/** Only finished days: a stored close is never requested again. */
 export async function storeCloses(
   db: Db,
   source: string,

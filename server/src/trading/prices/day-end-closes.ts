@@ -5,13 +5,13 @@ import { type DailyClose, dollars } from '@harbour/exchanges/prices/prices'
 import { closesBy, dailyClosesBy } from './closes-by.ts'
 import type { Days } from '../../core/time/days.ts'
 
-/** The coarsest one that ends with all of the days is enough. */
+/** The coarsest interval that ends with all of the days is enough. */
 const intervals: readonly CandleInterval[] = ['4h', '1h', '15m']
 
 /**
- * Returns an asset's price in USD at the end of each day of a span, both ends included, oldest first, as far as the days are
- * over: the exchange's own daily closes for days of UTC, and else its last candle before the end. Days without a price are
- * absent. Throws ExchangeError.
+ * Returns an asset's price in USD at the end of each finished day of a span, both ends included, oldest
+ * first: the exchange's own daily closes for UTC days, otherwise its last candle before the end. Days without
+ * a price are absent. Throws ExchangeError.
  */
 export async function dayEndCloses(
   exchange: Exchange,

@@ -12,26 +12,26 @@ import { closesSource } from './daily-closes.ts'
 import { lookUpCloses } from './close-lookup.ts'
 
 const hourMs = candleMs['1h']
-/** An hour without a candle is worth what the last one of so long before it was. */
+/** An hour without a candle has the price of the last one within this time before it. */
 const maxGapMs = 24 * hourMs
-/** An exchange may tell a candle a few minutes after it is over: a missing one says nothing before. */
+/** An exchange may list a candle a few minutes after it ended: until then a missing one proves nothing. */
 const settleMs = 10 * minuteMs
 const usualPage = 1_000
 
-/** Closes by the start of an hour; null where the exchange was asked and told none. */
+/** Closes by the start of an hour; null if the exchange was asked and returned none. */
 type Known = Map<number, Decimal | null>
 
 export interface HourlyCloses {
-  /** The close of the last finished hour before a moment, or of the 24 hours before it; null where there is none. */
+  /** The close of the last finished hour before a moment, or of the 24 hours before it; null without one. */
   readonly at: (asset: string, atMs: number) => Decimal | null
   /** The first moment whose hour may still get a close: results from it on are due again. Null: all closes are final. */
   readonly earlyFromMs: number | null
 }
 
-/** The last hour that is over at a moment, by its start. */
+/** The last hour that has ended at a moment, by its start. */
 export const hourBefore = (atMs: number): number => Math.floor(atMs / hourMs) * hourMs - hourMs
 
-/** Closes of single hours, given by asset and oldest first: from the database where they are, else from the exchange. */
+/** Closes of single hours, given by asset and oldest first: from the database if stored, otherwise from the exchange. */
 export async function readHourlyCloses(
   run: PricingContext & { readonly signal: AbortSignal },
   wanted: ReadonlyMap<string, readonly number[]>,
@@ -46,8 +46,8 @@ export async function readHourlyCloses(
 }
 
 /**
- * Goes through the hours once and asks for whole pages, each from the first hour that nothing is known of: an asset that fees are paid
- * in all the time costs a request a page, and what lies between two hours far apart is not asked for. No more than two pages are held.
+ * Iterates over the hours once and requests whole pages, each from the first unknown hour: an asset that fees are always
+ * paid in costs a request per page, and gaps between distant hours are not requested. At most two pages are in memory.
  */
 async function readAsset(
   run: PricingContext & { readonly signal: AbortSignal },
@@ -58,7 +58,7 @@ async function readAsset(
   const source = closesSource(run.claim.exchange, run.claim.egress === demoEgress)
   const pageMs = (run.exchange.candlesAPage ?? usualPage) * hourMs
   const closes = new Map<number, Decimal>()
-  // one moment for the whole reading: an hour that is just over stays so
+  // one moment for the whole reading: whether an hour just ended does not change meanwhile
   const nowMs = run.now()
   let known: Known = new Map()
   let knownTo = Number.NEGATIVE_INFINITY
@@ -75,7 +75,7 @@ async function readAsset(
       const asked = await askForPage(run, asset, gap, askedTo, nowMs)
       for (const [at, close] of asked) known.set(at, close)
       if (!run.unresolvedAssets.has(asset)) await storeCloses(run.db, source, asset, asked)
-      // stored closes stay, whatever the exchange says now: a fold takes what the next one will read
+      // stored closes take precedence over the exchange's present ones: a fold uses what the next one will read
       for (const [at, close] of await storedCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
       knownTo = Math.max(knownTo, askedTo)
     }
@@ -86,7 +86,7 @@ async function readAsset(
   return closes
 }
 
-/** The first hour that is to be asked for before the close of this one is known, for good; null where it is known. */
+/** The first hour that must be requested for the final close of this one; null if it is known. */
 function firstGap(known: Known, hour: number): number | null {
   let gap: number | null = null
   for (let at = hour; at >= hour - maxGapMs; at -= hourMs) {
@@ -108,7 +108,7 @@ function lastClose(known: Known, hour: number): Decimal | null {
 /** True if the hour ended so recently that its candle may be missing. */
 const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - hour - hourMs) < settleMs
 
-/** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
+/** Stores every finished hour of a page; null if the exchange has no candle of it. Stores nothing if it refuses. */
 async function askForPage(
   run: Pick<
     PricingContext,
@@ -152,7 +152,7 @@ async function storeCloses(db: Db, source: string, asset: string, asked: Known):
     on conflict do nothing`.execute(db)
 }
 
-/** Closes that are in the database already, of some assets of a source; see `HourlyCloses.at`. `times` are the hours, in no order. */
+/** Closes that are stored already, of some assets of a source; see `HourlyCloses.at`. `times` are the hours, in any order. */
 export async function storedHourlyCloses(db: Db, source: string, assets: readonly string[]) {
   const { rows } = await sql<{ asset: string; atMs: number; close: Decimal }>`
     select asset, (extract(epoch from hour) * 1000)::float8 as "atMs", close from hourly_closes

@@ -1,4 +1,4 @@
-/** Money that one run asked the rates of and could not have them yet: what is valued by it stays due. */
+/** Fiat currencies whose rates one run needed but could not get yet: values in them stay due. */
 export class MissingRates {
   readonly #all = new Set<string>()
   #isNew = false

@@ -8,7 +8,10 @@ interface CacheEntry {
   readonly prices: Promise<Prices>
 }
 
-/** Last prices of an exchange, asked for once and shared for moments by all accounts that this process reads there. */
+/**
+ * A cache of the last prices of an exchange, requested once and shared for moments by all accounts that this process
+ * reads there.
+ */
 export class PriceBook {
   readonly #maxAgeMs: number
   readonly #cache = new Map<string, CacheEntry>()
@@ -17,7 +20,7 @@ export class PriceBook {
     this.#maxAgeMs = maxAgeMs
   }
 
-  /** Prices by asset from this place, of which `ask` reads fresh ones; assets without a price are absent. Throws what `ask` throws. */
+  /** Prices by asset from this place; `ask` reads new ones; assets without a price are absent. Throws the errors of `ask`. */
   async read(
     place: string,
     assets: readonly string[],
@@ -26,7 +29,7 @@ export class PriceBook {
     const known = this.#cache.get(place)
     const isFresh = known !== undefined && performance.now() - known.atMs < this.#maxAgeMs
     if (isFresh && assets.every((asset) => known.assets.has(asset))) {
-      // The caller that made the request may have been stopped; that is nobody else's failure.
+      // The caller that made the request may have been stopped, which is no failure for others.
       const shared = await known.prices.catch(() => null)
       if (shared !== null) return shared
     }

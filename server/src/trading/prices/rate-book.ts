@@ -10,7 +10,7 @@ import { dayEndCloses } from './day-end-closes.ts'
 import { closesSource, type DaySpan, storeCloses, storedCloses, spansOf } from './daily-closes.ts'
 import { type Days, utcDays } from '../../core/time/days.ts'
 
-/** The newest price is asked for again after this long. */
+/** The newest price is requested again after this long. */
 const freshMs = minuteMs
 /** A screen waits for it: an exchange that does not answer by then is asked again later. */
 const timeoutMs = 5_000
@@ -22,7 +22,7 @@ export interface LastPrice {
   readonly atMs: number
 }
 
-/** USD for one of an asset at the end of days. */
+/** USD per unit of an asset at the end of days. */
 export type DayCloses = ReadonlyMap<number, Decimal>
 
 interface CacheEntry {
@@ -32,7 +32,7 @@ interface CacheEntry {
 }
 
 export interface RateSources {
-  /** Its public prices are the rates of everybody, whatever exchange their accounts are at. Null where it is not there. */
+  /** Its public prices are the rates of everybody, whatever exchange their accounts are at. Null if it is unavailable. */
   readonly exchange: Exchange | null
   readonly wires: WireChoice
   readonly log: Log
@@ -40,13 +40,13 @@ export interface RateSources {
 }
 
 /**
- * Prices of the currencies that reports are in. Days that are over are kept in the database and asked for once; a demo's made-up
- * prices are a book of their own.
+ * A cache of prices of the report currencies. Finished days are stored in the database and requested once; a
+ * demo's simulated prices are a separate book.
  */
 export class RateBook {
   readonly #sources: RateSources
   readonly #cache = new Map<string, CacheEntry>()
-  /** The first day that has a price, by what is asked of whom: before it there is nothing to ask for. */
+  /** The first day with a price, by request and source: nothing is requested before it. */
   readonly #begins = new Map<string, number>()
   readonly #asked = new Map<string, Promise<readonly DailyClose[] | undefined>>()
   readonly #last = new Map<string, { price: LastPrice | null; triedAtMs: number }>()
@@ -55,7 +55,7 @@ export class RateBook {
     this.#sources = sources
   }
 
-  /** The closes from a day on that are known; days before its first price, and those nobody can tell, are absent. */
+  /** The known closes from a day on; days before its first price, and unavailable ones, are absent. */
   async closes(
     db: Db,
     asset: string,
@@ -68,7 +68,7 @@ export class RateBook {
     const source = closesSource(exchange.id, isDemo, days)
     const key = `${source} ${asset}`
     const today = days.of(now())
-    // by whole years, so that beginnings that differ by days are one question
+    // by whole years, so that beginnings that differ by days share one request
     const fromDay = Math.max(yearOf(since), this.#begins.get(key) ?? 0)
     const known = this.#cache.get(key)
     if (known && known.fromDay <= fromDay) {
@@ -78,7 +78,7 @@ export class RateBook {
       (await storedCloses(db, source, [asset], fromDay, today)).get(asset) ?? [],
     )
     const missing = firstMissing(closes, fromDay, today)
-    // Nothing came of it for an earlier beginning a moment ago: the exchange is not asked on every request.
+    // A request for an earlier beginning failed a moment ago: the exchange is not called on every request.
     const isPaused = known !== undefined && now() - known.triedAtMs < pauseMs && known.fromDay <= fromDay
     if (missing !== null && !isPaused) {
       let first: number | null = null
@@ -95,7 +95,7 @@ export class RateBook {
     return closes
   }
 
-  /** The newest price in USD, at most a minute old while the exchange answers; null where none was ever told. */
+  /** The newest price in USD, at most a minute old while the exchange answers; null if there never was one. */
   async lastPrice(asset: string, isDemo: boolean): Promise<LastPrice | null> {
     const { exchange, now } = this.#sources
     if (!exchange) return null
@@ -110,7 +110,7 @@ export class RateBook {
     return price
   }
 
-  /** Screens that ask at the same time wait for one answer; undefined where the exchange gave none. */
+  /** Concurrent callers share one request (singleflight); undefined if the exchange gave no answer. */
   #fetchCloses(
     exchange: Exchange,
     asset: string,
@@ -128,7 +128,7 @@ export class RateBook {
     return asked
   }
 
-  /** Undefined where the exchange does not answer: amounts can be told in dollars then. */
+  /** Undefined if the exchange does not answer: amounts can then be shown in dollars. */
   async #ask<T>(
     exchange: Exchange,
     asset: string,
@@ -153,7 +153,7 @@ export class RateBook {
 
 const yearOf = (dayMs: number): number => Date.UTC(new Date(dayMs).getUTCFullYear(), 0, 1)
 
-/** Returns the first missing day before today; null where none is missing. */
+/** Returns the first missing day before today; null if none is missing. */
 function firstMissing(closes: DayCloses, fromDay: number, today: number): number | null {
   for (let day = fromDay; day < today; day += dayMs) if (!closes.has(day)) return day
   return null

@@ -7,17 +7,17 @@ import { startOfDay } from '../../core/time/days.ts'
 import { closeOn, storedCloses } from './daily-closes.ts'
 import { storedHourlyCloses } from './hourly-closes.ts'
 
-/** The prices of one source that are in the database. */
+/** The stored prices of one source. */
 export interface StoredPrices {
-  /** USD as results are folded by: the last hourly close where it is asked for to the hour, else the close of the day before. */
+  /** USD as results use it: the last hourly close if requested by the hour, otherwise the close of the day before. */
   readonly usdAt: UsdAt
   /** The close of the day before a moment, or the last one of the week before it. */
   readonly lastClose: (asset: string, nowMs: number) => Decimal | null
-  /** Counts the closes up to a moment: prices are added and never changed. */
+  /** Counts the closes up to a moment: prices are append-only. */
   readonly countTo: (atMs: number) => number
 }
 
-/** Reads what the sync has asked for; nobody is asked for more. */
+/** Reads what the sync has stored; it sends no requests. */
 export async function storedPrices(
   db: Db,
   source: string,

@@ -8,7 +8,7 @@ export interface UnpricedDays {
   readonly to: number
 }
 
-/** Reads the days without closes at an exchange that were asked for within the last day, by asset. */
+/** Reads the days without closes at an exchange that were requested within the last day, by asset. */
 export async function readUnpriced(
   db: Db,
   source: string,
@@ -23,7 +23,7 @@ export async function readUnpriced(
   return new Map(rows.map(({ asset, from, to }) => [asset, { from, to }]))
 }
 
-/** Days, as `2025-06-24`, that follow those that are known become one span with them, which is forgotten as a whole. */
+/** Stores days, as `2025-06-24`; consecutive ones are merged into one span, which expires as a whole. */
 export async function noteUnpriced(
   db: Db,
   source: string,

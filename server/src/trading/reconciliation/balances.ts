@@ -6,23 +6,23 @@ import type { FoldedBook } from '../results/folded-positions.ts'
 import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { Sums } from './sums.ts'
 
-/** Exchanges book eight digits and more. */
+/** Exchanges book eight digits or more. */
 const lastDigit = '0.00000001'
 
-/** A balance as the rows walk to it from zero. */
+/** The sum of the rows from zero to a balance. */
 export interface Walked {
   readonly asset: string
-  /** Null where a position came without the entry price that it is counted by. */
+  /** Null if a position lacks the entry price that the sum needs. */
   readonly ours: Decimal | null
   readonly theirs: Decimal
-  /** The most that rounding can come to. */
+  /** The maximum rounding error. */
   readonly rounding: Decimal
 }
 
 /**
- * Every asset's balance from the first row to the moment of the snapshot: spot fills, fees, bookings, and what derivatives
- * realised. The latter as the exchange states it, or, where it states nothing with its fills, what was paid and received at their
- * prices less what the open positions were entered for by the exchange's own entry prices.
+ * Every asset's balance from the first row to the moment of the snapshot: spot fills, fees, bookings, and
+ * realised P&L of derivatives. The latter as the exchange states it, or, if it states nothing with its fills,
+ * the cash flows at their prices less the open positions at the exchange's own entry prices.
  */
 export function walkBalances(
   sums: Sums,
@@ -58,7 +58,7 @@ export function walkBalances(
     }
     const face = amount(position.quantity).times(position.contractSize)
     const worth = worthAt({ product }, face, entryPrice)
-    // a long linear position was paid for; an inverse one owes its coins
+    // a long linear position was paid for; an inverse one owes coins
     const isPaid = (position.side === 'long') === (product === 'linear')
     move(settle, isPaid ? worth : worth.neg())
     loosen(settle, product === 'linear' ? face.times(lastDigit) : amount(lastDigit))

@@ -5,8 +5,8 @@ import type { Sums } from './sums.ts'
 import type { Missing, Suspects } from './suspects.ts'
 
 /**
- * Fees and funding by instrument. No exchange states a sum of them to compare with, but each of them moved a balance: where that
- * balance equals the exchange's within rounding, so do they.
+ * Fees and funding by instrument. No exchange states a sum of them to compare with, but each changed a
+ * balance: if that balance equals the exchange's within rounding, they are right too.
  */
 export function costRows(
   { fees, entries }: Sums,
@@ -55,7 +55,7 @@ function provedBy(
     return { ...row, theirs: row.ours, verdict: 'equal', reason: null, parts: [] }
   const named = balance.parts.find(({ name }) => name === given.kind)
   if (!missing || named === undefined) return unknown(row, 'balance')
-  // where no other instrument is suspected, all of the part is this one's
+  // if no other instrument is suspected, all of the part belongs to this one
   const off = signed(isOnly ? named.amount : missing.estimate)
   return {
     ...row,

@@ -14,13 +14,13 @@ export interface Clues {
   readonly holes: readonly Hole[]
   /** Suspects by instrument, for those that were examined. */
   readonly suspects: ReadonlyMap<string, Suspects>
-  /** Instruments whose position is not the exchange's. */
+  /** Instruments whose position differs from the exchange's. */
   readonly offPositions: ReadonlySet<string>
-  /** Differences of all balances by asset, theirs less ours. */
+  /** Differences of all balances by asset: the exchange's less ours. */
   readonly differences: ReadonlyMap<string, Decimal>
 }
 
-/** Instruments that move an asset: by what they are traded in, settled in, or pay fees in. */
+/** Instruments that affect an asset: as base or quote, settle currency, or fee asset. */
 export function symbolsOf(asset: string, sums: Sums, books: readonly FoldedBook[]): ReadonlySet<string> {
   return new Set([
     ...sums.spot.filter(({ base, quote }) => base === asset || quote === asset).map(({ symbol }) => symbol),
@@ -29,7 +29,7 @@ export function symbolsOf(asset: string, sums: Sums, books: readonly FoldedBook[
   ])
 }
 
-/** Splits what a balance is off by into named parts, each with what it was seen by. */
+/** Splits the difference of a balance into named parts, each with its evidence. */
 export function splitBalance(
   asset: string,
   difference: Decimal,
@@ -67,7 +67,10 @@ interface Window {
   readonly toMs: number | null
 }
 
-/** Returns the window where fills are missing: a gap in coverage, else where stated profits diverge, else a position that differs. */
+/**
+ * Returns the window in which fills are missing: a gap in coverage, otherwise where stated profits diverge, otherwise a
+ * position that differs.
+ */
 export function windowOf(symbols: ReadonlySet<string>, clues: Clues): Window | null {
   const [hole] = clues.holes
   if (hole !== undefined) return hole
@@ -77,7 +80,7 @@ export function windowOf(symbols: ReadonlySet<string>, clues: Clues): Window | n
   return [...symbols].some((symbol) => clues.offPositions.has(symbol)) ? { fromMs: null, toMs: null } : null
 }
 
-/** Fills of a pair that are missing leave too much of the one coin and too little of the other. */
+/** Missing fills of a pair leave too much of one coin and too little of the other. */
 function isSpotOff(asset: string, difference: Decimal, { sums, differences }: Clues): boolean {
   return sums.spot.some(({ base, quote }) => {
     const other = base === asset ? quote : quote === asset ? base : null
@@ -87,7 +90,7 @@ function isSpotOff(asset: string, difference: Decimal, { sums, differences }: Cl
   })
 }
 
-/** Formats count and days (UTC) for the person who looks for the missing rows. */
+/** Formats count and days (UTC) for the search for the missing rows. */
 function detailOf(
   { name }: DifferencePart,
   { fees, funding, window }: { fees: Missing | null; funding: Missing | null; window: Window | null },

@@ -9,7 +9,7 @@ import { spanOf } from './evidence.ts'
 import { type Reason, type Row, unknown } from './rows.ts'
 import type { Suspects } from './suspects.ts'
 
-/** The position of a book at the exchange; null where it shows none. */
+/** The exchange's position for a book; null without one. */
 export function positionOf(
   { symbol, positionSide }: FoldedBook,
   positions: readonly OpenPosition[],
@@ -26,7 +26,7 @@ export function positionOf(
 const signed = ({ side, quantity }: OpenPosition): Decimal =>
   text(side === 'long' ? amount(quantity) : amount(quantity).neg())
 
-/** Contracts that the fills arrive at beside those that the exchange shows. */
+/** Compares the contracts that the fills add up to with those at the exchange. */
 export function quantityRow(book: FoldedBook, position: OpenPosition | null, why: Reason | null): Row {
   const theirs = position === null ? '0' : signed(position)
   const row = {
@@ -38,7 +38,7 @@ export function quantityRow(book: FoldedBook, position: OpenPosition | null, why
     theirs,
   }
   const off = amount(theirs).minus(book.net)
-  // rows from before are not known; where the fills arrive all the same, there were none
+  // earlier rows are unknown; if the fills match all the same, there were none
   if (!book.isWhole && !off.eq(ZERO)) return unknown({ ...row, ours: null }, why ?? 'older')
   return off.eq(ZERO)
     ? { ...row, verdict: 'equal', reason: null, parts: [] }
@@ -61,7 +61,7 @@ function isSamePrice(ours: Amount, theirs: Decimal): boolean {
     .lte(finest.lt(coarsest) ? finest : coarsest)
 }
 
-/** The average entry price of the fills beside the one that the exchange shows. */
+/** Compares the average entry price of the fills with the exchange's. */
 export function entryRow(
   book: FoldedBook,
   position: OpenPosition,
@@ -94,7 +94,7 @@ export function entryRow(
   return { ...row, verdict: 'differs', reason: null, parts: [part] }
 }
 
-/** The realised profit that the fold arrives at beside the sum of what the exchange states with its fills. */
+/** Compares the realised profit of the fold with the sum of what the exchange states with its fills. */
 export async function realisedRow(
   symbol: string,
   books: readonly FoldedBook[],
@@ -114,7 +114,7 @@ export async function realisedRow(
   }
   if (theirs === null) return unknown(row, 'not_stated')
   if (folded === null) return unknown(row, 'moving')
-  // all that was opened and closed comes to the same by either method; what is still open may not
+  // everything closed has the same sum by either method; open positions may not
   if (amount(theirs).eq(folded)) return { ...row, verdict: 'equal', reason: null, parts: [] }
   if (method === 'fifo') return unknown(row, 'cost_method')
   const { profit } = await lookInto()

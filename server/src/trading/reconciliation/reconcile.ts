@@ -23,8 +23,8 @@ import { readSums, readWholeness } from './sums.ts'
 import { type Suspects, suspectsOf } from './suspects.ts'
 
 /**
- * Reconciliation: holds what the rows of an account add up to against what the exchange showed in this run, figure by figure, and stores
- * what came out. Rows are looked into one by one only where a figure differs, to say what it differs by.
+ * Reconciliation: compares the sums of an account's rows with what the exchange showed in this run, figure by
+ * figure, and stores the result. Single rows are examined only where a figure differs, to explain the difference.
  */
 export async function reconcile(
   run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
@@ -82,7 +82,7 @@ export async function reconcile(
   await storeRows(run, [...balances, ...quantities, ...entries, ...realised, ...costs], { asOfMs, version })
 }
 
-/** A delivery that is a booking closed what the fills add up to, and its profit is the exchange's own word. */
+/** A delivery that is a booking closed the position of the fills, and its profit is the exchange's own figure. */
 const withDeliveries = (
   books: readonly FoldedBook[],
   deliveries: Deliveries,
@@ -106,7 +106,7 @@ function balanceRow({ asset, ours, theirs, rounding }: Walked, why: Reason | nul
   if (ours === null) return unknown(row, 'not_stated')
   const off = text(amount(theirs).minus(ours))
   if (isZero(off)) return { ...row, verdict: 'equal', reason: null, parts: [] }
-  // holdings from before the history are not known; where the sums arrive all the same, there were none
+  // holdings from before the history are unknown; if the sums match all the same, there were none
   if (why !== null && isOff({ asset, ours, theirs, rounding })) return unknown({ ...row, ours: null }, why)
   return {
     ...row,
@@ -116,11 +116,11 @@ function balanceRow({ asset, ours, theirs, rounding }: Walked, why: Reason | nul
   }
 }
 
-/** The average entry that the stored fold of a book has reached. */
+/** The average entry price in the stored fold of a book. */
 function entryOf(book: FoldedBook, fold: StoredFold | undefined): Decimal | null {
   const held = fold?.books.find(({ positionSide }) => positionSide === book.positionSide)?.position
   if (!held || isZero(held.quantity) || isZero(held.cost)) return null
   const average = averagePrice(held, amount(held.quantity).times(held.contractSize), amount(held.cost))
-  // a quotient never ends; no exchange shows this many digits
+  // a quotient has infinitely many digits; no exchange shows this many
   return text(amount(average).round(16))
 }

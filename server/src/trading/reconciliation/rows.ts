@@ -1,12 +1,12 @@
 import type { StoredPart } from '../../core/db/tables/reconciliation.ts'
 import type { Decimal } from '@harbour/ledger/fill'
 
-/** One figure of Harbour's beside the exchange's. */
+/** One figure of Harbour's with the exchange's. */
 export interface Row {
   readonly kind: 'balance' | 'quantity' | 'entry' | 'realised' | 'fees' | 'funding'
-  /** An asset for a balance, else an instrument. */
+  /** An asset for a balance, otherwise an instrument. */
   readonly subject: string
-  /** The side of a hedge position, or the asset of fees; '' where there is no such thing. */
+  /** The side of a hedge position, or the asset of fees; otherwise ''. */
   readonly part: string
   readonly unit: string
   readonly ours: Decimal | null
@@ -16,21 +16,21 @@ export interface Row {
   readonly parts: readonly StoredPart[]
 }
 
-/** The reason why a figure cannot be compared. The screen has the words. */
+/** The reason why a figure cannot be compared. The screen has the texts. */
 export type Reason =
   /** History is still being read. */
   | 'unfinished'
-  /** A part of the history is refused by the exchange. */
+  /** The exchange refuses a part of the history. */
   | 'refused'
-  /** The account is older than what the exchange serves. */
+  /** The account is older than the exchange's available history. */
   | 'older'
   /** The exchange states nothing to compare with. */
   | 'not_stated'
-  /** The balance it shows in does not add up, or cannot be told. */
+  /** The balance that includes it does not match, or is unknown. */
   | 'balance'
-  /** Results are counted first in, first out; exchanges count at average cost. */
+  /** Results are counted first in, first out; exchanges use average cost. */
   | 'cost_method'
-  /** Trades came in while the account was read; the next sync tells. */
+  /** Trades arrived while the account was read; the next sync compares again. */
   | 'moving'
 
 export const unknown = (row: Omit<Row, 'verdict' | 'parts' | 'reason'>, reason: Reason): Row => ({

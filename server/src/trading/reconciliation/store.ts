@@ -8,10 +8,10 @@ import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import type { Row } from './rows.ts'
 
-/** Accounts with more rows than this are compared once an hour, since each time everything is added up. */
+/** Accounts with more rows than this are compared once an hour, since each comparison sums all of them. */
 const manyRows = 20_000
 
-/** The version of the rows that are to be compared: where some came since the last comparison, or it is long ago; otherwise null. */
+/** The version of the rows to compare: if some arrived since the last comparison, or it is long ago; otherwise null. */
 export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number | null> {
   const { userId, accountId } = run.claim
   const at = await databaseNow(run.db)
@@ -24,7 +24,7 @@ export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number |
   return rows[0]?.due ? rows[0].version : null
 }
 
-/** SQL condition: the last comparison of the account found a balance or a position that is not what its rows add up to. */
+/** SQL condition: the last comparison of the account found a balance or a position that differs from the sum of its rows. */
 export const doesNotReconcile = ({
   userId,
   accountId,
@@ -32,7 +32,7 @@ export const doesNotReconcile = ({
   exists (select from reconciliations r where r.user_id = ${userId} and r.account_id = ${accountId}
     and r.kind in ('balance', 'quantity') and r.verdict = 'differs')`
 
-/** Instruments with fills after a moment: what was added up of them may be ahead of what the exchange showed then. */
+/** Instruments with fills after a moment: their sums may be ahead of what the exchange showed then. */
 export async function movingSymbols(
   run: Needs<'db' | 'claim'>,
   asOfMs: number,
@@ -55,8 +55,8 @@ export async function methodOfResults({ db, claim }: Needs<'db' | 'claim'>): Pro
 }
 
 /**
- * Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. An opening that a person
- * entered is not the exchange's word: such a trade is behind a missing window, as it was before.
+ * Realised profit by instrument and asset, from the stored results; null while results are not computed yet.
+ * A manual opening is not the exchange's figure: such a trade counts as one with a missing window, as before.
  */
 export async function foldedProfits(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, string> | null> {
   const { userId, accountId } = run.claim
@@ -85,8 +85,8 @@ export async function foldsOfPositions(run: Needs<'db' | 'claim'>): Promise<Read
 }
 
 /**
- * Puts the figures in the place of those of the last time; when each was last equal is kept. Where rows came or went since `version`,
- * the next run compares again.
+ * Replaces the figures of the last comparison; the time when each was last equal is kept. If rows changed
+ * since `version`, the next run compares again.
  */
 export async function storeRows(
   run: Needs<'db' | 'claim'>,
@@ -121,10 +121,10 @@ export async function storeRows(
   })
 }
 
-/** A comparison older than this is said to hold still where nothing that was compared has moved. */
+/** A comparison older than this is confirmed if nothing in it has changed. */
 const confirmedAfterMs = hourMs
 
-/** Nothing that was compared has moved: the figures hold as of a later snapshot too. */
+/** Confirms that nothing compared has changed: the figures hold as of a later snapshot too. */
 export async function confirmRows({ db, claim }: Needs<'db' | 'claim'>, asOfMs: number): Promise<void> {
   await sql`
     update reconciliations set as_of = to_timestamp(${asOfMs}::float8 / 1000),
@@ -144,7 +144,7 @@ export interface ReconciledState {
   readonly asOf: string | null
 }
 
-/** Null where the person has no such account. */
+/** Null if the person has no such account. */
 export async function readState(db: Db, userId: string, accountId: string): Promise<ReconciledState | null> {
   const { rows } = await sql<ReconciledState>`
     select k.exchange, k.label,

@@ -4,7 +4,7 @@ import { firstRowMs } from '../sync-run/first-row.ts'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** Rows that lie closer than this to the beginning of what is served may have had others before them. */
+/** Rows closer than this to the beginning of the available history may have had earlier ones. */
 const marginMs = 7 * dayMs
 
 /** The sum of spot fills of one pair, before fees. */
@@ -17,7 +17,7 @@ export interface SpotSum {
   readonly fills: number
 }
 
-/** Fees that fills of one instrument paid in one asset. */
+/** Fees of one instrument's fills in one asset. */
 export interface FeeSum {
   readonly symbol: string
   readonly asset: string
@@ -25,7 +25,7 @@ export interface FeeSum {
   readonly paid: Decimal
 }
 
-/** Bookings of one kind in one asset, costs taken off; of an instrument where they belong to one. */
+/** Bookings of one kind in one asset, net of costs; of an instrument if they belong to one. */
 export interface EntrySum {
   readonly kind: string
   readonly asset: string
@@ -68,7 +68,7 @@ export interface Hole {
 }
 
 export interface Wholeness {
-  /** The reason why balances cannot be summed from zero; null where they can. */
+  /** The reason why balances cannot be summed from zero; null if they can. */
   readonly why: 'unfinished' | 'refused' | 'older' | null
   readonly holes: readonly Hole[]
 }

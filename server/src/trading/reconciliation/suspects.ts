@@ -8,17 +8,17 @@ import { instrumentForwards } from '../results/instrument-walk.ts'
 import { isFoldFailure } from '../results/failed-instruments.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** A payment is booked within this of the time that it is due. */
+/** A payment is booked within this time of its due time. */
 const nearMs = 15 * minuteMs
-/** Fills without a fee are usual where more than one in so many has none. */
+/** Fills without a fee count as usual if more than one in this many has none. */
 const rareShare = 20
 
-/** Rows that seem to be missing in one instrument. Amounts have the sign of their effect on the balance. */
+/** Probably missing rows in one instrument. Amounts have the sign of their effect on the balance. */
 export interface Suspects {
   readonly profit: ProfitCheck
   /** Missing fees by the asset of neighbouring fills. */
   readonly fees: ReadonlyMap<string, Missing>
-  /** Payments that were due while a position was open, and are not there. */
+  /** Payments that were due while a position was open, but are missing. */
   readonly funding: MissingPayments | null
 }
 
@@ -30,11 +30,11 @@ export interface Missing {
 }
 
 export interface MissingPayments extends Missing {
-  /** The amount at the highest rate of all payments that came, without a sign. */
+  /** The amount at the highest rate of all booked payments, without a sign. */
   readonly max: Decimal
 }
 
-/** Walks the rows of one instrument for what the difference of a balance could come from. Only asked where one differs. */
+/** Examines the rows of one instrument for causes of a balance's difference. Only called if one differs. */
 export async function suspectsOf(
   run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,
@@ -53,7 +53,7 @@ export async function suspectsOf(
       } else if (event.entry.kind === 'funding') funding.paid(event.entry)
     }
   } catch (error) {
-    // rows after one that cannot be added up say nothing
+    // rows after one that cannot be summed prove nothing
     if (!isFoldFailure(error)) throw error
   }
   return { profit: profit.result(), fees: fees.missing(), funding: funding.missing(asOfMs) }
@@ -74,8 +74,8 @@ const add = (found: Found | undefined, estimate: Amount, atMs: number): Found =>
 const missingOf = ({ estimate, ...rest }: Found): Missing => ({ ...rest, estimate: text(estimate) })
 
 /**
- * Fills without a fee among fills that paid one: what they would have paid at the rate of the last one of their kind. Where fees
- * are paid now in one asset and now in another, each may be the one; the balance that is off tells which it was.
+ * Fills without a fee among fills that paid one: what they would have paid at the rate of the last one of their
+ * kind. If fees are paid in changing assets, each is a candidate; the balance that differs shows which it was.
  */
 class FeeWatch {
   /** The last amount by kind of fill, then by asset. */
@@ -105,7 +105,7 @@ class FeeWatch {
   }
 }
 
-/** Times at which a payment was due, by the rhythm of those that came, while something was held. */
+/** Times at which a payment was due, by the interval of the booked ones, while a position was open. */
 class FundingWatch {
   private readonly sides = new Map<string, Amount>()
   private readonly sizes: { readonly atMs: number; readonly size: Amount }[] = []
@@ -144,7 +144,7 @@ class FundingWatch {
       }
       const held = this.sizes[atSize]
       const next = this.sizes[atSize + 1]
-      // the size at this very moment cannot be told from a fill beside it
+      // the size at this same moment is ambiguous next to a fill
       const isClear =
         held !== undefined &&
         dueMs - held.atMs > minuteMs &&
@@ -157,7 +157,7 @@ class FundingWatch {
     return found ? { ...missingOf(found), max: text(sizes.times(this.highestRate()).round(8)) } : null
   }
 
-  /** The largest payment for one of what was held, without a sign. */
+  /** The largest payment per unit of the position, without a sign. */
   private highestRate(): Amount {
     let highest = ZERO
     for (const { amount: paid, size } of this.payments) {
@@ -172,7 +172,7 @@ class FundingWatch {
     return [...this.sides.values()].reduce((sum, net) => sum.plus(net.abs()), ZERO)
   }
 
-  /** The shortest whole number of hours between two payments; null where there were no two. */
+  /** The shortest whole number of hours between two payments; null with fewer than two. */
   private rhythm(): number | null {
     let shortest: number | null = null
     for (const [at, { atMs }] of this.payments.entries()) {

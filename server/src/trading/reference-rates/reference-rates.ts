@@ -11,9 +11,9 @@ import { startOfDay } from '../../core/time/days.ts'
 import type { MissingRates } from '../prices/missing-rates.ts'
 import { type CurrencyRates, readRates, storeRates } from './store.ts'
 
-/** The short document reaches back ninety days. */
+/** The short document covers ninety days. */
 const recentMs = 80 * dayMs
-/** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
+/** A rate of today is published in the afternoon: the polling interval while the newest one is needed. */
 const freshMs = 3 * hourMs
 /** The pause before the bank is asked again after a failure. */
 const pauseMs = minuteMs
@@ -21,15 +21,15 @@ const pauseMs = minuteMs
 const timeoutMs = { recent: 10_000, all: minuteMs }
 
 export interface RateAt {
-  /** USD for one at a moment; null where there is no rate, or none yet. */
+  /** USD per unit at a moment; null if there is no rate, or none yet. */
   readonly at: (atMs: number) => Decimal | null
   /** True if the rates of all requested moments are final. */
   readonly isWhole: boolean
 }
 
 /**
- * The one source of rates for money: the reference rates of the European Central Bank, one a working day. They are kept in the database
- * and read again when a day is over that is not known yet. A failure leaves what is known, and the rest without a rate.
+ * The only source of rates for fiat currencies: the reference rates of the European Central Bank, one per working day. They are stored in
+ * the database and read again once an unknown day has ended. A failure keeps the known ones, and leaves the rest without a rate.
  */
 export class ReferenceRates {
   readonly #wires: WireChoice
@@ -47,8 +47,8 @@ export class ReferenceRates {
   }
 
   /**
-   * Returns the rate of the last published day before the moment's own: it was known then, and never changes. Weekends and
-   * holidays have the rate before them.
+   * Returns the rate of the last published day before the moment's own: it was known then, and never changes.
+   * Weekends and holidays have the previous rate.
    */
   async upTo(db: Db, currency: string, toMs: number): Promise<RateAt> {
     const needed = startOfDay(Math.min(toMs, this.#now())) - dayMs
@@ -65,7 +65,7 @@ export class ReferenceRates {
     return { at, isWhole: isKnown(rates) }
   }
 
-  /** The newest rate and its day; null where none of the last week is known. */
+  /** The newest rate and its day; null if none of the last week is known. */
   async last(db: Db, currency: string): Promise<{ readonly usd: Decimal; readonly day: number } | null> {
     let rates = this.#cache.get(currency) ?? (await this.#load(db, currency))
     const isDue = Math.abs(this.#now() - this.#readAtMs) > freshMs
@@ -78,7 +78,7 @@ export class ReferenceRates {
     return null
   }
 
-  /** Returns the rates for one run. A demo has made-up prices, and no real rate fits them. */
+  /** Returns the rates for one run. A demo has simulated prices, which real rates do not fit. */
   forRun(
     db: Db,
     { isDemo }: { readonly isDemo: boolean },
@@ -102,7 +102,7 @@ export class ReferenceRates {
     return rates
   }
 
-  /** Reads the rates once for all callers at the same time. */
+  /** Reads the rates once for all concurrent callers (singleflight). */
   async #read(db: Db, knownTo: number | null): Promise<boolean> {
     if (Math.abs(this.#now() - this.#failedAtMs) < pauseMs) return false
     this.#reading ??= this.#readNow(db, knownTo).finally(() => {

@@ -8,10 +8,10 @@ import { dayName } from '../../core/time/days.ts'
 
 /** No exchange is older. */
 const firstDay = '2011-01-01'
-/** Decimal places, as fine as coins are counted: an Indonesian rupiah begins in the fifth place. */
+/** Decimal places, as fine as those of coins: an Indonesian rupiah begins in the fifth place. */
 const places = 18
 
-/** USD for one of a currency by day, and the last day of which it is known whether anything was published. */
+/** USD per unit of a currency by day, and the last day of which it is known whether anything was published. */
 export interface CurrencyRates {
   readonly usd: ReadonlyMap<number, Decimal>
   readonly knownTo: number | null
@@ -30,8 +30,8 @@ export async function readRates(db: Db, currency: string): Promise<CurrencyRates
 }
 
 /**
- * Days that were published, and with nothing in them those that are over without. A rate that is stored stays, so that results come out
- * the same again. A day without one gets it where a later document has it: a cache between may have served an older document.
+ * Stores published days, and as empty those that ended without. A stored rate never changes, so that results are
+ * reproducible. An empty day gets a rate from a later document: a cache in between may have served an older document.
  */
 export async function storeRates(db: Db, published: readonly ReferenceDay[], today: number): Promise<void> {
   const rates = new Map(

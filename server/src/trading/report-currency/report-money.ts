@@ -13,7 +13,7 @@ import { dayName, type Days, startOfDay } from '../../core/time/days.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { DayCloses, LastPrice } from '../prices/rate-book.ts'
 
-/** The decimal places of a rate: bitcoin for one dollar begins in the fifth place. */
+/** The decimal places of a rate: bitcoin per dollar begins in the fifth place. */
 const ratePlaces = 16
 
 type Currency = Preferences['reportCurrency']
@@ -26,18 +26,18 @@ export interface ReportMoney {
   readonly at: (usd: Decimal, atMs: number) => Decimal
   /** Converts an amount at the end of an equity day ('2026-06-01') by the close of that day, today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal
-  /** Units of the currency for one dollar, exact as far as the rate goes, by the same closes as `at`; null before the first day. */
+  /** Units of the currency for one dollar, exact as far as the rate is, by the same closes as `at`; null before the first day. */
   readonly rateAt: (atMs: number) => Decimal | null
   /** Units of the currency for one dollar, by the closes of `on`. */
   readonly rateOn: (day: string) => Decimal
-  /** Converts like `at`, an amount in whole units, as columns in memory hold it. */
+  /** Converts like `at`, an amount in whole units, as columns in memory have it. */
   readonly unitsAt: (units: number, atMs: number) => number
   /** SQL that converts like `at`: it joins the rate of a row by its time, and converts an amount of the row. */
   readonly join: (time: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly of: (usd: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** Amounts stay as they are: because the person counts in dollars, or for the reason that the rate gives. */
+/** Leaves amounts in dollars: because that is the person's currency, or for the reason in the rate. */
 export const inDollars = (rate: ReportMoney['rate'] = null): ReportMoney => ({
   currency: 'USD',
   rate,
@@ -54,17 +54,17 @@ interface Rates {
   readonly currency: Exclude<Currency, 'USD'>
   readonly source: string
   readonly closes: DayCloses
-  /** The days that equity is of, and the closes at their ends. */
+  /** The days of equity, and the closes at their ends. */
   readonly ofEquity: { readonly days: Days; readonly closes: DayCloses }
   readonly last: LastPrice | null
-  /** The first UTC day that something to be told happened on; null where nothing did. */
+  /** The first UTC day with an amount; null without one. */
   readonly firstDay: number | null
   readonly nowMs: number
   /** The language of the sentences on the rate. */
   readonly language?: Language
 }
 
-/** Converts to a currency by its rates; stays in dollars, with the reason, where a rate is missing, since two currencies cannot be summed. */
+/** Converts to a currency by its rates; stays in dollars, with the reason, if a rate is missing, since two currencies cannot be summed. */
 export function inCurrency({
   currency,
   source,
@@ -123,7 +123,7 @@ const rateOf = (usd: Decimal): Decimal => text(ONE.div(amount(usd)).round(ratePl
 const turned = (usd: Decimal, rate: Decimal): Decimal =>
   text(amount(usd).times(rate).round(usdPlaces, 'halfUp'))
 
-/** Moments that follow each other are of the same day, for the most part. */
+/** Consecutive moments are mostly on the same day. */
 function unitsBy(rateAt: (day: number) => Decimal): ReportMoney['unitsAt'] {
   const rates = new Map<number, UnitRate>()
   let day = NaN
@@ -151,7 +151,7 @@ function firstGap(closes: DayCloses, firstDay: number, today: number): number | 
   return null
 }
 
-/** Rates by the start of a day; it throws for one that lies before what was asked for. */
+/** Memoizes rates by the start of a day; throws for a day before the requested ones. */
 function remembered(usdOn: (day: number) => Decimal | null): (day: number) => Decimal {
   const known = new Map<number, Decimal>()
   return (day) => {

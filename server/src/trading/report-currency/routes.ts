@@ -27,10 +27,10 @@ export type MoneyOf = (
   language?: Language,
 ) => Promise<ReportMoney>
 
-/** Stands for a day where only amounts of now are converted. */
+/** Replaces a day if only present amounts are converted. */
 export const thisMoment = 'now'
 
-/** Makes the converter to a person's report currency. Its rates are those of one exchange, so that accounts at several of them add up. */
+/** Makes the converter to a person's report currency. Its rates are from one exchange, so that accounts at several of them add up. */
 export function moneyBy(sources: RateSources): MoneyOf {
   const book = new RateBook(sources)
   return async (db, { id, preferences }, from, language = 'en') => {
@@ -38,7 +38,7 @@ export function moneyBy(sources: RateSources): MoneyOf {
     if (currency === 'USD') return inDollars()
     const { firstDay, isDemo } = await readReach(db, id, from === thisMoment ? null : from)
     const first = from === thisMoment || firstDay === null ? null : Date.parse(firstDay)
-    // The day before the first one is looked up for it, and the week before that where it has no price.
+    // The first day needs the close of the day before, or of the week before that if it has no price.
     const begins = (first ?? startOfDay(sources.now())) - 8 * dayMs
     const closes = await book.closes(db, currency, isDemo, begins)
     const days = daysOf(closingZone(preferences))
@@ -57,9 +57,9 @@ export function moneyBy(sources: RateSources): MoneyOf {
 }
 
 interface Reach {
-  /** The first UTC day with something that has an amount; of a period the day before it is enough for every time zone. */
+  /** The first UTC day with an amount; for a period the day before it is enough for every time zone. */
   readonly firstDay: string | null
-  /** Made-up prices are for made-up accounts, and for people who have no others. */
+  /** Simulated prices are for simulated accounts, and for people who have no others. */
   readonly isDemo: boolean
 }
 

@@ -4,19 +4,19 @@ import type { Db } from '../../core/db/db.ts'
 
 export interface ListedChange {
   readonly part: 'trades' | 'slots' | 'equity'
-  /** '' of equity, which knows none. */
+  /** '' for equity, which has none. */
   readonly symbol: string
-  /** The database's text of the moment; null where nothing was written. */
+  /** The database's text of the moment; null if nothing was written. */
   readonly since: string | null
 }
 
-/** Versions of an account whose changes stay listed; older ones go at every hundredth version. */
+/** The number of versions of an account whose changes stay listed; older ones are deleted at every hundredth version. */
 const maxVersions = 500
 
 /**
- * Writes the change feed of results: caches of an account's results read again what changed. Every write of trades, slots
- * and equity lists its changes here, in its own transaction. The row of the account is locked until that ends, so that a reader who sees a
- * version sees all changes up to it.
+ * Writes the change feed of results: caches of an account's results read changes again. Every write of
+ * trades, slots and equity lists its changes here, in its own transaction. The row of the account is locked
+ * until that ends, so that a reader who sees a version sees all changes up to it.
  */
 export async function listChanges(
   tx: Db,
@@ -26,7 +26,7 @@ export async function listChanges(
 ): Promise<void> {
   const made = changes.filter(({ since }) => since !== null)
   if (made.length === 0) return
-  // versions of an account that is connected again go on above all its former ones
+  // versions of a reconnected account continue above all its former ones
   const first = Date.now() * 1000
   const { rows } = await sql<{ version: number }>`
     with raised as (

@@ -18,9 +18,9 @@ import { nullIfUnfoldable, unfoldedAfter } from './failed-instruments.ts'
 import { isFoldedByEarlierRules } from '../sync-run/fold-rules.ts'
 
 const chunkRows = 2_000
-/** Events after which finished quarters of an hour are let go of. */
+/** Events after which finished quarter-hours are released from memory. */
 const eventsOfStage = 4_000
-/** Instruments that the note for administrators names. */
+/** The maximum of instruments in the note for administrators. */
 const maxNamed = 20
 
 interface Difference {
@@ -31,8 +31,8 @@ interface Difference {
 
 /**
  * Checks the invariant that stored results equal a fold of all fills, when it is due. Results that differ are
- * rebuilt from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a
- * difference proves nothing, and the comparison stays due.
+ * rebuilt from the fills at once, and noted for administrators: it should never happen. If rows changed
+ * meanwhile, a difference proves nothing, and the comparison stays due.
  */
 export async function compareResults(run: PricingRun & Needs<'signal'>): Promise<void> {
   const due = await whatIsDue(run)
@@ -60,7 +60,7 @@ interface Due {
   readonly version: number
 }
 
-/** Null where no comparison is due. Results that wait to be folded, or were folded by earlier rules, differ rightly. */
+/** Null if no comparison is due. Results that wait for a fold, or were folded by earlier rules, may differ. */
 async function whatIsDue({ db, claim }: Needs<'db' | 'claim'>): Promise<Due | null> {
   if (!claim.isComparisonDue) return null
   const { rows } = await sql<Due>`
@@ -173,8 +173,8 @@ const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }
 }
 
 /**
- * Rebuilds differing results. It makes them due from the beginning first, so that a process that dies in the middle leaves
- * the others to the next run. Does nothing and returns false where the rows changed since the comparison.
+ * Rebuilds differing results. It first makes them due from the beginning, so that after a crash the next run
+ * completes it. Does nothing and returns false if the rows changed since the comparison.
  */
 async function mend(
   run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'pace' | 'signal'>,

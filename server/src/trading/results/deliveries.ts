@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { instrumentForwards } from './instrument-walk.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** A delivery that a booking told, with what it closed. */
+/** A delivery from a booking, with the position that it closed. */
 export interface BookedDelivery extends Delivered {
   readonly entry: LedgerEntry
   readonly positionSide: PositionSide
@@ -20,8 +20,8 @@ export const deliveryKey = ({ symbol, nativeId }: Pick<LedgerEntry, 'symbol' | '
   `${symbol} ${nativeId}`
 
 /**
- * Deliveries of an account that are bookings, by `deliveryKey`, as the fold takes them: few contracts have any, and these are folded
- * for it, since only the fold knows what was held.
+ * Deliveries of an account that are bookings, by `deliveryKey`, for the fold: few contracts have any, and
+ * these are folded here first, since only the fold knows the position.
  */
 export async function readDeliveries(
   run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,

@@ -5,19 +5,19 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 /**
- * Returns true where an exchange's data makes results impossible, such as a price of nothing: then the other instruments of
- * the account go on. Any other error ends the run.
+ * Returns true if an exchange's data makes results impossible, such as a price of zero: then the account's
+ * other instruments continue. Any other error ends the run.
  */
 export const isFoldFailure = (error: unknown): error is Error =>
   error instanceof LedgerError || error instanceof RangeError
 
-/** Its results stand still, and its owner was told when they came to. */
+/** Its results are not updated any more; its owner was informed when that began. */
 export function nullIfUnfoldable(error: unknown): null {
   if (!isFoldFailure(error)) throw error
   return null
 }
 
-/** `sync_states.failed_instruments` after these instruments were folded, but for those that could not be. */
+/** `sync_states.failed_instruments` after these instruments were folded, without those that failed. */
 export const unfoldedAfter = (
   folded: readonly string[],
   failed: readonly string[],
@@ -25,7 +25,7 @@ export const unfoldedAfter = (
   select symbol from unnest(failed_instruments) as symbol where symbol <> all (${arrayText(folded)}::text[])
   union select unnest(${arrayText(failed)}::text[]) order by 1)`
 
-/** Logs the failure for administrators and deletes the checkpoints of the instrument, since they miss what failed. */
+/** Logs the failure for administrators and deletes the checkpoints of the instrument, since they lack the failed events. */
 export async function markFoldFailed(
   run: Needs<'db' | 'claim' | 'exchange' | 'log'>,
   symbol: string,

@@ -16,8 +16,8 @@ export interface FoldPrices {
 }
 
 /**
- * USD by the last daily close before an event, or by the last hourly one where it is asked for to the hour and the exchange tells one:
- * known at that time, and the same whenever the fold is made again. For events of these instruments from a moment on.
+ * USD by the last daily close before an event, or by the last hourly one if requested by the hour and available:
+ * known at that time, and the same in every later fold. For events of these instruments from a moment on.
  */
 export async function foldPrices(
   run: PricingRun & Needs<'signal'>,
@@ -54,7 +54,7 @@ async function usedAssets(
   return { assets: rows.map(({ asset }) => asset), firstMs: rows[0]?.sinceMs ?? now() }
 }
 
-/** The hours that fees in a third coin are valued by, oldest first. */
+/** The hours that value fees in a third coin, oldest first. */
 async function feeHours({ db, claim }: Needs<'db' | 'claim'>, symbols: readonly string[], sinceMs: number) {
   const { rows } = await sql<{ asset: string; hours: readonly number[] }>`
     select asset, array_agg(hour order by hour) as hours from (

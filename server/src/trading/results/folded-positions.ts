@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Decimal, PositionSide } from '@harbour/ledger/fill'
 import type { Needs } from '../sync-run/run-context.ts'
 
-/** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
+/** A history whose first fill is this close to its beginning may lack the fills that opened a position. */
 const marginMs = 7 * dayMs
 
 /** The sum of the fills of one book of a derivative. */
@@ -19,13 +19,13 @@ export interface FoldedBook {
   /** Contracts, signed: positive is long. */
   readonly net: Decimal
   readonly fills: number
-  /** The sum of what the exchange states as realised; null where some fill states nothing. */
+  /** The sum of the stated realised P&L; null if a fill states nothing. */
   readonly stated: Decimal | null
   /** Cash paid (−) and received (+) at the prices of the fills, in the settle currency: quote, or coins of inverse contracts. */
   readonly cash: Decimal
   /**
-   * Every stream of fills was read to its end without a failure, and where the exchange serves a limited past, the first fill of
-   * the symbol lies well inside of what was read, or files brought what lies before, up to where what was read begins.
+   * Every stream of fills was read to its end without a failure, and if the exchange serves a limited past,
+   * the first fill of the symbol is well within it, or files cover the time before.
    */
   readonly isWhole: boolean
 }
@@ -63,14 +63,14 @@ export async function readBooks(
   return rows.map(({ stream, isFilled, firstMs, ...book }) => {
     const known = stream === null ? undefined : streams.get(stream)
     const isInside = known !== undefined && (!known.isLimited || firstMs > known.fromMs + marginMs)
-    // A book that files alone know lies before what was read of any stream.
+    // A book known only from files precedes every stream.
     const fromMs = known?.fromMs ?? Math.min(...[...streams.values()].map((stream) => stream.fromMs))
     const isJoined = isFilled && filledToMs !== null && filledToMs > fromMs - marginMs
     return { ...book, isWhole: isRead && (isJoined || isInside) }
   })
 }
 
-/** The newest fill of derivatives that files brought: what they hold of one stream ends there, whichever instrument it was of. */
+/** The newest imported fill of derivatives: files cover their stream up to there, whichever instrument it was. */
 async function readFilledTo({ claim, db }: Needs<'db' | 'claim'>): Promise<number | null> {
   const { rows } = await sql<{ atMs: number | null }>`
     select (extract(epoch from max(traded_at)) * 1000)::float8 as "atMs" from fills
@@ -110,8 +110,8 @@ async function streamsOf(run: Needs<'db' | 'claim' | 'exchange'>): Promise<Reado
 }
 
 /**
- * Sets beside each open position the quantity that its fills add up to, so that a difference shows; null where they are not whole and
- * do not arrive at it either.
+ * Stores the sum of the fills with each open position, so that a difference shows; null if they are
+ * incomplete and do not match either.
  */
 export async function compareFolded(run: Needs<'db' | 'claim' | 'exchange'>, asOfMs: number): Promise<void> {
   const { userId, accountId } = run.claim

@@ -5,7 +5,7 @@ import { arrayText } from '../../core/db/array-text.ts'
 import { deleteResults } from './store-results.ts'
 import { foldedKinds } from './instrument-walk.ts'
 
-/** Rows of an instrument, or of none, that were taken away. */
+/** Removed rows of an instrument, or of none. */
 export interface Gone {
   readonly symbol: string | null
   /** The moment of the first of them, as the database's text. */
@@ -13,8 +13,8 @@ export interface Gone {
 }
 
 /**
- * Results of instruments are due again from where their rows were taken away. The fold begins at an event that is still there, so the
- * last one before counts as due; where none is left, the results go. However many instruments: each statement is made once.
+ * Makes results due again from where rows were removed. The fold begins at an existing event, so the last one before counts
+ * as due; without one, the results are deleted. The number of statements does not depend on the number of instruments.
  */
 export async function forgetResults(
   tx: Db,

@@ -3,10 +3,10 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
 
-/** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
+/** Rows fetched at a time: enough to be quick, few enough that other work runs in between. */
 const chunkRows = 2_000
 
-/** The account whose history is walked, and where it is read from. A run of the sync is one. */
+/** The account whose history is read, and its database. A run of the sync is one. */
 export interface WalkedAccount {
   readonly db: Db
   readonly claim: { readonly userId: string; readonly accountId: string }
@@ -15,8 +15,8 @@ export interface WalkedAccount {
 }
 
 /**
- * One event of a history; a fill with the id that lists name it by. `version` is the transaction that wrote the row: it changes with
- * each change of the row.
+ * One event of a history; a fill with the id that lists use. `version` is the transaction that wrote the row:
+ * it changes with each change of the row.
  */
 export type HistoryEvent = { readonly atMs: number; readonly version: number } & (
   | { readonly fill: Fill; readonly fillId: string }
@@ -25,7 +25,7 @@ export type HistoryEvent = { readonly atMs: number; readonly version: number } &
 
 interface Place {
   readonly atMs: number
-  /** The exchange's count of matches; '0' where it states none. */
+  /** The exchange's match number; '0' without one. */
   readonly match: string
   /** The negated remaining quantity of the order, which rises with each fill of a match. */
   readonly taken: string
@@ -37,9 +37,9 @@ interface Place {
 }
 
 /**
- * Fills, funding payments, liquidation fees and deliveries of one instrument of an account, oldest first, after a moment (null: from the
- * beginning). Rows of one moment come in the exchange's own order: by its sequence where it states one, then by its ids;
- * funding before fills, and what a liquidation cost or a delivery brought after them.
+ * Fills, funding payments, liquidation fees and deliveries of one instrument of an account, oldest first,
+ * after a moment (null: from the beginning). Rows of one moment are in the exchange's own order: by its
+ * sequence if stated, then by its ids; funding before fills, and liquidation fees and deliveries after them.
  */
 export const instrumentForwards = (
   run: WalkedAccount,
@@ -47,7 +47,7 @@ export const instrumentForwards = (
   afterMs: number | null,
 ): AsyncGenerator<HistoryEvent> => forwards(run, pagesOfInstrument, symbol, afterMs)
 
-/** Walks a whole account, oldest first: the fills of all its instruments, and every ledger entry. */
+/** Reads a whole account, oldest first: the fills of all its instruments, and every ledger entry. */
 export const accountForwards = (run: WalkedAccount, afterMs: number | null): AsyncGenerator<HistoryEvent> =>
   forwards(run, pagesOfAccount, null, afterMs)
 
@@ -77,7 +77,7 @@ async function* forwards(
 const isBefore = (entry: LedgerEntry, fill: Fill): boolean =>
   entry.kind === 'funding' ? entry.atMs <= fill.atMs : entry.atMs < fill.atMs
 
-/** Ids are numbers on some exchanges and words on others: the shorter one is the older one, then by their digits. */
+/** Ids are numbers on some exchanges and words on others: shorter ones are older, then by their digits. */
 const orderOf = (time: string, match: string, taken: string) =>
   `${time}, ${match}, ${taken}, length(native_id), native_id`
 
@@ -105,7 +105,7 @@ const fillsPage = (of: string) => `
     xmin::text::float8 as version
   from fills where ${after(of, ...fillParts)}`
 
-/** Kinds of ledger entries that results are made of, for a query over `ledger_entries`. */
+/** The kinds of ledger entries in results, for a query over `ledger_entries`. */
 export const foldedKinds = sql.raw<string>("('funding', 'liquidation_fee', 'realised_pnl')")
 
 const entryRank = "case kind when 'funding' then 0 else 1 end::numeric"
@@ -131,7 +131,7 @@ async function* inChunks<Row extends Place>(
   symbol: string | null,
   afterMs: number | null,
 ): AsyncGenerator<Row> {
-  // before everything of the millisecond that follows
+  // before every event of the next millisecond
   let place: Place = {
     atMs: afterMs === null ? 0 : afterMs + 1,
     match: '-1',

@@ -6,7 +6,7 @@ import { databaseNow } from '../../core/db/clock.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
-/** Reads the cost bases that the owner entered for round trips of an instrument whose opening is unknown. */
+/** Reads the manual cost bases of round trips of an instrument whose opening is unknown. */
 export async function readManualCostBases(
   { db, claim }: Needs<'db' | 'claim'>,
   symbol: string,
@@ -24,7 +24,7 @@ export interface StoredBasis {
   readonly soldFrom: string
 }
 
-/** Null where nothing was entered for the trade. */
+/** Null without a manual cost basis for the trade. */
 export async function readBasis(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function readBasis(
   return rows[0] ?? null
 }
 
-/** Puts what is entered in the place of what was; the results of the account are due from the trade's first fill on. */
+/** Replaces the manual cost basis; the results of the account are due from the trade's first fill on. */
 export async function writeBasis(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function writeBasis(
   await resultsAreDue(db, userId, accountId, soldFrom)
 }
 
-/** Takes back what was entered; does nothing where nothing was. */
+/** Removes the manual cost basis; does nothing without one. */
 export async function removeBasis(db: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
   const { rows } = await sql<{ soldFrom: string }>`
     delete from manual_cost_bases where user_id = ${userId} and account_id = ${accountId} and round_trip_key = ${key}
@@ -63,7 +63,7 @@ export async function removeBasis(db: Db, userId: string, { accountId, key }: Tr
   if (rows[0]) await resultsAreDue(db, userId, accountId, rows[0].soldFrom)
 }
 
-/** A run that is folding at the moment does not take the mark away: the rows it counts by are other ones now. */
+/** A running fold does not clear the mark: the version of its rows has changed. */
 const resultsAreDue = (db: Db, userId: string, accountId: string, from: string) =>
   sql`
     update sync_states set rows_version = rows_version + 1, results_from = least(results_from, ${from}::timestamptz)

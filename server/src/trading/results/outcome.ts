@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { prepared } from '../../core/db/prepared.ts'
 
-/** USD above and below zero within which a person's trades are even; null where there is no such person. */
+/** USD around zero within which a person's trades are breakeven; null if there is no such person. */
 export type Breakeven = string | null
 
-/** Reads the person's limit by itself: it is theirs, and their results may lie elsewhere. */
+/** Reads the person's limit separately: their results may lie on another node. */
 export async function readBreakeven(db: Db, userId: string): Promise<Breakeven> {
   const { rows } = await sql<{ limit: string }>`${prepared}
     select breakeven_usd::text as limit from users where id = ${userId}`.execute(db)
@@ -25,7 +25,7 @@ export const outcomeNumber = (limit: Breakeven) => {
   return sql<1 | 0 | -1>`case when ${win} then 1 when ${loss} then -1 else 0 end`
 }
 
-/** Another tolerance makes other outcomes: caches of trades have to read all of them again. */
+/** A new limit changes outcomes: caches of trades have to read all of them again. */
 export async function countOutcomesAgain(db: Db, userId: string): Promise<void> {
   await sql`update result_versions set version = version + 1, listed_after = version + 1 where user_id = ${userId}`.execute(
     db,

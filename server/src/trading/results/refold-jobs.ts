@@ -3,7 +3,7 @@ import { type JobHandle, periodicJob } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
 import { askForRefolds } from '../sync-run/fold-rules.ts'
 
-/** Every minute, in one of all processes, the next accounts are asked to be folded by the rules of this version. */
+/** Every minute, in one of all processes, the next accounts become due for a fold by the rules of this version. */
 export function startRefoldJobs({ database, log, settings }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'refolds', everyMs: minuteMs },

@@ -15,16 +15,16 @@ import { isFoldFailure, markFoldFailed, unfoldedAfter } from './failed-instrumen
 import { foldRules, noteRefolded } from '../sync-run/fold-rules.ts'
 
 /**
- * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
- * are held one by one, a point lists them all: it comes after half as many events at least, so that all points together grow no faster
- * than the history.
+ * Events between two checkpoints: the number that a late fill folds again, instead of the whole history.
+ * Where purchases are held one by one, a checkpoint lists them all: it follows after at least half as many
+ * events, so that the total size of checkpoints grows no faster than the history.
  */
 const eventsBetweenPoints = 200
 
 /**
- * Brings the results of an account up to its fills and funding payments: of every instrument that something new was read of,
- * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
- * the trades incomplete. An instrument that cannot be added up does not stop the others.
+ * Updates the results of an account from its fills and funding payments: for every instrument with new rows,
+ * from the last checkpoint before them. Waits until the whole history is there, since a fold of half of it
+ * would call half of the trades incomplete. An instrument that cannot be folded does not stop the others.
  */
 export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<void> {
   const due = await whatIsDue(run)
@@ -43,7 +43,7 @@ export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<
       unfolded.push(symbol)
     }
   }
-  // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
+  // Rows that a file added or removed during the fold are left to the next run. So are missing prices.
   const hasUnresolvedPrices = run.unresolvedAssets.size > 0
   await sql`
     update sync_states set results_method = ${due.method}, fold_rules = ${due.isWhole ? foldRules : sql.ref('fold_rules')}, failed_instruments = ${unfoldedAfter(due.symbols, unfolded)},
@@ -57,7 +57,7 @@ export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<
 }
 
 interface Due {
-  /** The version of the rows when it was determined what is due. */
+  /** The version of the rows when the due results were determined. */
   readonly version: number
   readonly fromMs: number
   readonly symbols: readonly string[]
@@ -105,7 +105,7 @@ async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
   return rows[0] ? { ...rows[0], method } : null
 }
 
-/** The last stored point of each instrument that lies before what is new. */
+/** The last checkpoint of each instrument before its new rows. */
 async function lastPoints(
   run: Needs<'db' | 'claim'>,
   { fromMs, symbols }: Due,
@@ -120,7 +120,7 @@ async function lastPoints(
 
 type FoldRun = Needs<'db' | 'claim' | 'exchange' | 'pace' | 'signal'>
 
-/** Rebuilds everything that is stored of an instrument. */
+/** Rebuilds all stored results of an instrument. */
 export const refoldFromStart = (
   run: FoldRun,
   symbol: string,
@@ -160,7 +160,7 @@ async function refoldInstrument(
       )
     })
   for await (const event of instrumentForwards(run, symbol, start?.atMs ?? null)) {
-    // a point lies between two moments, never between two events of one
+    // a checkpoint lies between two moments, never between two events of one
     if (lastMs !== null && event.atMs > lastMs && events >= Math.max(eventsBetweenPoints, fold.lots / 2)) {
       const point = pointAt(lastMs, 0)
       stage.points.push(point)
@@ -200,7 +200,7 @@ export const reductionOf = (
         },
       ]
 
-/** Buffers results between two writes, so that a long history takes no more memory than a short one. */
+/** Buffers results between two writes, so that memory does not grow with the history. */
 class Stage {
   readonly start: FoldPoint | null
   readonly trips: RoundTrip[] = []

@@ -4,8 +4,8 @@ import type { Db } from '../../core/db/db.ts'
 const earliestRules = 0
 
 /**
- * Has the results of people folded again from their rows, as after a change of the rules, and their past days of equity valued again: of one
- * person, or of all. Returns the number of their accounts. Derived rows may have been deleted before.
+ * Makes results of people due for a fold from their rows, as after a change of the rules, and their past days of equity for a new
+ * valuation: of one person, or of all. Returns the number of their accounts. Derived rows may have been deleted before.
  */
 export async function remakeResults(db: Db, userId: string | null): Promise<number> {
   let accounts = 0
@@ -19,7 +19,7 @@ async function peopleWithAccounts(db: Db): Promise<readonly string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The queue is written before the state, in the order of a claim. */
+/** Locks the queue before the state, in the order of a claim. */
 const remakeOf = (db: Db, userId: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql`

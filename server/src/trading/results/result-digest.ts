@@ -6,7 +6,7 @@ import { usdPlaces } from '@harbour/ledger/usd'
 import type { StoredSlot } from '@harbour/ledger/fold-point'
 import type { Reduction } from './store-results.ts'
 
-/** A trade with the numbers that are stored of it, wherever it comes from. */
+/** A trade with its stored numbers, from either source. */
 export type ComparedTrip = Omit<
   RoundTrip,
   'product' | 'positionSide' | 'symbol' | 'contractSize' | 'feesUsd' | 'fundingUsd'
@@ -15,8 +15,8 @@ export type ComparedTrip = Omit<
 const places = 1n << 128n
 
 /**
- * Digests results into so little that a million of them can be compared: how many there are, their sums, and a hash that
- * another value anywhere in them would change. Their order makes no difference.
+ * A digest of results, small enough to compare a million of them: their number, their sums, and a hash that
+ * any different value would change. It is independent of their order.
  */
 export class ResultDigest {
   trades = 0
@@ -54,7 +54,7 @@ export class ResultDigest {
     ])
   }
 
-  /** Adds a slot as it is stored: in hundred-millionths of a dollar. */
+  /** Adds a slot in its stored form: in hundred-millionths of a dollar. */
   slot({ slotMs, price, fee, funding, unpriced, ...loose }: StoredSlot): void {
     this.slots += 1
     this.#take([

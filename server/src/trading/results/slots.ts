@@ -5,7 +5,7 @@ import type { Booked } from '@harbour/ledger/round-trip'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { StoredSlot } from '@harbour/ledger/fold-point'
 
-/** Every time zone is so many quarters of an hour from UTC, so that slots add up to its days. */
+/** Every time zone is a multiple of quarter-hours from UTC, so that slots add up to its days. */
 const slotMs = 15 * minuteMs
 
 interface Slot {
@@ -19,7 +19,7 @@ interface Slot {
   readonly looseUnpriced: Set<string>
 }
 
-/** Adds up booked results by result slot, the quarter of an hour in which they came about; events come in the order of time. */
+/** Sums booked results by result slot, the quarter-hour in which they were booked; events come in order of time. */
 export class Slots {
   readonly #done: StoredSlot[] = []
   #current: Slot | null
@@ -37,7 +37,7 @@ export class Slots {
     }
   }
 
-  /** `trade` is the key of the one it belongs to, or null. */
+  /** `trade` is the key of its trade, or null. */
   add({ atMs, price, fee, funding, unpriced }: Booked, trade: string | null): void {
     const slot = this.#slotAt(atMs - (((atMs % slotMs) + slotMs) % slotMs))
     slot.price = slot.price.plus(price)
@@ -50,12 +50,12 @@ export class Slots {
     for (const asset of unpriced) slot.looseUnpriced.add(asset)
   }
 
-  /** The one that is being added to, exact. */
+  /** The slot of the last event, exact. */
   current(): StoredSlot | null {
     return this.#current && storedOf(this.#current)
   }
 
-  /** All of them, to be stored: in hundred-millionths of a dollar. */
+  /** All slots in stored form: in hundred-millionths of a dollar. */
   rows(): StoredSlot[] {
     const all = this.#current ? [...this.#done, storedOf(this.#current)] : this.#done
     const round = (value: string) => amount(value).round(usdPlaces).toFixed()

@@ -10,7 +10,7 @@ import type { StoredSlot, PointState } from '@harbour/ledger/fold-point'
 
 export interface FoldPoint {
   readonly atMs: number
-  /** Events since the last point that stays; 0 for one that stays. */
+  /** Events since the last permanent checkpoint; 0 for a permanent one. */
   readonly events: number
   readonly state: PointState
 }
@@ -32,7 +32,7 @@ export interface Instrument {
   readonly symbol: string
 }
 
-/** The output of a fold from one point of the history to another. */
+/** The output of a fold from one checkpoint to another. */
 export interface Folded {
   /** The checkpoint that it began at; null is the beginning of the history. */
   readonly start: FoldPoint | null
@@ -42,12 +42,12 @@ export interface Folded {
   readonly points: readonly FoldPoint[]
 }
 
-/** Puts it in the place of everything that was stored of the time after its beginning. */
+/** Replaces everything stored for the time after its beginning. */
 export async function storeResults(tx: Db, instrument: Instrument, folded: Folded): Promise<void> {
   const { userId, accountId, symbol } = instrument
   const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}`
   const startMs = folded.start?.atMs ?? -1
-  // a point that moves along gives way to the next one
+  // a temporary checkpoint is replaced by the next one
   const staysMs = folded.start && folded.start.events > 0 ? startMs - 1 : startMs
   const goneTrips = await firstOf(
     tx,
@@ -75,7 +75,7 @@ export async function storeResults(tx: Db, instrument: Instrument, folded: Folde
     from jsonb_to_recordset(${points}::jsonb) as r (at float8, events int, state jsonb)`.execute(tx)
 }
 
-/** Deletes results of these instruments, of which no row is left. */
+/** Deletes results of these instruments, which have no rows left. */
 export async function deleteResults(
   tx: Db,
   userId: string,
@@ -102,7 +102,7 @@ export async function deleteResults(
   await sql`delete from fold_checkpoints where ${own}`.execute(tx)
 }
 
-/** Carries a statement out that answers moments `at`; returns the first of them as the database's text, and null without one. */
+/** Runs a statement that returns moments `at`; returns the first of them as the database's text, and null without one. */
 async function firstOf(tx: Db, writing: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     with touched as (${writing}) select min(at)::text as since from touched`.execute(tx)
@@ -114,7 +114,7 @@ const timeOf = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
 const inUsdPlaces = (value: string | null) =>
   value === null ? null : amount(value).round(usdPlaces).toFixed()
 
-/** Returns the first closing among the trades that it writes, and among those that it writes over. */
+/** Returns the first closing among the trades that it inserts and overwrites. */
 async function storeTrips(
   tx: Db,
   { userId, accountId }: Instrument,

@@ -11,7 +11,7 @@ import {
   type ViewEntry,
 } from './store.ts'
 
-/** Handles saved views: filters and columns of the lists of trades, each person's own. */
+/** Handles saved views: filters and columns of the lists of trades, per person. */
 export function savedViewRoutes(): ServerHandlers<typeof savedViews> {
   return {
     async list({ db, user }) {
@@ -38,7 +38,7 @@ export function savedViewRoutes(): ServerHandlers<typeof savedViews> {
     async reorder({ db, user, body, refuse }) {
       const views = await readViews(db, user.id)
       const own = views.filter(({ list }) => list === body.list).map(({ id }) => id)
-      // Another window may have made or removed one: an order of the others would put that one anywhere.
+      // Another window may have added or removed one: its position in this order would be undefined.
       if (own.toSorted().join() !== body.ids.toSorted().join()) refuse('views_changed')
       await reorderViews(db, user.id, body.ids)
       return {}

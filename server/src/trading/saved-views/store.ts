@@ -55,7 +55,7 @@ export async function insertView(
     .executeTakeFirstOrThrow()
 }
 
-/** Null where there is no such view in the list. */
+/** Null if there is no such view in the list. */
 export async function updateView(
   tx: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function updateView(
   return changed ?? null
 }
 
-/** Takes the word from whichever view had it before; null where there is no such view. */
+/** Makes a view the default and unsets the former one; null if there is no such view. */
 export async function setDefault(
   tx: Db,
   userId: string,

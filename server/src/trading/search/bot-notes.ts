@@ -4,13 +4,13 @@ import type { Db } from '../../core/db/db.ts'
 export interface FoundBotNoteRow {
   readonly botId: string
   readonly name: string
-  /** Null where it is about the bot as a whole. */
+  /** Null for a note about the bot as a whole. */
   readonly day: string | null
   readonly note: string
   readonly tags: readonly string[]
 }
 
-/** Reads notes on bots and their days in whose note or tags each word stands: bots as a whole first, then the newest days. */
+/** Reads notes on bots and their days that contain each word in text or tags: bots as a whole first, then the newest days. */
 export async function readFoundBotNotes(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { searchLimits } from '@harbour/contract/trading/search/search'
 
 const before = 24
 
-/** The line of a note around the first word found, cut to a length; the beginning of the note where no word stands in it. */
+/** The line of a note around the first matching word, cut to a length; the beginning of the note without a match. */
 export function excerptOf(note: string, words: readonly string[]): string {
   const line = note.replaceAll(/\s+/g, ' ').trim()
   const places = words.map((word) => line.toLowerCase().indexOf(word)).filter((at) => at >= 0)

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { SearchWord } from './store.ts'
 
-/** So many of the newest notes have their words compared; each has its first letters only. */
+/** The number of newest notes whose words are compared, and only the first letters of each. */
 const comparedNotes = 1_000
 const comparedLetters = 1_000
 
 /**
- * Puts right what is spelt wrong: a typed word that stands in no note becomes the one of the notes that is nearest to it, the most used of
- * several. Null where no word is changed, or one of them has nothing near. The database has no comparison of this kind that both engines
- * know.
+ * Corrects spelling: a typed word that is in no note becomes the nearest one of the notes, the most used of
+ * several. Null if no word is changed, or one of them has no near match. No such comparison exists in both
+ * database engines.
  */
 export async function respelt(
   db: Db,
@@ -39,7 +39,7 @@ export async function respelt(
   return isChanged ? right : null
 }
 
-/** The words of the newest notes with how often each stands there. */
+/** The words of the newest notes with how often each occurs. */
 async function readUses(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ note: string }>`
     select left(lower(note || ' ' || array_to_string(tags, ' ')), ${comparedLetters}) as note from (

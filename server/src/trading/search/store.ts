@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { type Period, within } from '../closed-trades/store.ts'
 
-/** One word of a search: the text in lower case, and the symbols that it means. */
+/** One word of a search: the text in lower case, and its matching symbols. */
 export interface SearchWord {
   readonly text: string
   readonly symbols: readonly string[]
@@ -34,13 +34,13 @@ export async function readNamed(db: Db, userId: string): Promise<Pick<SearchName
   }
 }
 
-/** A word in more notes than these is looked for from the newest trade on, and not from the journal on. */
+/** A word in more notes than this is searched from the newest trade on, not from the journal. */
 const fewNotes = 400
 
 /**
- * Reads the newest closed trades of a period that every word fits. A trade is found in one of two ways, each by an index: by its symbol,
- * for each account and symbol the newest of them; or by what was written about it. Words that stand in few notes lead from these to
- * their trades; those that stand in many are met soon by whoever begins with the newest trade.
+ * Reads the newest closed trades of a period that match every word. A trade is found in one of two ways, each
+ * by an index: by its symbol, for each account and symbol the newest of them; or by its journal. Words in few
+ * notes lead from these to their trades; words in many are found soon in the newest trades.
  */
 export async function readFound(
   db: Db,
@@ -103,7 +103,10 @@ const notesOfTrade = (userId: string) => sql`
 const has = ({ text }: SearchWord) => sql`(strpos(lower(n.note), ${text}) > 0
   or exists (select from unnest(n.tags) tag where strpos(lower(tag), ${text}) > 0))`
 
-/** True for a row of the journal that may be meant: all words are in it that no symbol begins with, or else one of the others. */
+/**
+ * True for a row of the journal that may match: it contains all words that are no prefix of a symbol, or at least one
+ * of the others.
+ */
 function isWritten(words: readonly SearchWord[]): RawBuilder<unknown> {
   const needed = words.filter(({ symbols }) => symbols.length === 0)
   return needed.length > 0
@@ -111,7 +114,7 @@ function isWritten(words: readonly SearchWord[]): RawBuilder<unknown> {
     : sql`(${sql.join(words.map(has), sql` or `)})`
 }
 
-/** True for a trade with its row of the journal that each word fits. */
+/** True for a trade, with its row of the journal, that matches each word. */
 const fits = (words: readonly SearchWord[]): RawBuilder<unknown> =>
   sql.join(
     words.map((word) =>

@@ -1,12 +1,12 @@
 import { amount, text } from '@harbour/ledger/decimal'
 
-/** Places of a share that leave the server while amounts are hidden: a ten-thousandth of a percent. */
+/** Decimal places of a share that leave the server while amounts are hidden: a ten-thousandth of a percent. */
 const places = 6
 const isLong = /^-?\d+\.\d{7,}$/
 
 /**
- * Rounds every share and ratio of a page whose amounts are hidden. Each is a quotient of two amounts, and all the digits tell both of them:
- * continued fractions find the only two short amounts whose quotient it is, and several shares of one capital tell it sooner.
+ * Rounds every share and ratio of a page with hidden amounts. Each is a quotient of two amounts, and all of its digits would reveal both:
+ * continued fractions find the only two short amounts with that quotient, and several shares of one capital reveal it sooner.
  */
 export function withCoarseShares<T>(value: T): T
 export function withCoarseShares(value: unknown): unknown {

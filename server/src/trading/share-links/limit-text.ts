@@ -10,7 +10,7 @@ import { readBotRules } from '../bots/bot-accounts.ts'
 
 const words = inEachLanguage(en, de)
 
-/** The names of what a person can limit a page to, by id. */
+/** The names of the things that a page can be limited to, by id. */
 export interface OwnNames {
   readonly accounts: ReadonlyMap<string, string>
   readonly bots: ReadonlyMap<string, string>
@@ -45,8 +45,8 @@ export interface Limited {
 }
 
 /**
- * Puts the limits of a page beside its period into words, a few for each. Without names (null) accounts are counted, and of an exchange, a bot, a
- * tag and a playbook it is only said that there is one.
+ * Describes the limits of a page besides its period, a few for each. Without names (null) accounts are
+ * counted, and an exchange, a bot, a tag or a playbook is only mentioned.
  */
 export function limitWords(
   { accounts, filter }: Limited,
@@ -87,7 +87,7 @@ type Texts = (typeof words)[Language]
 
 const asItIs = (name: string): string => name
 
-/** Accounts that were deleted since have no name any more: all are then counted. */
+/** Deleted accounts have no name any more: all are then counted. */
 function accountWords(accounts: readonly string[], known: OwnNames['accounts'], texts: Texts): string {
   const names = accounts.flatMap((id) => known.get(id) ?? [])
   return names.length < accounts.length
@@ -95,7 +95,7 @@ function accountWords(accounts: readonly string[], known: OwnNames['accounts'], 
     : texts.accountsNamed(names.join(', '), names.length)
 }
 
-/** `BTC-USDT perpetual`; a coin or a pair alone stands for all its markets. */
+/** `BTC-USDT perpetual`; a coin or a pair alone means all its markets. */
 function symbolWords(symbol: string, markets: Texts['markets']): string {
   const [pair = symbol, settle] = symbol.split(':')
   const shown = pair.replace('/', '-')

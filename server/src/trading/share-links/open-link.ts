@@ -2,7 +2,10 @@ import type { Database } from '../../core/db/database.ts'
 import { isOwnBot } from '../bots/bot-accounts.ts'
 import { findLink, type SharedLink } from './store.ts'
 
-/** Reads the link of an address; null for one that opens nothing. A page of one bot is gone with the bot: of all others it would show what nobody shared. */
+/**
+ * Reads the link of an address; null for an invalid one. A page of one bot is removed with the bot: without it the page
+ * would show data that was not shared.
+ */
 export async function openLink(
   { db, forPerson }: Pick<Database, 'db' | 'forPerson'>,
   token: string,

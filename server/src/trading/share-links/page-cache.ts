@@ -8,11 +8,11 @@ interface CacheEntry<T> {
   isFinished: boolean
 }
 
-/** A singleflight cache of shared pages: however many people open one at once, it is made once, and served for a minute. */
+/** A singleflight cache of shared pages: concurrent visitors share one computation, and the page is cached for a minute. */
 export function pageCache<T>(now: () => number) {
   /** Oldest first. */
   const cache = new Map<string, CacheEntry<T>>()
-  /** Lets go of the oldest. A page that is being made stays, so that nobody makes it again; load shedding bounds how many those are. */
+  /** Evicts the oldest. A page that is being computed stays, so that it is not computed twice; load shedding limits how many those are. */
   const makeRoom = () => {
     for (const [linkId, { isFinished }] of cache) {
       if (cache.size < maxPages) return

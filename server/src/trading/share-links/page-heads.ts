@@ -9,9 +9,9 @@ import { sharedPeriod, sharedTexts } from './shared-text.ts'
 const address = /^\/shared\/([A-Za-z0-9_-]{43})$/
 
 /**
- * The preview of a shared page, in its owner's language: title, period, limits without a name, and the address of its picture. It needs one row; the figures are
- * computed when the picture is asked for. A caller beyond the limit, and an address that opens nothing, get the page without one, and so does
- * everybody while limits or links cannot be read: the page itself needs neither.
+ * The preview of a shared page, in its owner's language: title, period, limits without a name, and the address of its picture. It
+ * needs one row; the figures are computed when the picture is requested. A caller over the limit, and an invalid address, get the
+ * page without a preview, and so does everybody while limits or links cannot be read: the page itself needs neither.
  */
 export const sharedPageHeads =
   ({ database, log }: Services, limiter: Limiter): HeadOf =>

@@ -15,12 +15,12 @@ type Page = z.input<typeof SharedPage>
 type OfBot = NonNullable<Page['ofBot']>
 type Figure = readonly [name: string, value: string]
 
-/** Pixels, as social networks ask for. */
+/** In pixels, as social networks expect. */
 const width = 1200
 const height = 630
 const margin = 64
 
-/** Colours of the dark theme; networks show the picture on light and dark ground. */
+/** Colours of the dark theme; networks show the picture on light and dark backgrounds. */
 const colours = {
   ground: '#070e1a',
   line: '#1c2a3d',
@@ -32,8 +32,8 @@ const colours = {
 } as const satisfies Readonly<Record<string, Colour>>
 
 /**
- * The picture that networks show beside a link to a shared page: its title, period, return and curve, as PNG. It is made of the page's
- * own content, and has shares and counts alone, never an amount.
+ * Draws the picture that networks show with a link to a shared page: its title, period, return and curve, as
+ * PNG. It uses the page's own content, and contains only shares and counts, never an amount.
  */
 export async function previewPicture(page: Page, language: Language): Promise<Buffer> {
   const letters = await lettering()
@@ -89,7 +89,7 @@ function drawMark(canvas: Canvas, [x, y]: Point, size: number): void {
   canvas.fill(circle(at(23.54, 8.46), 3.1 * scale), { colour: colours.lamp })
 }
 
-/** The return as the largest figure, where it is known, and the others beside it. */
+/** Draws the return as the largest figure, if known, and the others beside it. */
 function drawFigures(canvas: Canvas, letters: Lettering, page: Page, language: Language): void {
   const gain = gainOf(page, language)
   const known = gain !== null
@@ -134,7 +134,7 @@ function gainOf({ basis, returns, curve, ofBot }: Page, language: Language) {
     : null
 }
 
-/** The figures of a bot beside its gain: its cycles, or the payments of funding that stand for them. */
+/** The figures of a bot beside its gain: its cycles, or its funding payments instead. */
 export function figuresOfBot(ofBot: OfBot, language: Language): readonly Figure[] {
   const texts = sharedTexts[language]
   return [
@@ -185,7 +185,7 @@ function otherFigures(page: Page, language: Language): readonly Figure[] {
 
 const plot = { left: margin, right: width - margin, top: 372, bottom: 580 } as const
 
-/** The growth of one unit that stayed invested, over the line of its beginning. */
+/** The growth of one unit of capital, over the line of its beginning. */
 function drawCurve(canvas: Canvas, curve: Page['curve']): void {
   const shares = curve.map(({ share }) => share)
   const [low, high] = [Math.min(0, ...shares), Math.max(0, ...shares)]
@@ -206,13 +206,13 @@ function drawCurve(canvas: Canvas, curve: Page['curve']): void {
   canvas.fill(circle(points.at(-1) ?? [0, 0], 8), { colour })
 }
 
-/** The text, or as much of it as there is room for. */
+/** The text, cut to the available width. */
 function fitted(letters: Lettering, text: string, size: number, room: number): string {
   const wide = (words: string) => letters.width(words, size)
   if (wide(text) <= room) return text
   const characters = Array.from(text)
   const begin = (length: number) => `${characters.slice(0, length).join('')}…`
-  // by halves, since who writes the text decides how long it is
+  // binary search, since a person decides how long the text is
   let [fits, tooLong] = [1, characters.length]
   while (tooLong - fits > 1) {
     const half = (fits + tooLong) >> 1

@@ -13,7 +13,7 @@ import { previewPicture } from './preview-picture.ts'
 import { sharedPageOf } from './shared-page.ts'
 import { insertLink, readLinks, removeLink, type SharedLink, type StoredLink } from './store.ts'
 
-/** Pages of a period for whoever has their address. */
+/** Shared pages of a period, for anybody with their address. */
 export function shareLinkRoutes(
   { database, now }: Services,
   looks: LookParts,
@@ -73,12 +73,12 @@ export function shareLinkRoutes(
         pictures.of(link.id, async () => previewPicture(await pageOf(link, link.language), link.language)),
       )
       const response = raw.take()
-      // `no-store`, as every call: the picture of a page that was taken back is then served by nobody
+      // `no-store`, as for every call: a revoked page's picture must not come from a cache
       response.writeHead(200, {
         'content-type': 'image/png',
         'content-length': file.length,
         'x-robots-tag': 'noindex',
-        // shown within pages of other sites, which is what it is for
+        // shown within pages of other sites, which is its purpose
         'cross-origin-resource-policy': 'cross-origin',
       })
       response.end(raw.request.method === 'HEAD' ? undefined : file)
@@ -87,7 +87,7 @@ export function shareLinkRoutes(
   }
 }
 
-/** A link as its owner sees it: with the names, whatever the page shows. */
+/** A link as its owner sees it: with the names, even if the page hides them. */
 const shownLink = (link: StoredLink, names: OwnNames, language: Language): z.input<typeof ShareLink> => ({
   ...link,
   limitedTo: [...limitWords(link, names, language)],

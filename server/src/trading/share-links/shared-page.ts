@@ -18,7 +18,7 @@ import type { SharedLink } from './store.ts'
 
 type Page = z.input<typeof SharedPage>
 
-/** Reads a shared page with its owner's rights. While amounts or names are hidden, none leaves the server. */
+/** Reads a shared page with its owner's rights. Hidden amounts or names never leave the server. */
 export async function sharedPageOf({
   db,
   link,
@@ -106,7 +106,7 @@ const daysIn = ({ days, basisOn }: SharedResults, { showsAmounts, areFlowsUnread
     const { net } = bookedMetricsIn(sums, 'day', '')
     return {
       day,
-      // equity that was computed back without its deposits is no basis either
+      // equity that was computed backwards without its deposits is no basis either
       share: areFlowsUnread ? null : shareOf(net, basisOn(day)),
       net: showsAmounts ? net : null,
       trades,
@@ -121,7 +121,7 @@ function curveIn(
   days: Page['days'],
   { areFlowsUnread }: Shown,
 ): Page['curve'] {
-  // no deposit enters the total of a bot
+  // deposits do not affect the total of a bot
   if (ofBot) return [...ofBot.curve]
   if (areFlowsUnread) return []
   return basis === 'equity' ? curveOf(equity) : curveOfDays(days)
@@ -134,7 +134,7 @@ const shareIn = (results: SharedResults, shown: Shown): number | null =>
 
 const toNumber = (share: string | null): number | null => (share === null ? null : approximate(share))
 
-/** The growth of one unit that stayed in all the time, since the day before the first return. */
+/** The growth of one unit of capital since the day before the first return. */
 function curveOf(equity: readonly EquityDay[]) {
   const chain = unbroken(dailyReturns(equity.map(inUnits)))
   const [first] = chain
@@ -150,7 +150,7 @@ function curveOf(equity: readonly EquityDay[]) {
   ]
 }
 
-/** The shares of days, added up from nothing on; none where the share of a day is not known. */
+/** The cumulative sum of the days' shares; none if the share of a day is unknown. */
 function curveOfDays(days: Page['days']): Page['curve'] {
   const [first] = days
   if (!first || days.some(({ share }) => share === null)) return []

@@ -37,10 +37,10 @@ export interface AskedResults {
   readonly language: Language
 }
 
-/** The results that a page shows, by the rows of Analytics under the same filter. */
+/** The results on a page, from the rows of Analytics with the same filter. */
 export interface SharedResults {
   readonly timeZone: string
-  /** Accounts that the page is about; null is all of them. */
+  /** Accounts of the page; null is all of them. */
   readonly accounts: readonly string[] | null
   readonly parts: FigureParts
   readonly cycles: Page['cycles']
@@ -48,13 +48,13 @@ export interface SharedResults {
   readonly recognition: PnlRecognition
   readonly booked: BookedSum
   readonly days: readonly DayRow[]
-  /** The figures of all that one bot did; null for any other page. */
+  /** The figures of everything that one bot did; null for any other page. */
   readonly ofBot: ShownInDays | null
   readonly sources: Page['sources']
   readonly basis: Page['basis']
-  /** The equity of the accounts day by day, from the close before the period on; empty for a bot. */
+  /** The equity of the accounts by day, from the close before the period on; empty for a bot. */
   readonly equity: readonly EquityDay[]
-  /** The basis that the result of a day is a share of, in USD; null where that is not known. */
+  /** The basis for the share of a day's result, in USD; null if unknown. */
   readonly basisOn: (day: string) => number | null
 }
 

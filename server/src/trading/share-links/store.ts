@@ -11,7 +11,7 @@ const columns = sql`id, title, owner_name as "owner", time_zone as "timeZone", f
   shows_amounts as "showsAmounts", shows_names as "showsNames",
   created_at as "createdAt", expires_at as "expiresAt"`
 
-/** A link as it is stored: what it is limited to is put into words for whoever reads it. */
+/** A link as it is stored: its limits are worded for its reader. */
 export type StoredLink = Omit<ShareLink, 'limitedTo'> & { readonly filter: SharedFilter }
 
 /** Lists the links that are still valid, newest first. */
@@ -38,7 +38,7 @@ export interface NewLink {
   readonly days: number
 }
 
-/** The new page and the secret of its address, which is kept nowhere. Expired pages are deleted. */
+/** Stores a new page and returns it with the secret of its address, which is not stored. Expired pages are deleted. */
 export async function insertLink(
   tx: Db,
   userId: string,
@@ -66,10 +66,10 @@ export async function removeLink(tx: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** A link with its owner's id and language, which words its preview. */
+/** A link with its owner's id and language, which its preview uses. */
 export type SharedLink = StoredLink & { readonly userId: string; readonly language: Language }
 
-/** The page of an address, with whose it is; null for one that was never made, was taken back, has run out, or whose owner may not trade. */
+/** The page of an address, with its owner; null if it never existed, was revoked, has expired, or its owner may not trade. */
 export async function findLink(db: Db, token: string): Promise<SharedLink | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const { rows } = await sql<SharedLink>`

@@ -11,7 +11,7 @@ import type { Claim } from './schedule.ts'
 export interface Account {
   readonly label: string
   readonly isDemo: boolean
-  /** The owner disconnected it: stored rows count and the exchange is not asked. */
+  /** The owner disconnected it: stored rows count and the exchange is not called. */
   readonly isDisconnected: boolean
   readonly accountUid: string
   readonly mode: AccountMode
@@ -22,11 +22,11 @@ export interface Account {
   /** Milliseconds since the last such rescan; null before the first. */
   readonly dayRescanAgoMs: number | null
   readonly isWeekRescanDue: boolean
-  /** The run before was broken off and left its round behind. */
+  /** The run before was interrupted and stored its round. */
   readonly hasInterruptedRun: boolean
-  /** The weight of requests that a quiet round of the account takes; 0 before the first. */
+  /** The weight of requests in a quiet round of the account; 0 before the first. */
   readonly roundWeight: number
-  /** The moment that this was read at, by the database's clock. */
+  /** The time of this reading, by the database's clock. */
   readonly readAt: string
 }
 
@@ -73,11 +73,11 @@ export interface StreamState {
   readonly done: boolean
   /** The last attempt to read it failed. */
   readonly hasFailed: boolean
-  /** A stream that was refused for a lasting reason, or is awaited, rests until then; milliseconds since 1970 by the database's clock. */
+  /** A stream that was permanently refused, or is pending, is not read until then; milliseconds since 1970 by the database's clock. */
   readonly restsUntilMs: number | null
 }
 
-/** Adds what is new to the list and answers where each stream stands. Throws Fenced when the account is taken over. */
+/** Adds new streams to the list and returns the state of each. Throws Fenced when another process has the account. */
 export async function listStreams(
   db: Db,
   claim: Claim,
@@ -120,7 +120,7 @@ async function readStreams(
   return new Map(rows.map(({ stream, ...state }) => [stream, state]))
 }
 
-/** Locks the account's state until the end of the transaction; throws Fenced when this claim's epoch is past. */
+/** Locks the account's state until the end of the transaction; throws Fenced when this claim's epoch is outdated. */
 export async function holdFence(tx: Db, claim: Claim): Promise<void> {
   const held = await tx
     .selectFrom('sync_states')
@@ -155,7 +155,7 @@ export async function noteStreamFailure(
   })
 }
 
-/** The first sync shows as such; a later one runs without a change that the owner would see. */
+/** Shows the first sync as such; a later one runs without a visible change. */
 export async function noteFirstStart(db: Db, claim: Claim): Promise<void> {
   const at = await databaseNow(db)
   const { rows } = await sql`
@@ -175,7 +175,10 @@ export async function noteProof(db: Db, claim: Claim, proof: object, mode: Accou
   })
 }
 
-/** Every stream was read. Answers when, by the database's clock; throws Fenced when the account is somebody else's by now. */
+/**
+ * Records that every stream was read. Returns when, by the database's clock; throws Fenced when another process has the
+ * account.
+ */
 export async function noteRead(
   db: Db,
   claim: Claim,
@@ -194,8 +197,8 @@ export async function noteRead(
 }
 
 /**
- * All that is made of what was read at that moment is there too: only now do screens ask for it. `digest` is that of what it was made of
- * (sync/figures-digest.ts), kept where all of it was made: results and the comparison of balances of just these rows.
+ * Records that everything computed from that reading is stored too: only now do screens query it. `digest` is that of its inputs
+ * (sync/figures-digest.ts), stored if all of it was computed: results and the comparison of balances from exactly these rows.
  */
 export async function noteSuccess(
   db: Db,
@@ -222,8 +225,8 @@ export interface QuietRound {
 }
 
 /**
- * A quiet round is over: everything was read, and the figures are those that there were. Its weight counts for the next ones, and fades slowly
- * where they take less: prices and lists are asked for by one of several rounds.
+ * Ends a quiet round: everything was read, and the figures are unchanged. Its weight counts for the next
+ * ones, and decays slowly if they take less: only one of several rounds requests prices and lists.
  */
 export async function noteQuiet(tx: Db, claim: Claim, { readAt, seen, weight }: QuietRound): Promise<void> {
   await sql`
@@ -245,15 +248,15 @@ export async function noteRetry(db: Db, claim: Claim, saying: CodedMessage): Pro
 }
 
 export interface Liveliness {
-  /** Milliseconds since the last event in the account; null when there was none. */
+  /** Milliseconds since the last event in the account; null without one. */
   readonly idleMs: number | null
-  /** Milliseconds until the exchange is asked again for pending data; null where none is pending. */
+  /** Milliseconds until pending data is requested again; null if none is pending. */
   readonly awaitedMs: number | null
   /** True if the owner used Harbour within the last minutes. */
   readonly isWatched: boolean
 }
 
-/** At a moment by the database's clock. */
+/** Reads it at a moment by the database's clock. */
 export async function readLiveliness(db: Db, claim: Claim, at: string): Promise<Liveliness> {
   const { rows } = await sql<Omit<Liveliness, 'isWatched'>>`
     select extract(epoch from ${at}::timestamptz - greatest(

@@ -7,16 +7,16 @@ import type { Claim } from './schedule.ts'
 export type LastHoldings = Readonly<Record<string, readonly [held: string, changedAtMs: number]>>
 
 export interface Movement {
-  /** The changes that may have brought rows; null where no former holdings are known, so that every stream is read. */
+  /** The changes that may have brought rows; null without known former holdings, so that every stream is read. */
   readonly moved: Moved | null
-  /** The holdings to store once everything that moved was read. */
+  /** The holdings to store once everything that changed was read. */
   readonly seen: LastHoldings
 }
 
 /**
- * Finds the balances that moved since all streams were last read, and those that moved so shortly before that their rows may
- * show only now. Trades, fees, funding, deposits and transfers all change balances; the daily rescan finds rows that leave
- * them unchanged.
+ * Finds the balances that changed since all streams were last read, and those that changed so shortly before
+ * that their rows may appear only now. Trades, fees, funding, deposits and transfers all change balances; the
+ * daily rescan finds rows that leave them unchanged.
  */
 export async function readBalanceDiff(
   db: Db,
@@ -31,7 +31,7 @@ export async function readBalanceDiff(
   return balanceDiffOf(rows[0]?.seen ?? null, holdings, nowMs, settleMs)
 }
 
-/** Compares two snapshots of holdings (balance diff). `settleMs` is how long rows may take to show. */
+/** Compares two snapshots of holdings (balance diff). `settleMs` is how long rows may take to appear. */
 export function balanceDiffOf(
   before: LastHoldings | null,
   holdings: Snapshot,
@@ -47,10 +47,10 @@ export function balanceDiffOf(
     const isSame = was !== undefined && was[0] === is
     if (!isSame) now.add(place)
     const changedAtMs = isSame ? was[1] : nowMs
-    // An asset that is gone is remembered until its last rows have shown.
+    // An asset that is gone stays listed until its last rows have appeared.
     if (is !== '0' || nowMs - changedAtMs < settleMs) next[place] = [is, changedAtMs]
   }
-  // Rows that may show at any time leave nothing out.
+  // If rows may appear at any time, no stream can be skipped.
   if (before === null || settleMs === Number.POSITIVE_INFINITY) return { moved: null, seen: next }
   const recent = Object.entries(next).filter(([place, [, atMs]]) => now.has(place) || nowMs - atMs < settleMs)
   const places = new Set([...now, ...recent.map(([place]) => place)])

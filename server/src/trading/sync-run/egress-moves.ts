@@ -3,13 +3,13 @@ import type { Db } from '../../core/db/db.ts'
 import { demoEgress, pickEgress } from '../exchange-limits/egress-pool.ts'
 import { type Claim, isChanged } from './schedule.ts'
 
-/** The max number of accounts of an exchange that one pass moves from an address that left. */
+/** The maximum of accounts of an exchange that one pass moves from a removed address. */
 const batch = 500
 
 /** Takes the advisory lock of the pool until the end of the transaction: one process at a time writes it or moves accounts. */
 const holdPool = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('egress_pool'))`.execute(tx)
 
-/** Announces the pool that counts from now on: that of the process that syncs and started last. */
+/** Announces the current pool: that of the syncing process that started last. */
 export async function announcePool(db: Db, names: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdPool(tx)
@@ -22,7 +22,7 @@ export async function announcePool(db: Db, names: readonly string[]): Promise<vo
 
 export interface Moves {
   readonly moved: number
-  /** Accounts are left at addresses that are not in the pool: they are being read. */
+  /** Accounts remain at addresses outside the pool, because they are being read. */
   readonly isMore: boolean
 }
 
@@ -33,9 +33,9 @@ interface Load {
 }
 
 /**
- * Gives accounts of addresses that left another one, and some of those that may move to an address that has fewer: no more of an
- * exchange than `share` of the fullest. An account that is being read keeps the address until the run ends. Does nothing where another pool was
- * announced since: during a rolling restart the processes of the former one move nothing back.
+ * Moves accounts from removed addresses to others, and some movable ones to less loaded addresses: per exchange no more
+ * than `share` of the fullest. An account that is being read keeps its address until the run ends. Does nothing if
+ * another pool was announced since: during a rolling restart processes with the former one move nothing back.
  */
 export async function moveAccounts(db: Db, names: readonly string[], share: number): Promise<Moves> {
   return db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ async function moveAll(
   return chosen.length
 }
 
-/** Moves accounts whose exchange says that the key counts everywhere; all others could be locked out. */
+/** Moves accounts whose exchange says that the key is valid from every address; all others could be locked out. */
 async function level(
   tx: Db,
   exchange: string,
@@ -122,14 +122,14 @@ async function move(tx: Db, accountIds: readonly string[], to: string): Promise<
     where account_id = any (${accountIds}::text[])`.execute(tx)
 }
 
-/** Notes whether the account's key counts from every address, as its exchange just said. */
+/** Notes whether the account's key is valid from every address, as its exchange just said. */
 export async function noteAddressFree(db: Db, { accountId, token }: Claim, isFree: boolean): Promise<void> {
   await sql`
     update sync_schedule set is_address_free = ${isFree}
     where account_id = ${accountId} and lease_token = ${token} and is_address_free <> ${isFree}`.execute(db)
 }
 
-/** Returns true if the account was given another egress and was not read whole from there yet. */
+/** Returns true if the account was given a different egress and was not read whole from there yet. */
 export async function isEgressNew(db: Db, { accountId, token }: Claim): Promise<boolean> {
   const { rows } = await sql`
     select from sync_schedule where account_id = ${accountId} and lease_token = ${token} and is_egress_new`.execute(

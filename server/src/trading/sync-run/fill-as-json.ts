@@ -1,6 +1,6 @@
 /**
- * Returns SQL that makes JSON of the row of `fills` that the alias names, without its user. Amounts are text, since a reader of JSON numbers gets
- * floats. It is no function of the database: on a node of a cluster a row is one of a shard, which has a type of its own.
+ * Returns SQL that makes JSON of the aliased row of `fills`, without its user. Amounts are text, since JSON
+ * numbers become floats. It is no database function: on a node of a cluster a row has the type of its shard.
  */
 export const fillAsJson = (alias: string): string => `(
   select jsonb_object_agg(key, case when jsonb_typeof(value) = 'number' then to_jsonb(value #>> '{}') else value end)

@@ -3,16 +3,16 @@ import type { Db } from '../../core/db/db.ts'
 import type { Claim } from './schedule.ts'
 
 /**
- * Version of the rules by which fills are folded into results. Raise it with a change that makes other results of the same rows: accounts
- * folded by earlier rules are folded again at the operator's pace, and their results are marked until then. All processes of the
- * version before have to stop first.
+ * Version of the rules by which fills are folded into results. Raise it with a change that gives other
+ * results for the same rows: accounts folded by earlier rules are folded again at the operator's pace, and
+ * their results are marked until then. All processes of the version before must be stopped first.
  */
 export const foldRules = 1
 
 /** SQL of `sync_schedule` or `sync_states`: the results of an account were folded by earlier rules. */
 export const isFoldedByEarlierRules = sql<boolean>`fold_rules < ${foldRules}::int`
 
-/** Lets the next run of so many accounts fold them anew, those first that were read last: their owners look at them. */
+/** Makes the next run of this many accounts fold them again, the most recently read first: their owners view them. */
 export async function askForRefolds(db: Db, accounts: number): Promise<number> {
   const { rows } = await sql`
     update sync_schedule set is_refold_due = true,

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import { isChanged } from './schedule.ts'
 
-/** The right to listen to one account: one process at a time, as long as its owner is here. */
+/** The lease to listen to one account: one process at a time, as long as its owner is present. */
 export interface LiveClaim {
   readonly userId: string
   readonly accountId: string
@@ -14,8 +14,8 @@ export interface LiveClaim {
 }
 
 /**
- * Selects accounts whose owner was here within the last minutes, is not suspended and has a plan that includes trading; they
- * were read to their end once, and are neither disconnected nor suspended until their owner acts.
+ * Selects accounts whose owner was present within the last minutes, is not suspended and has a plan that
+ * includes trading; they were read to their end once, and are neither disconnected nor suspended.
  */
 const isWanted = sql`not s.is_suspended and s.last_synced_at is not null and not s.is_disconnected
   and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
@@ -23,8 +23,8 @@ const isWanted = sql`not s.is_suspended and s.last_synced_at is not null and not
     and e.expires_at > now())`
 
 /**
- * Claims accounts that nobody listens to, of these exchanges, as many as there is room for; with `most`, no more than so many of them
- * are listened to by all processes together.
+ * Claims accounts of these exchanges without a listener, as many as there is room for; with `most`, all
+ * processes together listen to no more than that many.
  */
 export async function claimLive(
   db: Db,
@@ -50,7 +50,7 @@ export async function claimLive(
   return rows
 }
 
-/** Pushes the end of the leases ahead; answers the accounts that are still ours and still wanted. */
+/** Extends the leases; returns the accounts that are still leased and wanted. */
 export async function renewLive(
   db: Db,
   claims: readonly LiveClaim[],
@@ -66,7 +66,7 @@ export async function renewLive(
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
-/** Gives an account back at once. Does nothing when somebody else listens by now. */
+/** Releases an account at once. Does nothing when another process has the lease. */
 export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Promise<void> {
   await sql`
     update sync_schedule set live_token = null, live_until = null, live_since = null
@@ -74,8 +74,8 @@ export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Prom
 }
 
 /**
- * Records whether the exchange pushes the account's events from now on, for its owner to see. Returns true where that
- * changed; does nothing when somebody else listens by now.
+ * Records whether the exchange pushes the account's events from now on, for its owner to see. Returns true if
+ * that changed; does nothing when another process has the lease.
  */
 export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -94,8 +94,8 @@ export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: 
 }
 
 /**
- * The exchange announced something: the account is due at once, or right after the reading that runs. One that waits after a failure
- * keeps its wait. Does nothing when somebody else listens by now.
+ * Handles a push message: the account is due at once, or right after the running read. One that waits after a
+ * failure keeps its wait. Does nothing when another process has the lease.
  */
 export async function noteHeard(db: Db, { accountId, token }: LiveClaim): Promise<void> {
   await sql`

@@ -10,23 +10,23 @@ import { columnsOf, rowColumns } from './row-columns.ts'
 import type { Claim } from './schedule.ts'
 
 export interface Committed {
-  /** Rows that were not there before; amended ones do not count. */
+  /** New rows; amended ones do not count. */
   readonly fills: number
   readonly entries: number
 }
 
-/** A page that is ready to be sent, given the moment by the database's clock. */
+/** A page that is ready to be sent, except for the moment by the database's clock. */
 export type PageStatement = (at: string) => CompiledQuery
 
 /**
- * Writes one page under the fencing token, deduplicated by the ids of its rows: rows, known span, cursor and counts in one statement, so in
- * one transaction. When the account's epoch is not the claim's any more, nothing is written. Writing a page again changes nothing; a row
- * that the exchange has amended since takes its new values.
+ * Writes one page under the fencing token, deduplicated by the ids of its rows: rows, known span, cursor and counts
+ * in one statement, so in one transaction. When the account's epoch is newer than the claim's, nothing is written.
+ * Writing a page again changes nothing; a row that the exchange has amended since takes its new values.
  */
 export function pageStatement(claim: Claim, stream: Stream, page: Page): PageStatement {
   const fills = lastOfEach(page.fills)
   const entries = lastOfEach(page.entries)
-  // the fifth is the moment, which is not known before the statement is sent
+  // the fifth is the moment, unknown until the statement is sent
   const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch, null]
   const bind = (value: unknown) => `$${values.push(value)}`
   const rowsOf = page.rowsOf ?? stream.id
@@ -38,7 +38,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
       ? 'null'
       : `$5::timestamptz + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
   const symbols = `${bind(symbolsOf(page))}::text[]`
-  // A cluster runs each part on its own and hands its rows on, so that a part without work is left out.
+  // A cluster runs each part separately and passes its rows on, so parts without work are left out.
   const parts: string[] = []
   if (fills.length > 0) {
     const origin = originOf(claim.userId, claim.accountId, rowsOf)
@@ -76,18 +76,18 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): PageSta
   return (at) => CompiledQuery.raw(text, values.with(4, at))
 }
 
-/** Null when the fence held: the account is somebody else's by now. */
+/** Null when the fencing check failed: another process has the account. */
 export async function commitPage(db: Db, statement: PageStatement): Promise<Committed | null> {
   const { rows } = await db.executeQuery<Committed>(statement(await databaseNow(db)))
   return rows[0] ?? null
 }
 
 /**
- * The account that rows are written for. Its row tells a cluster on which node they lie, which then inserts the whole page by itself: rows
- * that begin with constants are collected by the coordinator, written to a file and sent from there.
+ * The account of the rows. Its row tells a cluster on which node they lie, which then inserts the whole page
+ * locally: rows from constants are collected by the coordinator, written to a file and sent from there.
  */
 const account = 'sync_states s'
-/** The fence decides: it has locked the row of the account, while `account` reads it as it was when the statement began. */
+/** The fence decides: it has locked the row of the account, while `account` reads it as of the statement's start. */
 const isFenced = 's.user_id = $1 and s.account_id = $2 and exists (select from fence)'
 
 const newRows = (part: string, rows: readonly unknown[]) =>
@@ -105,7 +105,7 @@ const spanText = ({ covered }: Page): string =>
     ? `{[${Math.floor(covered.fromMs)},${Math.floor(covered.toMs)})}`
     : '{}'
 
-/** A page may name a row twice; one statement must not write it twice. */
+/** A page may contain a row twice, but one statement must not write it twice. */
 function lastOfEach<Row extends { readonly nativeId: string }>(rows: readonly Row[]): Row[] {
   const byId = new Map<string, Row>()
   for (const row of rows) byId.set(row.nativeId, row)
@@ -136,7 +136,7 @@ const fillColumns = [
   'traded_at',
 ] as const
 
-/** Columns in which a fill that the exchange states again is an amended one. Columns that Harbour began to read later are none of them. */
+/** Columns whose change makes a fill an amended one. Columns that Harbour began to read later are not among them. */
 const amendable = [
   'symbol',
   'side',
@@ -158,7 +158,7 @@ export interface Writing {
   readonly stated: string
   /** SQL that writes the rows; answers `is_new` and `at` of each that it wrote. */
   readonly upsert: string
-  /** SQL that keeps the former version of each fill that `upsert` amends; null where it writes none over. */
+  /** SQL that stores the former version of each fill that `upsert` amends; null if it overwrites none. */
   readonly amend: string | null
 }
 
@@ -267,8 +267,8 @@ interface Target {
 const own: Target = { of: '$3', isOlder: false }
 
 /**
- * No file of the person's own brought the row before: by its id, or by the same content in the same second, since files of some layouts
- * have other ids.
+ * No file of the person brought the row before: by its id, or by the same content in the same second, since
+ * files of some layouts have other ids.
  */
 const notImported = <Name extends string>(
   table: 'fills' | 'ledger_entries',

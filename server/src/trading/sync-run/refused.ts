@@ -5,14 +5,14 @@ import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 import { sql } from 'kysely'
 
 /**
- * True for a row of sync_streams that the exchange refuses for a lasting reason; it is asked again only at a set time.
- * Streams with a passing error are due again at once.
+ * True for a row of sync_streams that the exchange refuses permanently; it is requested again only at a set
+ * time. Streams with a transient error are due again at once.
  */
 export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at > updated_at, false))`
 
 /**
- * True for a row of sync_streams whose data the exchange has yet to prepare; it is asked for again at a set time, and read
- * as far as possible.
+ * True for a row of sync_streams whose data the exchange has yet to prepare; it is requested again at a set
+ * time, and read as far as possible.
  */
 export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
 
@@ -20,9 +20,9 @@ export const isAwaited = sql<boolean>`(not done and message is null and retry_at
 export interface RefusedStream extends StoredMessage {
   readonly stream: string
   readonly title: string
-  /** The reason why its data is awaited, without a full stop; null where it is refused. */
+  /** The reason why its data is pending, without a full stop; null if it is refused. */
   readonly awaits: string | null
-  /** Deposits and withdrawals come in streams of this kind. */
+  /** Deposits and withdrawals are in streams of this kind. */
   readonly kind: 'fills' | 'ledger'
 }
 
@@ -34,7 +34,7 @@ export const refusedOfKey = (userId: string) => sql<readonly RefusedStream[]>`(
   from sync_streams t where t.user_id = ${userId} and t.account_id = k.id
     and (${isRefused} or ${isAwaited} and cursor ->> 'awaits' is not null))`
 
-/** Returns why a stream is refused or awaited. */
+/** Returns why a stream is refused or pending. */
 export const refusedIn = (stream: RefusedStream, language: Language): string =>
   storedMessageIn(stream, language) ??
   coverageTexts[language].waitsFor(adapterTextIn(stream.awaits ?? '', language))

@@ -6,8 +6,8 @@ import type { Needs } from './run-context.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
 
 /**
- * The retry policy of a run: a pause is sat out as told, a passing failure is tried again after a growing wait. All else, and what
- * lasts too long, is thrown.
+ * The retry policy of a run: a demanded pause is waited for, a transient failure is retried with a growing
+ * wait. Any other error, and one that lasts too long, is thrown.
  */
 export class RetryPolicy {
   readonly #run: Needs<'claim' | 'pace' | 'pauses' | 'signal'>
@@ -20,7 +20,7 @@ export class RetryPolicy {
     this.#tries = run.pace.pageTries
   }
 
-  /** Resolves when it is time to send a failed request again, with false where it is not sent again. */
+  /** Resolves when a failed request is due for a retry, with false if it is not retried. */
   readonly again = async (error: ExchangeError, failures: number): Promise<boolean> => {
     if (await this.#wait(error, failures)) return true
     this.#givenUp.add(error)
@@ -28,8 +28,8 @@ export class RetryPolicy {
   }
 
   /**
-   * Asks until there is an answer. Each request in it has these tries for itself, so that what needs several loses none that was
-   * answered; the question is asked once more as a whole where it is the answer that was of no use.
+   * Repeats a question until it is answered. Each request in it has its own tries, so that answered ones are
+   * not repeated; the whole question is repeated if the answer was unusable.
    */
   async ask<T>(question: () => Promise<T>, tries: number): Promise<T> {
     const before = this.#tries
@@ -63,12 +63,12 @@ export class RetryPolicy {
 
   async #waitAfter(error: ExchangeError, failures: number): Promise<number | null> {
     const { claim, pace, pauses } = this.#run
-    // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it. A pause that others were
-    // told is known to everybody already.
+    // Our own rate limit, not the exchange's: this run yields, and other accounts need not wait. A pause that
+    // another account met is known already.
     if (error instanceof BudgetSpent || error instanceof AddressPaused) return null
     if (error.kind === 'throttled') {
       const pauseMs = error.retryAfterMs ?? Math.max(pace.retryBaseMs, backOffMs(failures, pace))
-      // Nobody else has to wait for a limit that counts for this account alone.
+      // A limit of this account alone causes no pause for others.
       if (!error.isOfAccount) await pauses.demand(claim.exchange, claim.egress, pauseMs, error.reason)
       return pauseMs > pace.maxPauseMs || failures >= this.#tries * 3 ? null : pauseMs
     }
@@ -77,7 +77,7 @@ export class RetryPolicy {
   }
 }
 
-/** Asks the exchange as patiently as this run is; throws why it has no answer, or why the run was stopped. */
+/** Asks the exchange under the run's retry policy; throws why there is no answer, or why the run was stopped. */
 export const ask = <T>(
   run: Needs<'retryPolicy' | 'pace'>,
   question: () => Promise<T>,

@@ -11,16 +11,16 @@ import type { PriceBook } from '../prices/price-book.ts'
 import type { Claim } from './schedule.ts'
 
 /**
- * The dependencies of work on one account, from claim to release. Only sync-account.ts, quiet-round.ts and recount.ts make one and pass it whole: a
- * step names the part that it takes (`Needs`).
+ * The dependencies of work on one account, from claim to release. Only sync-account.ts, quiet-round.ts and
+ * recount.ts create one and pass it whole: a step names the part that it takes (`Needs`).
  */
 export interface RunContext {
   readonly db: Db
   readonly claim: Claim
-  /** The exchange's id of the account; '' where it names none. */
+  /** The exchange's id of the account; '' if it has none. */
   readonly accountUid: string
   readonly exchange: Exchange
-  /** Its requests are sent again as `retryPolicy` allows. */
+  /** Its requests are retried as `retryPolicy` allows. */
   readonly wire: Wire
   readonly retryPolicy: Pick<RetryPolicy, 'again' | 'ask'>
   readonly pauses: Pauses
@@ -29,9 +29,9 @@ export interface RunContext {
   readonly events: SyncEvents
   readonly log: Log
   readonly now: () => number
-  /** Assets whose closes the exchange failed to tell again and again: what is made without them stays due. */
+  /** Assets whose closes the exchange repeatedly failed to return: results without them stay due. */
   readonly unresolvedAssets: Set<string>
-  /** Money whose reference rates could not be read: what is valued by it stays due as well. */
+  /** Fiat currencies whose reference rates could not be read: values in them stay due as well. */
   readonly missingRates: MissingRates
   /** Aborted when the lease is lost or the process stops. */
   readonly signal: AbortSignal
@@ -47,7 +47,7 @@ export interface SessionRun extends RunContext {
   readonly databaseMs: () => number
 }
 
-/** The part of a run that a step takes: it names what it touches, so that a test can give it just that. */
+/** The part of a run that a step takes: it names its dependencies, so that a test can supply just those. */
 export type Needs<Field extends keyof SessionRun> = Pick<SessionRun, Field>
 
 /** The part of a run for looking up closing prices: the exchange, requests with retries, and marks for missing prices. */
@@ -80,7 +80,7 @@ export type StreamsRun = Needs<
   | 'databaseMs'
 >
 
-/** Somebody else holds the account by now: everything this run still wanted to write is dropped. */
+/** Thrown when another process has the account: all remaining writes of this run are dropped. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
 }

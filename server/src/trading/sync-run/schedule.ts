@@ -12,21 +12,21 @@ export interface Claim {
   readonly egress: string
   readonly token: string
   readonly epoch: number
-  /** Runs that failed one after another before this one. */
+  /** Consecutive failed runs before this one. */
   readonly failures: number
-  /** Stored results are to be compared with a new fold of the fills. */
+  /** A comparison of stored results with a new fold of the fills is due. */
   readonly isComparisonDue: boolean
-  /** Results folded by earlier rules wait for their turn, or are due to be folded anew. */
+  /** Results folded by earlier rules are queued, or due for a new fold. */
   readonly refold: 'none' | 'waits' | 'due'
 }
 
-/** SQL of `sync_schedule`: notes that the owner sees something else of the account from this transaction on. */
+/** SQL of `sync_schedule`: notes a visible change of the account in this transaction. */
 export const isChanged = sql`changed_in = pg_current_xact_id()::text::bigint`
 
 /**
- * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not suspended, not leased by the
- * database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the
- * epoch shuts out whoever held the account before. With `egresses`, only accounts that leave from one of them.
+ * Claims one due account, of the exchanges in the given order; null when none is due. Free means: not suspended, not leased
+ * by the database's clock, its owner not suspended and with a plan that includes trading, and no pause of its exchange in
+ * force. Raising the epoch fences off former holders. With `egresses`, only accounts that leave from one of them.
  */
 export async function claimDue(
   db: Db,
@@ -63,8 +63,8 @@ export async function claimDue(
     const [row] = rows
     if (!row) return null
     const { isWoken, isHeard, ...taken } = row
-    // The last balances of the run before prove nothing to somebody who asked for everything during it, and an interrupted run
-    // does not resume once something happened after it began.
+    // If everything was requested during the run before, its last balances prove nothing, and an interrupted
+    // run does not resume if anything happened after it began.
     const { rows: raised } = await sql<{ epoch: number }>`
       update sync_states
       set epoch = epoch + 1, last_holdings = case when ${isWoken}::boolean then null else last_holdings end,
@@ -74,7 +74,7 @@ export async function claimDue(
   })
 }
 
-/** Pushes the end of the lease ahead; false when it is lost already. */
+/** Extends the lease; false when it is lost already. */
 export async function renewLease(db: Db, claim: Claim, leaseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update sync_schedule set lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
@@ -87,17 +87,17 @@ export type NextRun =
   | {
       readonly inMs: number
       readonly failures: number
-      /** All was read: what the exchange announced meanwhile may be read at once. */
+      /** Everything was read: an announced change may be read at once. */
       readonly mayBeSooner?: boolean
-      /** When all was read, by the database's clock. */
+      /** When everything was read, by the database's clock. */
       readonly syncedAt?: string
     }
   /** Stopped until its owner acts. */
   | 'suspended'
-  /** Nothing is left to do; woken meanwhile, there is. */
+  /** Nothing is left to do, unless it was woken meanwhile. */
   | 'resting'
 
-/** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
+/** Releases the account, due at once if it was woken meanwhile. Does nothing when another process has the lease. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
   const isSuspended = next === 'suspended' || next === 'resting'
   const syncedAt = isSuspended ? null : (next.syncedAt ?? null)
@@ -115,8 +115,8 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
 const isHeld = sql`coalesce(lease_until >= now(), false)`
 
 /**
- * Locks the schedule of an account for a transaction that writes its state and its schedule. A claim locks them in this order: whoever took the
- * state first would wait for a claim that waits for the state.
+ * Locks the schedule of an account for a transaction that writes its state and its schedule. A claim locks
+ * them in this order: the reverse order would cause a deadlock.
  */
 export async function lockSchedule(tx: Db, userId: string, accountId: string): Promise<void> {
   await sql`select from sync_schedule where account_id = ${accountId} and user_id = ${userId} for update`.execute(
@@ -124,7 +124,7 @@ export async function lockSchedule(tx: Db, userId: string, accountId: string): P
   )
 }
 
-/** Lets the next run of an account ask for everything, whatever the last one saw. */
+/** Makes the next run of an account request everything, whatever the last one read. */
 export async function forgetLastRun(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
     update sync_states set last_holdings = null, interrupted_run = null
@@ -132,8 +132,8 @@ export async function forgetLastRun(db: Db, userId: string, accountId: string): 
 }
 
 /**
- * Makes an account due at once, suspended or not, with all that can be asked of it; one that is being read, as soon as that run ends:
- * it may be past what it is woken for. A transaction that holds the state of the account does not call it: see `lockSchedule`.
+ * Makes an account due at once, suspended or not, with all possible requests; one that is being read, as soon as that run ends, since it
+ * may have passed the relevant point. A transaction that has locked the state of the account must not call it: see `lockSchedule`.
  */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
@@ -144,7 +144,7 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
   await forgetLastRun(db, userId, accountId)
 }
 
-/** Makes the owner's accounts due at once that were not read for this long. True when there were some. */
+/** Makes the owner's accounts due at once that were not read for this long. True if there were any. */
 export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
   const at = await databaseNow(db)
   const { rows: stale } = await sql<{ id: string }>`
@@ -160,12 +160,12 @@ export async function wakeStale(db: Db, userId: string, olderThanMs: number): Pr
   return rows.length > 0
 }
 
-/** Makes all accounts of a person due at once that are read at all; those that are being read, as soon as their run ends. */
+/** Makes all readable accounts of a person due at once; those that are being read, as soon as their run ends. */
 export async function wakeAccounts(db: Db, userId: string): Promise<void> {
   await sql`
     update sync_schedule set is_rerun_requested = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
     where user_id = ${userId} and not is_suspended`.execute(db)
-  // Rows of an account that its owner disconnected count like all others.
+  // Rows of a disconnected account count like all others.
   const { rows: disconnected } = await sql<{ id: string }>`
     select id from exchange_accounts where user_id = ${userId} and disconnected_at is not null`.execute(db)
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { arrayText } from '../../core/db/array-text.ts'
 import type { Needs } from './run-context.ts'
 
-/** Stores which rates this run lacked; the owner reads it beside the account until a run has all of them. */
+/** Stores which rates this run lacked; they are shown with the account until a run has all of them. */
 export async function storeMissingRates({
   db,
   claim: { userId, accountId, epoch },

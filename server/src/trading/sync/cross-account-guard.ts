@@ -11,7 +11,7 @@ import type { Services } from '../../core/services/services.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
-/** Fills of each page that are remembered. */
+/** The number of stored hashes per page. */
 const fillsOfPage = 8
 
 /** Hashes that identify a page's fills and its owner. */
@@ -36,7 +36,7 @@ export function ownershipOf(run: Needs<'claim' | 'accountUid'>, pages: readonly 
       .slice(0, fillsOfPage),
   )
   if (fillHashes.length === 0) return null
-  // In one order for everybody, so that two who claim the same wait for each other and never in a ring.
+  // In a fixed order, so that two processes that claim the same hashes wait for each other without a deadlock.
   return {
     fillHashes: [...new Set(fillHashes)].sort(),
     ownerHash: hashOf([run.claim.exchange, run.accountUid]),
@@ -44,9 +44,9 @@ export function ownershipOf(run: Needs<'claim' | 'accountUid'>, pages: readonly 
 }
 
 /**
- * Throws where one of these very fills was given for another account of the exchange before: a proxy or a cache on the
- * way answered with somebody else's answer. No exchange says on a page whose it is, but the same trades of the same orders cannot
- * be two accounts'. The page is asked for again, and nothing of this one is stored.
+ * Throws if one of these same fills was returned for another account of the exchange before: a proxy or a cache on
+ * the way returned another client's answer. No exchange names the owner on a page, but the same trades of the same
+ * orders cannot belong to two accounts. The page is requested again, and nothing of this one is stored.
  */
 export async function guardPages(
   run: Needs<'db' | 'claim' | 'exchange' | 'log'>,
@@ -57,14 +57,14 @@ export async function guardPages(
   const { exchange, accountId } = run.claim
   const hashes = sql`${arrayText(owned.fillHashes.map((hash) => `\\x${hash}`))}::bytea[]`
   const ownerHash = sql`decode(${owned.ownerHash}, 'hex')`
-  // No wait for the disk, which would be one more for each page: what a crash forgets is no row of anybody's.
+  // No wait for the disk, which would slow each page: a crash loses only hashes.
   const taken = await sql`
     insert into page_owners (exchange, fill_hash, owner_hash)
     select ${exchange}, fill_hash, ${ownerHash} from unnest(${hashes}) as fill_hash
     where set_config('synchronous_commit', 'off', true) = 'off'
     on conflict (exchange, fill_hash) do nothing returning exchange`.execute(run.db)
   if (taken.rows.length === owned.fillHashes.length) return
-  // A statement of its own: it has to see what somebody else wrote while the first one waited.
+  // A separate statement: it must see what another process wrote while the first one waited.
   const { rows } = await sql`
     select exchange from page_owners
     where exchange = ${exchange} and fill_hash = any (${hashes}) and owner_hash <> ${ownerHash} limit 1`.execute(
@@ -85,14 +85,14 @@ export async function guardPages(
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Pages are remembered for a day: answers that got mixed up arrive within seconds. Answers how many were forgotten. */
+/** Deletes the hashes of pages after a day: mixed-up answers arrive within seconds. Returns how many were deleted. */
 export async function forgetPageOwners(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from page_owners where given_at < now() - interval '1 day' returning exchange`.execute(db)
   return rows.length
 }
 
-/** Every hour, in one of all processes. */
+/** Runs every hour, in one of all processes. */
 export function startPageOwnerJobs({ database, log }: Services): JobHandle {
   return periodicJob(
     { db: database.db, name: 'page owners', everyMs: hourMs },

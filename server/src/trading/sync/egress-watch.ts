@@ -8,7 +8,7 @@ export function startEgressWatch({ services, wires, pace }: SyncParts): { stop()
   const { names } = wires.egresses
   const stopping = new AbortController()
   let isAnnounced = false
-  /** Returns how long the next look may wait. */
+  /** Returns the wait until the next check. */
   const look = async (): Promise<number> => {
     try {
       if (!isAnnounced) await announcePool(database.db, names)

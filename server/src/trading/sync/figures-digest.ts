@@ -7,19 +7,19 @@ import type { Needs } from '../sync-run/run-context.ts'
 import { apart } from './full-rescan.ts'
 import type { SyncSteps } from './steps.ts'
 
-/** Rises with each change of what the steps of the sync make of the same rows and holdings. */
+/** Raise it with each change of what the steps of the sync compute from the same rows and holdings. */
 const format = 1
 
 export interface FiguresDigest {
-  /** The digest of what the figures of the account are made of now. */
+  /** The digest of the account's present inputs of figures. */
   readonly digest: string
-  /** True if they were made of the same the last time, and wait for nothing. */
+  /** True if they were computed from the same inputs the last time, and wait for nothing. */
   readonly isSame: boolean
 }
 
 interface Stored {
   readonly before: string | null
-  /** All was made, and a process of this version was the last to make it. */
+  /** Everything was computed, by a process of this version. */
   readonly isWhole: boolean
   readonly rowsVersion: number
   readonly method: string
@@ -29,8 +29,8 @@ interface Stored {
 }
 
 /**
- * Compares the rows of an account, its streams, what it holds, the day and the person's choices with what its figures were last made of.
- * Prices do not count: each round brings the equity of the day up to them.
+ * Compares the rows of an account, its streams, holdings, the day and the person's settings with the last
+ * inputs of its figures. Prices do not count: each round updates the equity of the day by them.
  */
 export async function readFiguresDigest(
   run: Needs<'db' | 'claim' | 'databaseMs'>,
@@ -63,14 +63,14 @@ export async function readFiguresDigest(
     person?.method,
     zone,
     daysOf(zone).of(holdings.asOfMs),
-    // each row after the snapshot waits for one that is later than it
+    // each row after the snapshot waits for a later one
     ahead,
     heldIn(holdings),
   ])
   return { digest, isSame: isWhole && before === digest }
 }
 
-/** Lists the holdings with their entry prices, in no order of the exchange's. */
+/** Lists the holdings with their entry prices, independent of the exchange's order. */
 const heldIn = ({ balances, positions }: Holdings): readonly string[] =>
   [
     ...balances.map(({ wallet, asset, total }) => ['balance', wallet, asset, total]),

@@ -3,13 +3,13 @@ import type { Needs } from '../sync-run/run-context.ts'
 import type { SyncSteps } from './steps.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
-/** An account that never adds up is read from its beginning so often and no more. */
+/** An account that never reconciles is read from its beginning at most this often. */
 export const apart = '30 days'
 
 /**
- * Where balances or positions are not what the rows add up to, something may have been missed, as when somebody else's empty answer
- * passed for the end of a history: every stream is read once more from its beginning by the next run. Its stored rows stay as they are
- * meanwhile, and reading a row twice changes nothing.
+ * Where balances or positions differ from the sums of the rows, something may be missing, for example because
+ * another client's empty answer looked like the end of a history: the next run reads every stream from its
+ * beginning. Stored rows stay meanwhile, and reading a row twice changes nothing.
  */
 export async function rescanWholeIfOff(
   { db, claim, log }: Needs<'db' | 'claim' | 'log'>,

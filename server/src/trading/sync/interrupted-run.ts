@@ -8,8 +8,8 @@ import type { Claim } from '../sync-run/schedule.ts'
 import type { Holdings } from '../equity-snapshots/snapshot.ts'
 
 /**
- * One reading of all that an account has, over as many runs as it takes: what is held comes first, then every stream to its end. A
- * run that an exchange broke off leaves its round behind, and the next one asks for nothing of it again.
+ * One reading of everything in an account, over as many runs as it takes: holdings first, then every stream
+ * to its end. An interrupted run stores its round, and the next one repeats no request of it.
  */
 export interface Round {
   /** The time when the run began, in milliseconds since 1970 by the database's clock. */
@@ -21,7 +21,7 @@ export interface Round {
   readonly read: readonly string[]
 }
 
-/** An older round is begun again: what is shown of an account would be older than it says. */
+/** An older round is started again: its holdings would be older than stated. */
 const goesOnMs = 10 * minuteMs
 
 /** A run as it is stored: as JSON, which has no maps. */
@@ -31,7 +31,7 @@ interface StoredRun extends Omit<Round, 'holdings'> {
   }
 }
 
-/** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
+/** Takes the stored round of the run before, which no other process can then take; null if there is none to resume. */
 export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | null> {
   const nowMs = Date.parse(await databaseNow(db))
   const { rows } = await sql<{ round: StoredRun }>`
@@ -46,7 +46,7 @@ export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | 
   return { ...stored, holdings: { ...stored.holdings, prices: prices === null ? null : new Map(prices) } }
 }
 
-/** Leaves a round to the next run. Does nothing when the account is somebody else's by now. */
+/** Stores a round for the next run. Does nothing when another process has the account. */
 export async function saveInterruptedRun(db: Db, claim: Claim, round: Round): Promise<void> {
   const { prices } = round.holdings
   const stored: StoredRun = {

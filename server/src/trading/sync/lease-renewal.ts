@@ -1,14 +1,14 @@
 import type { Db } from '../../core/db/db.ts'
 import { renewLease, type Claim } from '../sync-run/schedule.ts'
 
-/** The account is somebody else's by now, or soon may be: stop without another write. */
+/** Thrown when another process has the account, or soon may: stop without another write. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
 /**
- * Renews a claim at every third of its lease until `end` is called. A renewal that fails, errs or does not answer within
- * a sixth aborts the attempt: whoever is cut off from the database stops at half of the lease, long before it ends.
+ * Renews a claim at every third of its lease until `end` is called. A renewal that fails or does not answer within
+ * a sixth aborts the attempt: a process without its database stops at half of the lease, long before it ends.
  */
 export function renewUntilEnd(
   db: Db,

@@ -9,12 +9,12 @@ import { type LiveClaim, noteHeard, noteLive } from '../sync-run/live-lease.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
 import type { SyncParts } from './worker.ts'
 
-/** A connection that held this long was no failure, whatever ended it. */
+/** A connection that lasted this long was no failure, whatever ended it. */
 const steadyMs = minuteMs
 
 /**
- * Lets the exchange announce news of one account until the signal ends that. An announcement has the account read by the same
- * loop as ever and writes nothing itself; so has each new connection, for what happened while there was none.
+ * Receives the exchange's push messages for one account until the signal aborts. A message makes the usual
+ * loop read the account and writes nothing itself; so does each new connection, for events in between.
  */
 export async function followAccount(
   parts: SyncParts,
@@ -73,7 +73,7 @@ async function connect(
   })
 }
 
-/** Returns how long to wait after an error. After a refusal it is long: the sync run finds out why and tells the owner. */
+/** Returns how long to wait after an error. After a refusal it is long: the sync run finds the reason and informs the owner. */
 function waitAfter({ pace, pauses }: SyncParts, claim: LiveClaim, error: unknown, failures: number): number {
   const isPassing =
     error instanceof ExchangeError && error.kind !== 'credentials' && error.kind !== 'unexpected'
@@ -86,7 +86,7 @@ const wordsOf = (error: unknown) =>
     ? { reason: error.reason, code: error.code }
     : { error: error instanceof Error ? error.name : null }
 
-/** Tells an account's owner whether what happens there is announced, one change after another. Never throws. */
+/** Records for an account's owner whether events are pushed, one change after another. Never throws. */
 class LiveMark {
   readonly #parts: SyncParts
   readonly #claim: LiveClaim
@@ -113,7 +113,7 @@ class LiveMark {
   }
 }
 
-/** Has an account read shortly after something was announced; what comes soon after that is answered by one reading together. */
+/** Makes an account be read shortly after a push message; further messages soon after that share one read. */
 class News {
   readonly #parts: SyncParts
   readonly #claim: LiveClaim

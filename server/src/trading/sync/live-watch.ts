@@ -10,8 +10,8 @@ interface Followed {
 }
 
 /**
- * Listens to the accounts of people who are here, one process to each account, as long as its lease is renewed. Whoever loses
- * one stops listening; whoever cannot reach the database stops before another may begin.
+ * Listens to the accounts of people who are present, one process per account, as long as its lease is renewed. A
+ * process that loses a lease stops listening; one without its database stops before another may begin.
  */
 export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Promise<void> } {
   const { pace, services } = parts

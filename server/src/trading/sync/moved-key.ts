@@ -6,14 +6,17 @@ import { isEgressNew } from '../sync-run/egress-moves.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import type { SyncParts } from './worker.ts'
 
-/** Words for an owner whose key is refused where Harbour asks from since lately; null where that is not why. */
+/**
+ * The message for an owner whose key is refused at an address that Harbour uses since recently; null if that is not the
+ * reason.
+ */
 export async function sayingOfMoved(
   { services, wires }: SyncParts,
   claim: Claim,
   exchange: Exchange,
   { reason }: ExchangeError,
 ): Promise<CodedMessage | null> {
-  // some exchanges have one answer for an unknown key and for a foreign address
+  // some exchanges have one answer for an unknown key and for a disallowed address
   if (reason !== 'ip_refused' && reason !== 'key_unknown') return null
   if (!(await isEgressNew(services.database.db, claim))) return null
   const addresses = wires.egresses.addressesOf(claim.egress)

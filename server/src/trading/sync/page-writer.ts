@@ -2,16 +2,16 @@ import type { Page } from '@harbour/exchanges/exchange'
 
 /** Rows that are written at once, without waiting for more. */
 const enoughRows = 500
-/** Fewer, and the windows without a row that years of an account are made of, wait so long for what comes next. */
+/** Smaller pages, such as the empty windows of many years, wait this long for the next ones. */
 const maxHeldMs = 250
 
-/** Puts together at once how a page is to be written, and writes it when called. Answers how many rows were new. */
+/** Prepares the write of a page at once, and writes it when called. Returns how many rows were new. */
 export type Prepare = (page: Page, parts: readonly Page[]) => () => Promise<number>
 
 /**
- * Writes the pages of one stream one after another, behind the reader's back: while one is being written, the next is put
- * together and the one after it asked for. Small pages that follow each other are written as one, since a write costs more than
- * asking for a few rows. A failure is thrown at one of the next calls, and nothing is written after it.
+ * Writes the pages of one stream one after another, in the background: while one is being written, the next is
+ * prepared and the one after it requested. Small consecutive pages are written as one, since a write costs more
+ * than requesting a few rows. A failure is thrown at one of the next calls, and nothing is written after it.
  */
 export class PageWriter {
   readonly #prepare: Prepare
@@ -27,7 +27,7 @@ export class PageWriter {
     this.#prepare = prepare
   }
 
-  /** Pages that were read and not stored, since a write before theirs, or their own, failed. */
+  /** Pages that were read but not stored, since their own write, or an earlier one, failed. */
   get unwritten(): number {
     return this.#unwritten
   }
@@ -41,14 +41,14 @@ export class PageWriter {
     if (isEnough || performance.now() - this.#begunMs >= maxHeldMs) await this.#flush()
   }
 
-  /** Waits until all is written. Returns how many rows were new. */
+  /** Waits until everything is written. Returns how many rows were new. */
   async end(): Promise<number> {
     await this.#flush()
     await this.#writing
     return this.#added
   }
 
-  /** Returns when the write before has ended: a reader that is quicker than the database waits for it. */
+  /** Returns when the write before has ended: backpressure for a reader that is faster than the database. */
   async #flush(): Promise<void> {
     if (this.#held === null) return
     const write = this.#prepare(this.#held, this.#parts)
@@ -68,7 +68,7 @@ export class PageWriter {
   }
 }
 
-/** The rows are of one stream, and nothing lies between what the two cover, so that together they cover one span. */
+/** True if both are of one stream and their spans adjoin, so that together they cover one span. */
 const adjoins = ({ covered: one, rowsOf }: Page, { covered: next, ...page }: Page): boolean =>
   rowsOf === page.rowsOf &&
   (one === null || next === null || (next.fromMs <= one.toMs && one.fromMs <= next.toMs))

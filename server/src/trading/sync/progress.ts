@@ -105,7 +105,7 @@ function progressOf(
   exchange: Exchange | null,
   language: Language,
 ): z.input<typeof AccountProgress> {
-  // Deposits reach back further than trades on some exchanges: what is said of an account is said of its trades.
+  // Deposits reach back further than trades on some exchanges: the account's progress is that of its trades.
   const fills = streams.filter((row) => row.kind === 'fills' && isCovered(row))
   const covered = fills.length > 0 ? fills : streams.filter(isCovered)
   return {
@@ -141,16 +141,16 @@ function progressOf(
   }
 }
 
-/** The progress of a stream from 0 to 1; only a finished one is 1. */
+/** The progress of a stream from 0 to 1; only a finished one has 1. */
 const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(row.progress ?? 0, 0), 0.99))
 
-/** The beginning of time as an adapter may name it says nothing to a person. */
+/** The beginning of time, which an adapter may use, means nothing to a person. */
 const instantOrNull = (ms: number | null): string | null =>
   ms === null || !Number.isFinite(ms) || ms <= 0 ? null : new Date(ms).toISOString()
 
 const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && toMs !== null
 
-/** One sentence for all streams whose past the exchange does not serve; where that begins is known when all are read. */
+/** One sentence for all streams with a limited past at the exchange; its beginning is known when all are read. */
 function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null, language: Language): string[] {
   if (exchange === null) return []
   const texts = coverageTexts[language]

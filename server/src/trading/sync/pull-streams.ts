@@ -24,33 +24,33 @@ import { isUnchanged } from '../sync-run/balance-diff.ts'
 import { pullStream } from './pull.ts'
 import { Rescan } from './rescan.ts'
 
-/** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
+/** A key is proved again after this long, also during a long run: owners change what a key may do. */
 const proofHoldsMs = hourMs
-/** A run that goes on listing streams has found an adapter that invents them. */
+/** A run that keeps listing new streams has a faulty adapter. */
 const maxListing = 50
-/** Streams that failed one after another before the rest is left for the next run. */
+/** Consecutive failed streams before the rest is left for the next run. */
 const failuresToStop = 3
 
-/** A kind of data that a key may not read, or an account does not have, is asked for again a few times a day. */
+/** Data that a key may not read, or an account does not have, is requested again a few times a day. */
 const restMs = 6 * hourMs
 
-/** Rows come up to two days late; what is read again once a day must reach back those and the time since the last time. */
+/** Rows arrive up to two days late; a daily rescan must cover those and the time since the last one. */
 const rewindMs = { always: 15 * minuteMs, late: 48 * hourMs, day: 72 * hourMs, week: 8 * dayMs }
 
 export interface Pulled {
   readonly added: number
-  /** Passing failures of single streams, worth another run soon. */
+  /** Transient failures of single streams, worth another run soon. */
   readonly failures: readonly ExchangeError[]
 }
 
 interface Reading {
-  /** Something failed just before, so that each request has one try until one is answered. */
+  /** A request failed just before, so that each one has a single try until one is answered. */
   readonly isDoubtful?: boolean
   /** Called before each stream that is read. */
   readonly beforeReading?: () => Promise<void>
 }
 
-/** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
+/** Renews the proof of a key: throws as soon as the key may do more than read, or belongs to another account. */
 export class ProofRenewal {
   #provedAtMs: number
   readonly #run: Needs<'db' | 'claim' | 'exchange' | 'retryPolicy' | 'pace' | 'session'>
@@ -82,9 +82,9 @@ export class ProofRenewal {
 }
 
 /**
- * Backfill and update: reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
- * what moved may have brought rows, or once a day. One that fails stops no other. The streams of `read` were read in this round; the ones read
- * here join them.
+ * Backfill and update: reads all streams of the account to their ends, including those that appear meanwhile;
+ * finished ones only if a changed balance may have brought rows, or once a day. A failing one does not stop
+ * the others. The streams of `read` were read in this round; the ones read here are added.
  */
 export async function pullAll(
   run: StreamsRun,
@@ -141,22 +141,22 @@ export async function pullAll(
         if (inARow >= failuresToStop) return { added, failures }
       }
     }
-    // nothing new is known
+    // no new streams are known
     if (!hasRead) break
   }
   return { added, failures }
 }
 
 /**
- * Returns how long a stream rests after a failure: not at all after a passing one, nor after the first reply that makes no sense, such as
- * one that was meant for another request. Where the next one makes no sense either, it rests as after a refusal, and the others go on.
+ * Returns how long a stream is paused after a failure: not at all after a transient one, nor after the first invalid reply,
+ * such as one to another request. If the next one is invalid too, it is paused as after a refusal, and the others continue.
  */
 function restAfter({ kind, cause }: ExchangeError, state: StreamState | undefined): number {
   const isFirstMalformed = cause instanceof MalformedReply && state?.hasFailed !== true
   return kind === 'unavailable' || isFirstMalformed ? 0 : restMs
 }
 
-/** Returns true if a stream is read to its end and no balance has moved since that could have brought rows. */
+/** Returns true if a stream is read to its end and no balance has changed since that could have brought rows. */
 async function isQuiet(
   { session }: Needs<'session'>,
   stream: Stream,
@@ -170,7 +170,7 @@ async function isQuiet(
   return session.mayHaveRows !== undefined && !(await session.mayHaveRows(stream, moved))
 }
 
-/** A failure of one stream is answered; a dead key, a demanded pause or a lost lease is thrown on. */
+/** Returns the failure of one stream; throws an invalid key, a demanded pause or a lost lease. */
 function passing(error: unknown): ExchangeError {
   if (!(error instanceof ExchangeError) || error.kind === 'credentials' || error.kind === 'throttled')
     throw error
@@ -184,21 +184,21 @@ async function pullOne(
   account: Account,
   tries: number,
 ): Promise<number> {
-  // one that brings older rows and waits for them goes on, and misses nothing of a long absence
+  // one that waits for older rows continues, and misses nothing of a long absence
   const isWaiting = stream.olderOf !== undefined && state !== undefined && state.cursor !== null
   if (!state?.done && !isWaiting) return pullStream(run, stream, state?.cursor ?? null, tries)
-  // whole milliseconds: exchanges read nothing from a fraction
+  // whole milliseconds: exchanges do not accept a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
   const rescan = stream.kind === 'fills' && isRescan ? new Rescan(sinceMs) : null
-  // Without a cursor everything is read once more, and with it what a rescan has to show.
+  // Without a cursor everything is read again, which includes the range of a rescan.
   const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
   const added = await pullStream(run, stream, cursor, tries, rescan)
   await rescan?.settle(run, stream)
   return added
 }
 
-/** A Harbour that was off for a week must look back further than one that looked yesterday. */
+/** After a week offline Harbour must look back further than after a day. */
 function backMs({ isDayRescanDue, isWeekRescanDue, dayRescanAgoMs }: Account): number {
   if (!isDayRescanDue && !isWeekRescanDue) return rewindMs.always
   const sinceLast = (dayRescanAgoMs ?? 0) + rewindMs.late

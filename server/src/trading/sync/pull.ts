@@ -11,12 +11,12 @@ import { PageWriter } from './page-writer.ts'
 import { invalidRowIn } from './validate-page.ts'
 import type { Rescan } from './rescan.ts'
 
-/** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
+/** Consecutive pages without rows or progress. A duplicated answer causes one or two; more is a loop. */
 const maxStandstill = 5
 
 /**
- * Reads one stream from `from` to its end, page by page. While a page is being written, the next one is already requested;
- * the exchange still sees one request at a time. `rescan` takes the fills. Returns how many rows were new.
+ * Reads one stream from `from` to its end, page by page. While a page is being written, the next one is already
+ * requested; the exchange still gets one request at a time. `rescan` takes the fills. Returns how many rows were new.
  */
 export async function pullStream(
   run: StreamsRun,
@@ -41,7 +41,7 @@ export async function pullStream(
       if (page.atEnd || page.askAgainInMs !== undefined) return await writer.end()
     }
   } catch (error) {
-    // Pages that were read before are stored; the reason for the end is what counts.
+    // Pages that were read before are stored; only the reason of the end is thrown.
     await writer.end().catch(() => null)
     if (writer.unwritten > 0) {
       const { accountId, exchange } = run.claim
@@ -55,8 +55,8 @@ export async function pullStream(
 }
 
 /**
- * Prepares the commit of a page, also after a stop or a lost lease: the rows are worth storing, and the fence refuses those
- * of others.
+ * Prepares the commit of a page, also after a stop or a lost lease: the rows are worth storing, and the
+ * fencing token protects against other writers.
  */
 function prepare(
   run: Needs<'db' | 'claim' | 'accountUid' | 'exchange' | 'events' | 'log'>,

@@ -19,13 +19,13 @@ const noRequests = {
 interface Quiet {
   readonly holdings: Holdings
   readonly seen: LastHoldings
-  /** When the account is due again, of one that was read at a moment by the database's clock. */
+  /** Returns when an account that was read at a moment by the database's clock is due again. */
   readonly nextRun: (run: RunContext, readAt: string) => Promise<NextRun>
 }
 
 /**
- * Ends a quiet round, in which nothing moved and no row came: what is held is shown at new prices, and everything else stays. All is written in
- * one transaction behind the fencing token. Returns null where a step needs a request to the exchange, and nothing is written.
+ * Ends a quiet round, without changes or new rows: holdings are shown at new prices, and everything else stays. All is written in
+ * one transaction under the fencing token. Returns null if a step needs a request to the exchange, and writes nothing.
  */
 export async function endQuietly(
   run: SessionRun,

@@ -13,8 +13,8 @@ import type { Holdings } from '../equity-snapshots/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 /**
- * Counts what was read of a disconnected account again: after a file, by another cost method or another midnight. Nothing is asked
- * of the account; closes that are missing are public. It rests afterwards, unless a close could not be had.
+ * Recounts the rows of a disconnected account: after a file, by another cost method or another midnight. The
+ * account is not requested; missing closes are public. Afterwards it is not read again, unless a close is missing.
  */
 export async function recount(
   parts: SyncParts,
@@ -58,7 +58,7 @@ export async function recount(
   return { inMs: backOffMs(failures, pace), failures }
 }
 
-/** Reads the holdings of the last sync; null where there was none. */
+/** Reads the holdings of the last sync; null without one. */
 async function readLastHoldings(db: Db, { userId, accountId }: Claim): Promise<Holdings | null> {
   const state = await sql<{ asOfMs: number | null }>`
     select (extract(epoch from coalesce(

@@ -2,16 +2,16 @@ import type { Language } from '@harbour/contract/core/languages'
 import { coverageTexts } from '../../core/language/coverage-texts.ts'
 import { adapterTextIn } from '../../core/language/adapter-texts.ts'
 
-/** Rows of a stream that the exchange's adapter cannot use, as its cursor names them. */
+/** Rows of a stream that the exchange's adapter cannot use, from its cursor. */
 export interface RefusedRows {
   /** 'it has no usable time' */
   readonly reason: string
   readonly example: string
-  /** One for each row, up to `maxOfAReason`. */
+  /** One per row, up to `maxOfAReason`. */
   readonly keys: readonly string[]
 }
 
-/** Adapters tell no more of them apart (exchanges/src/generic/left-out.ts). */
+/** Adapters list no more of them (exchanges/src/generic/left-out.ts). */
 const maxOfAReason = 100
 
 /** '3 rows are left out: it has no usable time (such as 2024-03-01 12:00:00, BTC/USDT, buy 1 at 60000, id 7).' */

@@ -9,12 +9,12 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 
-/** Two rescans of one day are closer together than this only by hand. */
+/** Two rescans of one day are closer together than this only if requested by hand. */
 const settledAfter = '20 hours'
-/** Rows this near to the edge of a rescan may belong to either side of it. */
+/** Rows this near the edge of a rescan may belong to either side. */
 const edgeMs = 1_000
 
-/** The result of a full rescan of a stream: collects the fills that it shows, and finds those that are gone. */
+/** The result of a full rescan of a stream: collects its fills, and finds stored ones that are missing. */
 export class Rescan {
   readonly #fromMs: number
   readonly #shown = new Set<string>()

@@ -10,7 +10,7 @@ import { wakeAccount, wakeStale } from '../sync-run/schedule.ts'
 export interface SyncRouteParts {
   readonly find: FindExchange
   readonly events: SyncEvents
-  /** Has the sync of this process look for due accounts at once. */
+  /** Makes the sync of this process look for due accounts at once. */
   readonly wake: () => void
   readonly pace: Pace
 }
@@ -33,7 +33,7 @@ export function syncRoutes({ find, events, wake, pace }: SyncRouteParts): Server
         if (user.hasTrading) {
           stops.push(events.listen(user.id, stream.send, language))
           if (await wakeStale(db, user.id, pace.watchedMs)) wake()
-          // The state of things first, so that a listener who was away needs no other call.
+          // The present state first, so that a reconnecting listener needs no other call.
           for (const account of await readProgress(db, find, user.id, language))
             stream.send({ type: 'sync', account })
         }

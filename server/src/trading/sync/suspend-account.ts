@@ -9,9 +9,9 @@ import { deleteCredentials } from '../exchange-accounts/secrets.ts'
 import { type Claim, isChanged } from '../sync-run/schedule.ts'
 
 /**
- * Suspends an account until its owner acts: it is not claimed any more, and sends no further request. The owner gets one mail for
- * each suspension. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
- * not suspended for good but tried again after that long, for what the owner can do nothing about.
+ * Suspends an account until its owner acts: it is not claimed any more, and sends no further request. The
+ * owner gets one mail per suspension. If the key can do more than read, its secrets are deleted too. With
+ * `againInMs` it is retried after that long instead, for problems that the owner cannot fix.
  */
 export async function suspendAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
@@ -22,7 +22,7 @@ export async function suspendAccount(
     readonly label: string
     readonly dropSecrets: boolean
     readonly againInMs?: number
-    /** The owner was told of this very stop before. */
+    /** The owner was informed of this same suspension before. */
     readonly isNotified?: boolean
   },
 ): Promise<void> {

@@ -39,16 +39,17 @@ import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, readHoldings, showHoldings } from '../equity-snapshots/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
-/** Runs in a row that end in a mistake of ours, before the account is suspended for a day. */
+/** Consecutive runs that end in a fault of ours, before the account is suspended for a day. */
 const maxTries = 8
 
 /**
- * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed` by a fault of ours,
- * `parked` with a suspended account (the label that dashboards know). The database's own failures pass, so that such a run is `repeated`.
+ * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed`
+ * by a fault of ours, `parked` with a suspended account (the label that dashboards know). The database's own failures
+ * are transient, so that such a run is `repeated`.
  */
 export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | 'failed'
 
-/** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
+/** Reads one claimed account and releases it in any case. Throws only faults of ours. */
 export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<RunEnd> {
   const { db } = parts.services.database
   const attempt = new AbortController()
@@ -91,8 +92,8 @@ function endOf(next: NextRun | null): RunEnd {
 }
 
 /**
- * Tries again soon; when that never helped, seldom. The owner is told that figures stand still through no fault of theirs, but not of
- * what passes by itself.
+ * Retries soon; after many failures, rarely. The owner is informed that figures are not updated through no
+ * fault of theirs, but not of transient failures.
  */
 async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Promise<void> {
   const { db } = parts.services.database
@@ -115,7 +116,7 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
   })
 }
 
-/** Null when the account was suspended, which gives it back by itself. */
+/** Null when the account was suspended, which releases it. */
 async function readAndJudge(
   parts: SyncParts,
   claim: Claim,
@@ -137,7 +138,7 @@ async function readAndJudge(
       await suspend(parts, claim, account, exchange, saying, error.reason === 'permission_missing')
       return null
     }
-    // Nothing failed: the account comes back when its turn does, without a word to its owner.
+    // Nothing failed: the account is due again at its turn, without a message to its owner.
     if (error instanceof BudgetSpent)
       return { inMs: spreadMs(error.retryAfterMs ?? 0), failures: claim.failures }
     return retry(parts, claim, error)
@@ -165,7 +166,7 @@ function suspend(
 }
 
 async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
-  // A run that another account's pause stopped did not fail, and must not back off for it.
+  // A run that stopped for another account's pause did not fail, and must not back off.
   const isTheirs = error instanceof AddressPaused
   const failures = isTheirs ? claim.failures : claim.failures + 1
   const ownMs = error.isOfAccount ? (error.retryAfterMs ?? 0) : 0
@@ -225,7 +226,7 @@ async function readAll(
     return await readRound(parts, run, account, proofs)
   } finally {
     session.close()
-    // A budget that is not released is worked off, and a failure here hides nothing that went wrong before.
+    // An unreleased budget expires by itself, and a failure here must not hide an earlier one.
     await way.reservation
       .close()
       .catch((error: unknown) =>
@@ -234,7 +235,7 @@ async function readAll(
   }
 }
 
-/** Goes on with the round that the run before left behind, or begins one. One that is broken off is left to the next run. */
+/** Resumes the round that the run before stored, or begins one. An interrupted one is stored for the next run. */
 async function readRound(
   parts: SyncParts,
   run: SessionRun,
@@ -274,7 +275,7 @@ async function readRound(
     return await evaluate(parts, run, account, { holdings, seen, digest })
   } catch (error) {
     await show().catch(() => null)
-    // A run over changed streams alone is short, and the set of those streams may become known in the middle of it.
+    // A run over changed streams only is short, and the set of those streams may become known during it.
     const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
     const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
     if (isOfAll && mayGoOn)
@@ -295,7 +296,7 @@ interface Seen {
   readonly digest: string
 }
 
-/** Makes of what was read all that screens show. */
+/** Computes everything that screens show from what was read. */
 async function evaluate(
   parts: SyncParts,
   run: SessionRun,
@@ -311,17 +312,17 @@ async function evaluate(
   for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
   await rescanWholeIfOff(run, parts.steps)
   await storeMissingRates(run)
-  // a figure that waits for a price is made again
+  // a figure without a price is computed again
   const isWhole = run.unresolvedAssets.size === 0
   await noteSuccess(db, claim, readAt, isWhole ? digest : null)
   parts.events.snapped(claim.userId, claim.accountId)
   return nextRun(run, readAt)
 }
 
-/** All is there, and the account waits for its next run. */
+/** Everything was read and computed; the account waits for its next run. */
 async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
   const { db, claim, pace } = run
-  // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
+  // The count stays if an asset's closes still fail, so that the next run need not fail as often first.
   const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
   const liveliness = await readLiveliness(db, claim, await databaseNow(db))
   const restMs = spreadMs(restOf(pace, liveliness))
@@ -329,7 +330,7 @@ async function nextRun(run: RunContext, readAt: string): Promise<NextRun> {
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true, syncedAt: readAt }
 }
 
-/** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */
+/** History is worth reading even if balances are unavailable; permanent errors end the run. */
 function passing(error: unknown): ExchangeError {
   if (error instanceof ExchangeError && error.kind === 'unavailable') return error
   throw error

@@ -2,7 +2,7 @@ import type { CodedMessage } from '@harbour/ledger/coded-message'
 import { syncMessages } from '../../core/language/sync-messages.ts'
 import type { Page } from '@harbour/exchanges/exchange'
 
-/** The earliest moment a row may have: before the first coin was traded. */
+/** The earliest valid time of a row: before the first coin was traded. */
 const earliestMs = Date.UTC(2009, 0, 3)
 const latestMs = Date.UTC(2100, 0, 1)
 const maxText = 500
@@ -10,7 +10,7 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
 const isAmount = (value: string): boolean => value.length <= maxText && plain.test(value)
 const isMoment = (ms: number): boolean => ms >= earliestMs && ms < latestMs
-// the database's text has no zero byte, and one such row would hold up all others for good
+// the database's text has no zero byte, and one such row would block all others for good
 const isText = (value: string | null): boolean =>
   value === null || (value.length <= maxText && !value.includes('\0'))
 

@@ -26,13 +26,13 @@ export interface SyncParts {
 }
 
 export interface Worker {
-  /** Claims nothing more, lets what runs come to a page's edge, and gives its accounts back. */
+  /** Claims nothing more, lets runs finish their page, and releases its accounts. */
   stop(): Promise<void>
-  /** Looks for due accounts at once, in place of at the next turn. */
+  /** Looks for due accounts at once instead of at the next poll. */
   wake(): void
 }
 
-/** Claims due accounts as long as slots are free, those of the least busy exchanges first. */
+/** Claims due accounts as long as there are free slots, those of the least busy exchanges first. */
 export function startWorker(parts: SyncParts): Worker {
   const { pace, services } = parts
   const stopping = new AbortController()
@@ -100,7 +100,7 @@ async function claimNext(
       wires.egresses.reached,
     )
   } catch (error) {
-    // The database is away for a moment; the next turn asks again.
+    // The database is unavailable for a moment; the next poll tries again.
     services.log.warn({ error }, 'No account could be claimed')
     return null
   }

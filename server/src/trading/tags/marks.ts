@@ -17,7 +17,7 @@ export interface MarksRow extends Place {
   readonly isReviewed: boolean
 }
 
-/** Reads the journal of the trades of a page; those that nobody wrote about are missing. */
+/** Reads the journal of the trades of a page; trades without one are absent. */
 export async function readMarks(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ interface NoteRow {
   readonly note: string
 }
 
-/** Reads what a person wrote about some trades; those without a word are missing. */
+/** Reads a person's notes on some trades; trades without one are absent. */
 export async function readNotes(
   db: Db,
   userId: string,

@@ -16,7 +16,7 @@ export const hasPlaybook = (
   where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.playbook_id = any (${playbooks}::text[]))`
 
-/** SQL: true for trades of `round_trips` that were marked as reviewed, or for those that are still to be. */
+/** SQL: true for trades of `round_trips` that are marked as reviewed, or for those that are not. */
 export const isReviewed = (userId: string, wanted: boolean): RawBuilder<boolean> => sql<boolean>`${
   wanted ? sql`` : sql`not`
 } exists (
@@ -24,7 +24,7 @@ export const isReviewed = (userId: string, wanted: boolean): RawBuilder<boolean>
   where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.reviewed_at is not null)`
 
-/** The trades whose note, or one of whose tags, has a text in it, whatever its case. */
+/** The trades with a text in their note or one of their tags, ignoring case. */
 export async function tradesWrittenOf(
   db: Db,
   userId: string,
