@@ -1,4 +1,4 @@
-/** Digits that a quotient carries behind the point, rounded half to even. */
+/** Decimal places of a quotient, rounded half to even. */
 export const quotientPlaces = 34
 
 const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const
@@ -14,9 +14,9 @@ function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * An exact decimal: so many units of 10^-scale. Adding, subtracting and multiplying are exact; a quotient carries
- * `quotientPlaces` digits. Whole numbers of the platform do the work: a fold over a million fills stays quick with them.
- * Texts are accepted wherever amounts are; a JavaScript number never is.
+ * An exact decimal: a number of units of 10^-scale. Adding, subtracting and multiplying are exact; a quotient
+ * has `quotientPlaces` digits. It uses the platform's big integers, so that a fold over a million fills stays
+ * quick. Texts are accepted wherever amounts are; a JavaScript number never is.
  */
 export class Amount {
   private readonly units: bigint
@@ -73,7 +73,7 @@ export class Amount {
 
   cmp(other: Amount | string): -1 | 0 | 1 {
     const { units, scale } = read(other)
-    // most are compared with nothing: no power of ten is needed for that
+    // most comparisons are with zero, which needs no power of ten
     if (units === 0n) return this.units === 0n ? 0 : this.units < 0n ? -1 : 1
     const mine = scale > this.scale ? this.units * powerOfTen(scale - this.scale) : this.units
     const theirs = scale < this.scale ? units * powerOfTen(this.scale - scale) : units
@@ -100,13 +100,13 @@ export class Amount {
     return this.cmp(other) >= 0
   }
 
-  /** Rounds to so many decimal places; shorter numbers stay as they are. */
+  /** Rounds to this many decimal places; shorter numbers stay as they are. */
   round(places: number, mode: Rounding = 'halfEven'): Amount {
     if (places >= this.scale) return this
     return new Amount(divided(this.units, powerOfTen(this.scale - places), mode), places)
   }
 
-  /** Plain digits without trailing zeros, or with exactly so many places, of which only zeros may be left out. */
+  /** Plain digits without trailing zeros, or rounded to exactly this many places. */
   toFixed(places?: number): string {
     if (places === undefined) return this.scale === 0 ? this.digits() : withoutZeros(this.digits())
     const rounded = this.round(places)
@@ -128,7 +128,7 @@ export class Amount {
 const zero = 48
 const point = 46
 
-/** Drops the zeros at the end of a number with a decimal point, and a point that nothing follows. */
+/** Drops trailing zeros of a number with a decimal point, and a trailing point. */
 function withoutZeros(digits: string): string {
   let end = digits.length
   while (digits.charCodeAt(end - 1) === zero) end -= 1

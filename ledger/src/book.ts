@@ -8,12 +8,12 @@ import { type StoredTripSums, RunningTrip, type TripStart } from './round-trip.t
 export interface Book {
   position: Position | null
   trip: RunningTrip | null
-  /** Closes what the history does not know the opening of. */
+  /** Closes a quantity whose opening the history lacks. */
   orphan: RunningTrip | null
   orphanEndMs: number
   /** Closed by a liquidation, whose fee may be booked a moment later. */
   liquidated: RunningTrip | null
-  /** The finest quantity ever traded here, as places behind the point: what is finer cannot be sold by itself. */
+  /** The finest quantity ever traded here, in decimal places: a finer one cannot be sold by itself. */
   places: number
 }
 
@@ -29,7 +29,7 @@ export const emptyBook = (): Book => ({
 /** `kept` is the name in stored checkpoints. */
 type StoredTrip = { readonly first: TripStart; readonly kept: StoredTripSums }
 
-/** A book as it is stored. */
+/** A book in stored form. */
 export interface StoredBook {
   readonly positionSide: PositionSide
   readonly position: (StoredPosition & { readonly lots: readonly StoredLot[] | null }) | null

@@ -1,6 +1,6 @@
 /**
- * A localisable message: a sentence by its code in a catalogue, with its parts. Code that knows no reader makes it, and it can be stored;
- * the words are found by `code` in the reader's language when it is shown. The log takes the English ones.
+ * A localisable message: a sentence by its code in a catalogue, with its parts. Code without a reader makes it, and
+ * it can be stored; `code` is translated to the reader's language when it is shown. The log uses English.
  */
 export interface CodedMessage {
   /** The area of the catalogue and the name of the text in it: `errors.endedConnection`. */
@@ -9,7 +9,7 @@ export interface CodedMessage {
   readonly english: string
 }
 
-/** A part of a sentence; one that is a sentence itself has its own words. */
+/** A part of a sentence; one that is a sentence itself is translated, too. */
 export type Part = string | number | boolean | null | CodedMessage
 
 type Parts<P> = { readonly [I in keyof P]: string extends P[I] ? P[I] | CodedMessage : P[I] }
@@ -18,7 +18,7 @@ type CodedMessageOf<T> = T extends (...parts: infer P) => string
   ? (...parts: Parts<P> extends infer Given extends readonly unknown[] ? Given : never) => CodedMessage
   : CodedMessage
 
-/** The English catalogue of an area, by whose names sentences are made. */
+/** The English catalogue of an area, whose names make sentences. */
 export type CodedMessages<C> = { readonly [K in keyof C]: CodedMessageOf<C[K]> }
 
 export const codedMessages = <C extends object>(area: string, english: C): CodedMessages<C> =>

@@ -1,14 +1,14 @@
 import { Amount, type Rounding } from './amount.ts'
 import type { Decimal } from './fill.ts'
 
-/** Exact decimal arithmetic over decimal text: the only way from text to amounts and back. */
+/** Parses decimal text for exact arithmetic: the only way from text to amounts and back. */
 export const amount = (text: Decimal): Amount => Amount.of(text)
 /** Plain digits, without exponent and without trailing zeros. '-0' is written '0'. */
 export const text = (value: Amount): Decimal => value.toFixed()
 export const ZERO: Amount = Amount.of('0')
 export const ONE: Amount = Amount.of('1')
 
-/** Rounds decimal text to `places` behind the point and keeps the zeros: round('1.5', 2) is '1.50'. */
+/** Rounds decimal text to `places` decimal places and keeps the zeros: round('1.5', 2) is '1.50'. */
 export const round = (value: Decimal, places: number, mode: Rounding = 'halfEven'): Decimal =>
   amount(value).round(places, mode).toFixed(places)
 
@@ -23,7 +23,7 @@ export const isZero = (value: Decimal): boolean => amount(value).eq(ZERO)
 export const isNegative = (value: Decimal): boolean => amount(value).lt(ZERO)
 export const negate = (value: Decimal): Decimal => text(amount(value).neg())
 export const times = (a: Decimal, b: Decimal): Decimal => text(amount(a).times(b))
-/** 34 digits behind the point; null for a divisor of zero. */
+/** 34 decimal places; null for a divisor of zero. */
 export const ratio = (a: Decimal, b: Decimal): Decimal | null => (isZero(b) ? null : text(amount(a).div(b)))
 /** A float, for drawing and for statistics over returns; never for money. */
 export const approximate = (value: Decimal): number => Number(value)

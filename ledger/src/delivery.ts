@@ -12,8 +12,8 @@ export interface Delivery {
 }
 
 /**
- * Reads a booking of realised P&L against what is held. Delivery closes all of it, so that the price follows from what it brought. Null
- * where no price above zero does: then the booking belongs to something that the history does not know.
+ * Applies a booking of realised P&L to a holding. Delivery closes all of it, so that the price follows from the
+ * result. Null if that price is not above zero: then the booking belongs to something that the history lacks.
  */
 export function deliveryOf(held: Position, entry: Pick<LedgerEntry, 'amount'>): Delivery | null {
   const realised = amount(entry.amount)

@@ -3,8 +3,8 @@ import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal } from './fill.ts'
 
 /**
- * The parts of a difference between an exchange's figure and ours. `missing_window`: rows of a span of time are not there.
- * `price_source`: both use other prices. `unexplained`: nothing in the history explains the part, and Harbour says so.
+ * The parts of a difference between an exchange's figure and ours. `missing_window`: rows of a span of time are missing.
+ * `price_source`: the two use different prices. `unexplained`: nothing in the history explains the part, and Harbour says so.
  */
 export type PartName = 'fees' | 'funding' | 'missing_window' | 'price_source' | 'rounding' | 'unexplained'
 
@@ -16,31 +16,31 @@ export interface DifferencePart {
 
 /** Estimates of funding payments that are missing. */
 export interface MissingFunding {
-  /** Signed, by the payment before each. */
+  /** Signed, each from the payment before it. */
   readonly estimate: Decimal
   /** The amount at the highest rate of all payments, without a sign: rates change from one to the next, in sign and size. */
   readonly max: Decimal
 }
 
-/** The evidence that the rows give for a difference (theirs less ours) of one asset. */
+/** The evidence of the rows for a difference (theirs less ours) of one asset. */
 export interface Evidence {
-  /** The most that rounding can come to; never negative. */
+  /** The maximum rounding error; never negative. */
   readonly rounding: Decimal
-  /** The estimated amount of missing fees, by fills of their kind; null where every fill has its fee. */
+  /** The estimated amount of missing fees, by fills of their kind; null if every fill has its fee. */
   readonly fees: Decimal | null
-  /** The amount of missing funding payments; null where none is missing. */
+  /** The amount of missing funding payments; null if none is missing. */
   readonly funding: MissingFunding | null
-  /** Fills are missing for sure: a hole in what was read, a position or a profit that the fills do not arrive at. */
+  /** Fills are certainly missing: a gap in what was read, or a position or a profit that the fills do not add up to. */
   readonly window: boolean
 }
 
-/** A missing row may be as many times its estimate: prices move between it and the rows that it is estimated by. */
+/** A missing row may be this many times its estimate: prices move between it and the rows that it is estimated from. */
 const factor = '2'
 
 /**
- * Splits a difference into named parts that add up to it exactly. A difference that only rounding can explain is rounding; an estimate (fees,
- * funding) takes the whole difference where it alone is suspected and the size fits, and its estimate otherwise; a missing
- * window takes what is left; without one the rest is unexplained. No part for a difference of zero.
+ * Splits a difference into named parts that add up to it exactly. A difference within rounding is rounding; an estimate
+ * (fees, funding) takes the whole difference if it is the only suspect and the size is plausible, and its estimate
+ * otherwise; a missing window takes the rest; without one the rest is unexplained. No part for a difference of zero.
  */
 export function splitDifference(difference: Decimal, evidence: Evidence): DifferencePart[] {
   const whole = amount(difference)
@@ -75,7 +75,7 @@ export function splitDifference(difference: Decimal, evidence: Evidence): Differ
     .map(({ name, amount: share }) => ({ name, amount: text(share) }))
 }
 
-/** Returns true if fees alone can come to the amount: a fee has a sign and a rate. */
+/** Returns true if fees alone can explain the amount: a fee has a sign and a rate. */
 function isFee(left: Amount, estimate: Decimal): boolean {
   const size = left.abs()
   const expected = amount(estimate)

@@ -35,11 +35,11 @@ export interface Now {
   }[]
 }
 
-/** Prices in USD by asset; null where none is known. */
+/** Prices in USD by asset; null for an unknown one. */
 export type PriceUsd = (asset: string) => Decimal | null
 
 export interface DayEquity {
-  /** USD, with unrealised P&L. */
+  /** USD, including unrealised P&L. */
   readonly equity: Decimal
   /** Assets held then without a known price, left out of the sum; symbols of options, which are counted by a later price. */
   readonly unpriced: readonly string[]
@@ -53,18 +53,18 @@ interface Holding {
   readonly product: 'linear' | 'inverse'
   /** Face: signed quantity times contract size. */
   face: Amount
-  /** The last known price of an option, on the way back in time. */
+  /** The last known price of an option, walking back in time. */
   premium: Amount
 }
 
 /** The holdings at one point of a walk, to be valued once their prices are known. */
 export interface HeldThen {
-  /** The assets whose prices the value takes. */
+  /** The assets whose prices the value needs. */
   readonly assets: ReadonlySet<string>
   readonly valueAt: (priceUsd: PriceUsd) => DayEquity
 }
 
-/** A contract that a booking, and no fill, told the delivery of. */
+/** A contract whose delivery is a booking, not a fill. */
 export interface Delivered {
   readonly symbol: string
   readonly base: string
@@ -109,7 +109,7 @@ export class EquityWalk {
     }
   }
 
-  /** Takes a fill back, newest first. */
+  /** Undoes a fill, newest first. */
   undoFill(fill: Fill): void {
     const sign = fill.side === 'buy' ? 1n : -1n
     const face = amount(fill.quantity).times(fill.contractSize).times(sign.toString())
@@ -141,15 +141,15 @@ export class EquityWalk {
     this.dollars = this.dollars.plus(face.plus(realised).times(fill.price))
   }
 
-  /** Takes a ledger entry back, newest first. */
+  /** Undoes a ledger entry, newest first. */
   undoEntry(entry: LedgerEntry): void {
     if (entry.kind === 'transfer') return
     this.move(entry.asset, amount(entry.fee).minus(entry.amount))
   }
 
   /**
-   * Takes back the booking of what a delivery brought, as a fill at the price of delivery would be: what was held is held again. Not
-   * for inverse contracts that count base coins.
+   * Undoes the booking of a delivery's result, like a fill at the delivery price: the position is open again.
+   * Not for inverse contracts that count base coins.
    */
   undoDelivery(entry: LedgerEntry, { symbol, base, settle, product, face, worth: left }: Delivered): void {
     this.move(entry.asset, amount(entry.fee))
@@ -166,7 +166,7 @@ export class EquityWalk {
     return valueOf({ cash, holdings, inverseUnit, dollars }, priceUsd)
   }
 
-  /** Keeps what is held at this point of the walk, which goes on. */
+  /** Records the holdings at this point of the walk, which continues. */
   held(): HeldThen {
     const then: Held = {
       cash: new Map([...this.cash].filter(([, quantity]) => !quantity.eq(ZERO))),
@@ -223,7 +223,7 @@ function valueOf(of: Held, priceUsd: PriceUsd): DayEquity {
       )
       continue
     }
-    // Linear, and inverse by base: so many base coins. Inverse by quote: so much of it owed, counted in coins.
+    // Linear, and inverse by base: a quantity of base coins. Inverse by quote: a debt in quote, counted in coins.
     const [asset, quantity] =
       held.product === 'linear' || countsBase(of.inverseUnit, held.product)
         ? [held.base, held.face]
@@ -241,11 +241,11 @@ function valueOf(of: Held, priceUsd: PriceUsd): DayEquity {
 /** Returns the value of a signed face in the settle currency at a price: linear in quote, inverse as coins owed. */
 const worth = (product: 'linear' | 'inverse', face: Amount, price: Amount): Amount => {
   if (product === 'linear') return face.times(price)
-  // a price of nothing is no price: one such row takes no other day's equity with it
+  // a price of zero is no price: one such row must not affect another day's equity
   return face.eq(ZERO) || price.eq(ZERO) ? ZERO : face.div(price).neg()
 }
 
-/** Returns the outside flow, in (+) or out (−), in the entry's asset; null for entries that are none. */
+/** Returns the external flow, in (+) or out (−), in the entry's asset; null for other entries. */
 export function outsideFlow(entry: LedgerEntry): Decimal | null {
   if (entry.kind !== 'deposit' && entry.kind !== 'withdrawal') return null
   return text(amount(entry.amount).minus(entry.fee))

@@ -3,14 +3,14 @@ import { amount, ZERO } from './decimal.ts'
 import { type Fill, unnamedAsset } from './fill.ts'
 import type { InKindAmount } from './round-trip.ts'
 
-/** Hands out a fill's fee by quantity; the last part takes what is left, so that nothing is lost to a division. */
+/** Splits a fill's fee by quantity; the last part takes the rest, so that a division loses nothing. */
 export class FeeShares {
   left: Amount
   private fee: Amount
   private readonly whole: Amount
   private readonly wholeFee: Amount
 
-  /** `whole` is what the fill moves, above zero. */
+  /** `whole` is the quantity of the fill, above zero. */
   constructor(fill: Pick<Fill, 'fee'>, whole: Amount) {
     this.whole = whole
     this.left = whole
@@ -30,7 +30,7 @@ export class FeeShares {
   }
 }
 
-/** A fee of which nothing says what it was paid in is a fee all the same: it has no price, and what it belongs to is flagged. */
+/** A fee in an unnamed asset still counts as a fee: it has no price, and its trade is flagged. */
 export const feeOf = (fill: Fill, fee: Amount): InKindAmount | null => {
   if (fill.feeAsset !== null) return { asset: fill.feeAsset, amount: fee }
   return fee.eq(ZERO) ? null : { asset: unnamedAsset, amount: fee }

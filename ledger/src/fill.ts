@@ -1,4 +1,4 @@
-/** Exact decimal text such as '-0.00012300'. Made into numbers by decimal.ts alone. */
+/** Exact decimal text such as '-0.00012300'. Only decimal.ts turns it into numbers. */
 export type Decimal = string
 
 export type Product = 'spot' | 'linear' | 'inverse'
@@ -8,7 +8,7 @@ export type PositionSide = 'both' | 'long' | 'short'
 /** The cause of a fill: an order, a liquidation, auto-deleveraging (`adl`), or the delivery of a dated contract (`settlement`). */
 export type FillKind = 'trade' | 'liquidation' | 'adl' | 'settlement'
 
-/** Stands for what a fee was paid in where the exchange does not say. */
+/** The placeholder for the asset of a fee where the exchange does not state it. */
 export const unnamedAsset = 'unnamed coin'
 
 /** A fill: one execution of an order, by maker or taker, as the exchange states it. */
@@ -17,7 +17,7 @@ export interface Fill {
   readonly nativeId: string
   readonly orderId: string | null
   readonly clientOrderId: string | null
-  /** The exchange's own word for the bot of its own that placed the order; absent where none did, or nothing is said. */
+  /** The exchange's own name of its bot that placed the order; absent without one, or if it is not stated. */
   readonly botType?: string | null | undefined
   /** 'BTC/USDT' on spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
   readonly symbol: string
@@ -37,9 +37,9 @@ export interface Fill {
   readonly inverseUnit?: 'quote' | 'base' | undefined
   /** Positive was paid, negative was received as a rebate. */
   readonly fee: Decimal
-  /** Null where nothing says what it was paid in. */
+  /** Null if the asset is not stated. */
   readonly feeAsset: string | null
-  /** The realised P&L in the settle currency, before fees, as the exchange states it; null where it states none. */
+  /** The realised P&L in the settle currency, before fees, as the exchange states it; null if it states none. */
   readonly realisedPnl: Decimal | null
   readonly liquidity: 'maker' | 'taker' | null
   readonly kind: FillKind
@@ -49,11 +49,11 @@ export interface Fill {
   readonly sequence?: FillSequence | undefined
 }
 
-/** The exchange's own count of matches, and what tells the fills of one match apart. */
+/** The exchange's match number, and what distinguishes the fills of one match. */
 export interface FillSequence {
   /** Rises with time; the fills of one match share it. */
   readonly match: Decimal
-  /** The open quantity of the order after the fill; it decreases. Null where the exchange does not state it. */
+  /** The open quantity of the order after the fill; it decreases. Null if the exchange does not state it. */
   readonly orderLeft: Decimal | null
 }
 
@@ -81,12 +81,12 @@ export interface LedgerEntry {
   readonly asset: string
   /** Signed: positive came in, negative went out. Funding received is positive on every exchange here. */
   readonly amount: Decimal
-  /** A cost beside the amount (a withdrawal's network fee), positive, in the same asset; '0' when none. */
+  /** A cost besides the amount (a withdrawal's network fee), positive, in the same asset; '0' when none. */
   readonly fee: Decimal
   /** The instrument it belongs to (funding); null otherwise. */
   readonly symbol: string | null
   readonly positionSide: PositionSide | null
-  /** The exchange's own word for it, for a person who compares. */
+  /** The exchange's own name of it, for comparisons by hand. */
   readonly nativeKind: string
   readonly atMs: number
 }

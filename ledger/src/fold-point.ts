@@ -14,9 +14,9 @@ export interface StoredSlot {
   readonly looseUnpriced: readonly string[]
 }
 
-/** Everything that going on from a point of the history needs. */
+/** The complete state for continuing from a checkpoint. */
 export interface PointState {
   readonly fold: StoredFold
-  /** The slot that the point lies in; null before the first event. */
+  /** The slot of the checkpoint; null before the first event. */
   readonly slot: StoredSlot | null
 }

@@ -2,7 +2,7 @@ import type { Amount } from './amount.ts'
 import { amount, isZero, text, ZERO } from './decimal.ts'
 import type { Decimal } from './fill.ts'
 
-/** Sums by asset: nothing is converted before somebody asks for a value. */
+/** Sums by asset: converted only on demand. */
 export class InKind {
   private readonly sums = new Map<string, Amount>()
 

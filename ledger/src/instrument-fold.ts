@@ -29,7 +29,7 @@ export interface FoldOutput {
   /** Receives what one fill or funding payment added; `key` is null for funding or a fee without an open position. */
   booked(booked: Booked, key: string | null): void
   closed(trip: RoundTrip): void
-  /** A booking, and no fill, told that a contract was delivered: what was held then, and what that was worth at the price of delivery. */
+  /** Called for a delivery that is a booking, not a fill: the position then, and its worth at the delivery price. */
   delivered?(entry: LedgerEntry, held: Position, worth: Amount): void
 }
 
@@ -38,19 +38,19 @@ interface OpenTrip {
   readonly held: Amount
 }
 
-/** Exchanges book what a liquidation cost with it or a moment after. */
+/** Exchanges book a liquidation's cost with it or a moment later. */
 export const feeIsLateMs = 60_000
 
-/** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
+/** A checkpoint: a fold in stored form at a point of the history, to continue from. */
 export interface StoredFold {
   readonly method: CostMethod
   readonly books: readonly StoredBook[]
 }
 
 /**
- * Folds the fills, funding payments, liquidation fees and deliveries of one instrument of one account into round trips: events in the
- * order of time, then id; of one moment funding first, then fills, then what else was booked. Spot has one long-only book, one-way mode
- * one that turns over, hedge mode two. Each event costs the same however many came before.
+ * Folds the fills, funding payments, liquidation fees and deliveries of one instrument of one account into round trips: events in
+ * order of time, then id; of one moment funding first, then fills, then other bookings. Spot has one long-only book, one-way mode
+ * one that can reverse, hedge mode two. The cost of an event does not depend on the length of the history.
  */
 export class InstrumentFold {
   private readonly books = new Map<PositionSide, Book>()
@@ -73,12 +73,12 @@ export class InstrumentFold {
     for (const stored of start.books) this.books.set(stored.positionSide, bookFrom(stored))
   }
 
-  /** Purchases that are held one by one, where the oldest is sold first: what is kept grows with them. */
+  /** The number of open lots under FIFO: the size of the state grows with it. */
   get lots(): number {
     return [...this.books.values()].reduce((total, { position }) => total + (position?.lots?.count ?? 0), 0)
   }
 
-  /** Answers what the fill closed of a position whose opening is known; null where it closed nothing of one. */
+  /** Returns what the fill closed of a position with a known opening; null if it closed none. */
   fill(fill: Fill): Closed | null {
     const book = this.bookOf(fill.positionSide)
     this.endLiquidated(book, fill.atMs - feeIsLateMs)
@@ -92,7 +92,7 @@ export class InstrumentFold {
     const step = closesUnknown(held, fill) ? unknownWhole(fill) : applyFill(held, fill, this.method)
     const parts = new FeeShares(fill, whole)
     if (step.closed && held) {
-      // the dust of a finished trade is sold at last
+      // the dust of a finished trade is sold
       book.trip ??= new RunningTrip(startOf(fill, held.side, true))
       const { quantity, realisedPnl } = step.closed
       this.take(book.trip, fill, {
@@ -123,7 +123,7 @@ export class InstrumentFold {
     return closedWith(fill, step, basis)
   }
 
-  /** Funding, what a liquidation cost, or what a delivery brought; other entries belong to no instrument. */
+  /** Funding, a liquidation's cost, or a delivery's result; other entries belong to no instrument. */
   entry(entry: LedgerEntry): void {
     if (entry.kind === 'liquidation_fee') this.liquidationFee(entry)
     else if (entry.kind === 'realised_pnl') this.delivery(entry)
@@ -131,8 +131,8 @@ export class InstrumentFold {
   }
 
   /**
-   * A contract was delivered. Where nothing is held any more, a fill of the delivery has told the same already; where both sides of a
-   * hedge are, nothing says whose booking it is. Neither is counted: what is missing then shows against the exchange's balance.
+   * A contract was delivered. Without a holding, a fill of the delivery was counted already; with both sides of a hedge, the
+   * booking is ambiguous. Neither is counted: the missing amount then shows in the reconciliation with the exchange's balance.
    */
   private delivery(entry: LedgerEntry): void {
     const [book, ...others] = [...this.books.values()].filter(
@@ -150,7 +150,10 @@ export class InstrumentFold {
     book.position = null
   }
 
-  /** A funding payment goes to the trip that was open then: by its side, else split by what each side held. */
+  /**
+   * A funding payment belongs to the trip that was open then: by its side, otherwise split by the holdings of each
+   * side.
+   */
   funding(entry: LedgerEntry): void {
     for (const { trip, part } of this.splitByHolding(
       this.openTrips(entry.positionSide),
@@ -163,7 +166,7 @@ export class InstrumentFold {
   }
 
   /**
-   * Books a liquidation fee: on the trade that was liquidated just now, else on open trades, partly liquidated ones first.
+   * Books a liquidation fee: on the trade that was just liquidated, otherwise on open trades, partly liquidated ones first.
    */
   private liquidationFee(entry: LedgerEntry): void {
     const paid = amount(entry.amount).neg()
@@ -191,7 +194,7 @@ export class InstrumentFold {
     )
   }
 
-  /** The last trip takes what is left, so that nothing is lost to a division; without any, all of it belongs to none. */
+  /** The last trip takes the remainder of the division; without any, everything is unassigned. */
   private splitByHolding(
     open: readonly OpenTrip[],
     whole: Amount,
@@ -235,7 +238,7 @@ export class InstrumentFold {
     this.output.booked(booked, trip.key)
   }
 
-  /** Nothing was traded and a fee was taken all the same, or a fee used up all that was bought: what is held stays as it is. */
+  /** Nothing was traded but a fee was taken, or a fee used up the whole purchase: the holding stays the same. */
   private takeFeeAlone({ trip }: Book, fill: Fill): void {
     const fee = feeOf(fill, amount(fill.fee))
     const booked = this.fillBooked(fill, null, fee)
@@ -255,7 +258,7 @@ export class InstrumentFold {
     return { atMs, symbol, price: usd(realised), fee: usd(fee), funding: ZERO, unpriced }
   }
 
-  /** Answers what was entered of the opening, where somebody did. */
+  /** Returns the manual cost basis of the opening, if there is one. */
   private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): ManualCostBasis | undefined {
     const first = startOf(fill, fill.side === 'buy' ? 'short' : 'long', false, 'unknown')
     const basis = this.bases.get(book.orphan?.key ?? first.key)
@@ -277,7 +280,7 @@ export class InstrumentFold {
     book.liquidated = trip
   }
 
-  /** No fee is awaited any more of what was liquidated before. */
+  /** Stops waiting for a fee of an earlier liquidation. */
   private endLiquidated(book: Book, beforeMs: number): void {
     if (book.liquidated === null || (book.liquidated.endedAtMs ?? 0) >= beforeMs) return
     this.output.closed(book.liquidated.shown())
@@ -291,7 +294,7 @@ export class InstrumentFold {
     book.orphan = null
   }
 
-  /** On spot a fee leaves a remainder that no order can sell; the trade is over, and the next one carries it along. */
+  /** On spot a fee leaves an unsellable remainder; the trade is over, and the next one takes it over. */
   private leavesDust({ places }: Book, trip: RunningTrip, fill: Fill, { closed, open }: Step): boolean {
     if (closed === null || open?.product !== 'spot') return false
     const priceUsd = usdOf(this.usdAt, fill.base, fill)

@@ -6,7 +6,7 @@ interface Lot {
   quantity: Amount
   /** The cost of the whole lot, counted as in `Position.cost`. */
   cost: Amount
-  /** Time of the purchase; absent where nobody asks. */
+  /** Time of the purchase; absent if it is not needed. */
   atMs: number | undefined
 }
 
@@ -17,7 +17,7 @@ export type StoredLot = readonly [quantity: Decimal, cost: Decimal, atMs?: numbe
  */
 export class Lots {
   private lots: Lot[] = []
-  /** Lots before this one are used up; they are thrown away in bulk. */
+  /** Lots before this index are used up; they are removed in bulk. */
   private head = 0
 
   static of(stored: readonly StoredLot[]): Lots {
@@ -30,7 +30,7 @@ export class Lots {
     return this.lots.length - this.head
   }
 
-  /** Undefined where nothing is left, or nobody asked. */
+  /** Undefined without a lot, or if it is not needed. */
   get oldestMs(): number | undefined {
     return this.lots[this.head]?.atMs
   }
@@ -39,7 +39,7 @@ export class Lots {
     this.lots.push({ quantity, cost, atMs })
   }
 
-  /** Counts how much was bought before a time, no further than `most`. */
+  /** Counts how much was bought before a time, up to `most`. */
   boughtBefore(atMs: number, max: Amount): Amount {
     let found = ZERO
     for (let next = this.head; found.lt(max); next += 1) {
@@ -50,7 +50,7 @@ export class Lots {
     return max
   }
 
-  /** Takes so much from the oldest lots and answers what it had cost; throws RangeError for more than there is. */
+  /** Takes this much from the oldest lots and returns its cost; throws RangeError for more than there is. */
   take(quantity: Amount): Amount {
     let left = quantity
     let cost = ZERO

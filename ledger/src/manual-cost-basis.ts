@@ -3,14 +3,14 @@ import { amount } from './decimal.ts'
 import type { Decimal, Fill } from './fill.ts'
 import { realisedFrom, type Step } from './position.ts'
 
-/** A cost basis that was entered by hand: what somebody says of the opening of a trade that the history does not know. */
+/** A cost basis that a person entered for the opening of a trade that the history lacks. */
 export interface ManualCostBasis {
-  /** Quote currency for one base coin, with what buying cost. Above zero. */
+  /** Quote currency per base coin, including the cost of buying. Above zero. */
   readonly price: Decimal
   readonly openedAtMs: number
 }
 
-/** Entered bases by the key of the trade that lacks its opening. */
+/** Manual cost bases by the key of the trade without an opening. */
 export type ManualCostBases = ReadonlyMap<string, ManualCostBasis>
 
 /** Returns the part that a fill closed, including a part with an unknown opening if a basis was entered for it. */

@@ -3,5 +3,5 @@
  * base coin, and is paid when it is traded.
  */
 export const isOption = (symbol: string): boolean =>
-  // asked for each fill, and hardly any other symbol has a dash there
+  // called for each fill, and hardly any other symbol has a dash there
   symbol.at(-2) === '-' && /:\w+-\d{6}-[\d.]+-[CP]$/.test(symbol)

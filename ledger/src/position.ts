@@ -3,14 +3,14 @@ import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, PositionSide, Product } from './fill.ts'
 import { Lots } from './lots.ts'
 
-/** Reports input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
+/** Thrown for input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }
 
 /**
- * The position in one book: (account, instrument, position side). Sums are kept and averages derived, so that no rounding is
- * stored.
+ * The position in one book: (account, instrument, position side). Sums are stored and averages derived, so
+ * that no rounding is stored.
  */
 export interface Position {
   readonly symbol: string
@@ -22,16 +22,16 @@ export interface Position {
   readonly contractSize: Amount
   readonly inverseUnit?: Fill['inverseUnit']
   /**
-   * Quote currency paid in (spot, linear, inverse contracts that count base coins) or coins (other inverse contracts) at the
-   * entry prices of what is still held, without fees.
+   * Quote currency paid in (spot, linear, inverse contracts that count base coins) or coins (other inverse
+   * contracts) at the entry prices of the remaining position, without fees.
    */
   readonly cost: Amount
   readonly openedAtMs: number
-  /** The same by purchase, where the oldest is sold first; null by average cost. Changes in place with the next fill. */
+  /** The same by purchase, for FIFO; null by average cost. Changes in place with the next fill. */
   readonly lots: Lots | null
 }
 
-/** Average cost is what the exchanges count by; FIFO is offered beside it. */
+/** Exchanges use average cost; FIFO is an alternative. */
 export type CostMethod = 'average' | 'fifo'
 
 export interface Closed {
@@ -43,7 +43,7 @@ export interface Closed {
 export interface Step {
   readonly open: Position | null
   readonly closed: Closed | null
-  /** The fill closed more than the history knows of: what was held before is missing. Never given a cost of zero. */
+  /** The fill closed more than is known: earlier holdings are missing from the history. Never given a cost of zero. */
   readonly unknown: Amount | null
 }
 
@@ -52,9 +52,9 @@ export const bookOf = (fill: Pick<Fill, 'symbol' | 'positionSide'>): string =>
   `${fill.symbol}|${fill.positionSide}`
 
 /**
- * Folds one fill into the position held before it. A larger opposite fill closes the position and opens
- * the rest at its own price. In a hedge book and on spot nothing can turn over: what exceeds the holding is `unknown`.
- * A fee in the base coin lowers what a spot buy brings in. Throws LedgerError for a fill of another book.
+ * Folds one fill into the position before it. A larger opposite fill closes the position and opens the rest
+ * at its own price. A hedge book and spot cannot reverse: a quantity beyond the holding is `unknown`. A fee
+ * in the base coin reduces a spot purchase. Throws LedgerError for a fill of another book.
  */
 export function applyFill(held: Position | null, fill: Fill, method: CostMethod = 'average'): Step {
   if (held && (held.symbol !== fill.symbol || held.positionSide !== fill.positionSide)) {
@@ -90,7 +90,7 @@ export const sizeAsset = (of: Counted & { readonly base: string; readonly quote:
 
 /** Worth of a face at a price: quote currency, or coins where contracts count quote currency. */
 export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount => {
-  // executions of nothing are stated at a price of nothing too
+  // executions of zero also state a price of zero
   if (face.eq(ZERO)) return ZERO
   return isWorthCoins(of) ? face.div(amount(price)) : face.times(price)
 }
@@ -99,13 +99,13 @@ export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount => {
 export const averagePrice = (of: Counted, face: Amount, worth: Amount): Decimal =>
   text(isWorthCoins(of) ? face.div(worth) : worth.div(face))
 
-/** Average entry: quote per base. Null for nothing held. */
+/** Average entry: quote per base. Null without a holding. */
 export function averageEntry(position: Position): Decimal | null {
   if (position.quantity.eq(ZERO) || position.cost.eq(ZERO)) return null
   return averagePrice(position, position.quantity.times(position.contractSize), position.cost)
 }
 
-/** Folds fills in the order given (exchange time, then id) into what is open now, by book. */
+/** Folds fills in the given order (exchange time, then id) into the open positions, by book. */
 export function openPositions(
   fills: Iterable<Fill>,
 ): ReadonlyMap<string, { open: Position; isComplete: boolean }> {
@@ -131,7 +131,7 @@ function isOpening(held: Position | null, fill: Fill, direction: 'long' | 'short
 function reduce(held: Position | null, fill: Fill, quantity: Amount): Step {
   if (!held) return { open: null, closed: null, unknown: quantity }
   const closing = quantity.lt(held.quantity) ? quantity : held.quantity
-  // A whole close takes the whole cost, so that no remainder of a division is left behind.
+  // A full close takes the whole cost, so that a division leaves no remainder.
   const closedCost = closing.eq(held.quantity) ? held.cost : costOfPart(held, closing)
   const closed = {
     quantity: closing,
@@ -169,8 +169,8 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lo
 }
 
 /**
- * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. The gain of an inverse
- * contract in quote currency is settled in coins at the price it is left at.
+ * A long gains if it is closed for more quote currency; one that is worth coins gains if it is closed for
+ * fewer of them. The gain of an inverse contract in quote currency is settled in coins at the exit price.
  */
 export function pnlOf(
   held: Counted & Pick<Position, 'side'>,
@@ -184,9 +184,9 @@ export function pnlOf(
 }
 
 /**
- * Returns the exit value of all that is held, where it realised so much in the settle currency; counted as `cost` is. It is
- * the inverse of `pnlOf`. The gain of an inverse contract that counts base coins is settled at its exit price, so that both
- * contain that price.
+ * Returns the exit value of the whole holding for a realised P&L in the settle currency; counted like `cost`.
+ * It is the inverse of `pnlOf`. The gain of an inverse contract that counts base coins is settled at its exit
+ * price, so that both contain that price.
  */
 export function exitWorth(held: Position, realised: Amount): Amount {
   const gain = held.side === 'long' ? realised : realised.neg()

@@ -2,13 +2,13 @@ import { amount, text, ZERO } from './decimal.ts'
 import type { PriceUsd } from './equity.ts'
 import type { Decimal } from './fill.ts'
 
-/** Assets without a price and how much of each was held; null where that cannot be said in coins, as of an inverse contract. */
+/** Assets without a price, with the quantity of each; null if that is no number of coins, as for an inverse contract. */
 export type LeftOut = Readonly<Record<string, Decimal | null>>
 
 /**
- * Returns the change of equity, in USD, that comes from coins that gained or lost their price between two days: a coin that
- * lost it takes its value of the day before with it, one that gained it brings the value held before. A coin that merely
- * arrives without a price changes nothing. Null where the change is unknown.
+ * Returns the change of equity, in USD, from coins that gained or lost their price between two days: one that
+ * lost it removes its value of the day before, one that gained it adds the value held before. A coin that
+ * merely arrives without a price changes nothing. Null if the change is unknown.
  */
 export function remeasuredBy(
   before: LeftOut,

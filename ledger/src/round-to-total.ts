@@ -3,14 +3,14 @@ import type { Decimal } from './fill.ts'
 
 interface Part {
   readonly value: Decimal
-  /** Takes what rounding leaves over, so that the other parts stay as they read elsewhere. */
+  /** Absorbs rounding, so that the other parts equal those on other screens. */
   readonly isFlexible?: boolean
 }
 
 /**
- * Largest-remainder rounding: parts at so many places that add up to their total at the same places. Each part is rounded half up, and
- * the units that are then missing or too many go, one by one, to the part whose rounding lost or gained most: to a flexible one as
- * long as one of them is not zero. A part that is zero stays zero. Parts that are not the whole of the total are rounded and no more.
+ * Largest-remainder rounding: rounds parts so that they add up to their total at the same decimal places. Each part is rounded
+ * half up, and missing or excess units go, one by one, to the part whose rounding lost or gained most: to a flexible one as long
+ * as one of them is not zero. A part that is zero stays zero. Parts that do not add up to the total are only rounded.
  */
 export function roundToTotal(parts: readonly Part[], total: Decimal, places: number): readonly Decimal[] {
   const rows = parts.map(({ value, isFlexible = false }) => ({

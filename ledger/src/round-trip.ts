@@ -6,8 +6,8 @@ import { isOption } from './option.ts'
 import { averagePrice, worthAt } from './position.ts'
 
 /**
- * USD for one of an asset at a time; null where no price is known. To the hour is asked for what a fill neither trades nor is settled
- * in, which is its fee in a third coin.
+ * USD per unit of an asset at a time; null if no price is known. `hour` is used for a fee in a third coin,
+ * which the fill neither trades nor settles in.
  */
 export type UsdAt = (asset: string, atMs: number, to?: 'hour') => Decimal | null
 
@@ -15,49 +15,49 @@ export type UsdAt = (asset: string, atMs: number, to?: 'hour') => Decimal | null
 export interface Booked {
   readonly atMs: number
   readonly symbol: string
-  /** Gain or loss of price on what was closed, before fees. */
+  /** Gain or loss of price on the closed part, before fees. */
   readonly price: Amount
   /** Positive was paid. */
   readonly fee: Amount
   /** Positive was received. */
   readonly funding: Amount
-  /** Amounts that no price was known for: they are in no sum, and never counted as nothing. */
+  /** Assets without a known price: they are in no sum, and never counted as zero. */
   readonly unpriced: readonly string[]
 }
 
 /** A round trip, from flat to flat in one book, as plain values that can be stored and shown. */
 export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
-  /** Null while something is still open. */
+  /** Null while it is open. */
   readonly closedAtMs: number | null
-  /** Contracts, or base coins on spot: all that was opened, and all that was closed. */
+  /** Contracts, or base coins on spot: everything opened, and everything closed. */
   readonly opened: Decimal
   readonly closed: Decimal
-  /** Averages in quote currency for one base coin, over all that was opened or closed; null where nothing was. */
+  /** Averages in quote currency per base coin, over everything opened or closed; null without any. */
   readonly entryPrice: Decimal | null
   readonly exitPrice: Decimal | null
   /** Realised P&L by asset, before fees: the settle currency, or the quote on spot. */
   readonly realised: Readonly<Record<string, Decimal>>
   /** Fees by asset; positive was paid. */
   readonly fees: Readonly<Record<string, Decimal>>
-  /** The part of the fees that the exchange took for liquidating, as for its insurance fund. */
+  /** The part of the fees for a liquidation, such as for the exchange's insurance fund. */
   readonly liquidationFees: Readonly<Record<string, Decimal>>
   /** Funding by asset; positive was received. */
   readonly funding: Readonly<Record<string, Decimal>>
-  /** USD at the times things happened: price, less fees, plus funding. Null where a price is missing. */
+  /** USD at the time of each event: price, less fees, plus funding. Null if a price is missing. */
   readonly net: Decimal | null
-  /** USD: positive was paid. Null where a price is missing. */
+  /** USD: positive was paid. Null if a price is missing. */
   readonly feesUsd: Decimal | null
-  /** USD: positive was received. Null where a price is missing. */
+  /** USD: positive was received. Null if a price is missing. */
   readonly fundingUsd: Decimal | null
   readonly unpriced: readonly string[]
   readonly fills: number
   /** The time of the last fill; funding does not count. */
   readonly lastAtMs: number
-  /** The kind of fill that ended it other than an order of the owner: 'liquidation', 'adl', 'settlement'. */
+  /** The kind of fill that ended it if it was no order of the owner: 'liquidation', 'adl', 'settlement'. */
   readonly endedBy: Exclude<FillKind, 'trade'> | null
 }
 
-/** One round trip while it runs. Only sums are kept, so a fill costs the same however many came before. */
+/** An open round trip. Only sums are stored, so the cost of a fill is constant. */
 export class RunningTrip {
   private opened = ZERO
   private closed = ZERO
@@ -111,17 +111,17 @@ export class RunningTrip {
     return this.first.side
   }
 
-  /** Something of it was closed by a liquidation. */
+  /** True if a part of it was closed by a liquidation. */
   get isLiquidated(): boolean {
     return this.endedBy === 'liquidation'
   }
 
-  /** Null while something is open. */
+  /** Null while it is open. */
   get endedAtMs(): number | null {
     return this.closedAtMs
   }
 
-  /** A fill, or the part of one that belongs to this trip, with what it added to the result. */
+  /** Takes a fill, or the part of one that belongs to this trip, with its contribution to the result. */
   take(part: TripPart, booked: Booked): void {
     const face = part.quantity.times(this.first.contractSize)
     const worth = worthAt(this.first, face, part.price)
@@ -140,14 +140,14 @@ export class RunningTrip {
     this.count(booked)
   }
 
-  /** Opens a quantity at an entered price: the next fill closes it, but its opening is outside of the history. */
+  /** Opens a quantity at an entered price: the next fill closes it, but its opening is outside the history. */
   takeEntered(quantity: Amount, price: Decimal): void {
     const face = quantity.times(this.first.contractSize)
     this.opened = this.opened.plus(quantity)
     this.openedFace = this.openedFace.plus(worthAt(this.first, face, price))
   }
 
-  /** A fill that moved nothing but its fee. */
+  /** Takes a fill without a quantity, which has only a fee. */
   takeFillOfNothing(fee: InKindAmount | null, booked: Booked): void {
     if (fee) this.fees.add(fee.asset, fee.amount)
     this.fills += 1
@@ -155,7 +155,7 @@ export class RunningTrip {
     this.count(booked)
   }
 
-  /** All that was held left by delivery, at what it was worth then. */
+  /** Closes everything by delivery, at its worth then. */
   takeDelivery(quantity: Amount, worth: Amount, realised: InKindAmount, booked: Booked): void {
     this.closed = this.closed.plus(quantity)
     this.closedFace = this.closedFace.plus(worth)
@@ -187,7 +187,7 @@ export class RunningTrip {
     for (const asset of booked.unpriced) this.unpriced.add(asset)
   }
 
-  /** The trip as it stands. */
+  /** The present state of the trip. */
   shown(): RoundTrip {
     const { key, symbol, product, positionSide, side, openedAtMs, contractSize, isComplete } = this.first
     const { clientOrderId, botType, hasEnteredBasis } = this.first
@@ -224,7 +224,7 @@ export class RunningTrip {
     }
   }
 
-  /** Everything that going on later needs. */
+  /** The complete state for continuing later. */
   stored(): { readonly first: TripStart; readonly kept: StoredTripSums } {
     return {
       first: this.first,
@@ -248,7 +248,7 @@ export class RunningTrip {
     }
   }
 
-  /** A price of nothing is no price, but for an option that expired worthless. */
+  /** A price of zero is no price, except for an option that expired worthless. */
   private average(quantity: Amount, worth: Amount): Decimal | null {
     if (quantity.eq(ZERO) || (worth.eq(ZERO) && !isOption(this.first.symbol))) return null
     return averagePrice(this.first, quantity.times(this.first.contractSize), worth)
@@ -266,16 +266,16 @@ export interface TripStart {
   readonly openedAtMs: number
   readonly contractSize: Decimal
   readonly inverseUnit?: Fill['inverseUnit']
-  /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
+  /** False if the closed part had been opened before the history begins: without a basis there is no result. */
   readonly isComplete: boolean
-  /** Its opening is not in the history; somebody entered at what price and when. Then it is complete. */
+  /** Its opening is not in the history, but its price and time were entered. Then it is complete. */
   readonly hasEnteredBasis: boolean
   /** The client id of the opening order, which attributes the trade. */
   readonly clientOrderId: string | null
   readonly botType: string | null
 }
 
-/** The part of a fill that one trip takes; a fill that turns a position over has two. */
+/** The part of a fill that belongs to one trip; a fill that reverses a position has two. */
 export interface TripPart {
   readonly isOpening: boolean
   readonly quantity: Amount

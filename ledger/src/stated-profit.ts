@@ -3,13 +3,13 @@ import { amount, isZero, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, PositionSide } from './fill.ts'
 import { applyFill, type Position, receivedQuantity } from './position.ts'
 
-/** The realised profit that fills arrive at, beside the one that the exchange states with them. In the settle currency. */
+/** Compares the realised profit of the fills with the one that the exchange states for them. In the settle currency. */
 export interface ProfitCheck {
   readonly ours: Decimal
   readonly stated: Decimal
   /** The part of the difference on fills that close a position whose opening the history lacks. */
   readonly unknown: Decimal
-  /** The part of the difference that exceeds rounding, since something is missing in between. */
+  /** The part of the difference beyond rounding, since rows are missing in between. */
   readonly departed: Decimal
   /** The part of the difference that is rounding by the exchange. The three parts add up to it. */
   readonly rounding: Decimal
@@ -21,8 +21,8 @@ export interface ProfitCheck {
 const lastDigit = '0.00000001'
 
 /**
- * Holds the fills of one instrument, oldest first, against the profit stated with each. Average cost, as exchanges count. Fills
- * without a stated profit only move the position.
+ * Compares the fills of one instrument, oldest first, with the profit stated for each. Average cost, as
+ * exchanges use. Fills without a stated profit only change the position.
  */
 export class StatedProfit {
   private readonly books = new Map<PositionSide, Position | null>()
@@ -37,7 +37,7 @@ export class StatedProfit {
     const held = this.books.get(fill.positionSide) ?? null
     const stated = amount(fill.realisedPnl ?? '0')
     if (fill.realisedPnl !== null) this.stated = this.stated.plus(stated)
-    // in one-way mode a stated profit gives away that a position of before the history was closed
+    // in one-way mode a stated profit shows that a position from before the history was closed
     if (
       held === null &&
       fill.positionSide === 'both' &&
@@ -47,7 +47,7 @@ export class StatedProfit {
       this.miss(fill, stated, 'unknown')
       return
     }
-    // an execution of nothing, which some exchanges list, moves no position
+    // an execution of zero, which some exchanges list, changes no position
     if (receivedQuantity(fill).lte(ZERO)) return
     const step = applyFill(held, fill)
     this.books.set(fill.positionSide, step.open)
@@ -78,6 +78,6 @@ export class StatedProfit {
   }
 }
 
-/** An entry price that is rounded in its last digit is off by that much on each coin of the fill. */
+/** An entry price that is rounded in its last digit differs by that much per coin of the fill. */
 const toleranceOf = (fill: Fill): Amount =>
   receivedQuantity(fill).times(fill.contractSize).times(lastDigit).plus('0.00000002')

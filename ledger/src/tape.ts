@@ -1,6 +1,6 @@
 import type { Fill } from './fill.ts'
 
-/** A fill for a written scenario: say what matters, the rest is a plain spot buy of one BTC. */
+/** A fill for a written scenario: unspecified fields make a plain spot buy of one BTC. */
 export function fill(given: Partial<Fill> = {}): Fill {
   const product = given.product ?? 'spot'
   const symbol = { spot: 'BTC/USDT', linear: 'BTC/USDT:USDT', inverse: 'BTC/USD:BTC' }[product]

@@ -4,8 +4,8 @@ import { isOption } from './option.ts'
 import type { UsdAt } from './round-trip.ts'
 
 /**
- * USD for one of an asset at a fill; null where no price is known. The fill's own price is the best price of its base coin, once the
- * quote's is known; an option's is a premium and none.
+ * USD per unit of an asset at a fill; null if no price is known. The fill's own price is the best price of
+ * its base coin, once the quote's is known; an option's is a premium and none.
  */
 export function usdOf(usdAt: UsdAt, asset: string, fill: Fill): Decimal | null {
   if (asset !== fill.base && asset !== fill.quote && asset !== fill.settle)

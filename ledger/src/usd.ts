@@ -1,2 +1,2 @@
-/** Digits behind the point of a worth in USD: prices times amounts have dozens, which nobody can use. */
+/** Decimal places of a worth in USD: prices times amounts have dozens, which are useless. */
 export const usdPlaces = 8

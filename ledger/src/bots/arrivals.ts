@@ -3,25 +3,25 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal, LedgerEntry } from '../fill.ts'
 import type { UsdAt } from '../round-trip.ts'
 
-/** Coins that came into an account without a fill, and that nothing has been sold of yet. */
+/** Coins that came into an account without a fill and are not sold yet. */
 interface Arrival {
   readonly atMs: number
   quantity: Amount
-  /** USD for one, when they came; null where no price was known. */
+  /** USD per unit when they came; null if no price was known. */
   readonly usd: Decimal | null
 }
 
 export type StoredArrival = readonly [atMs: number, quantity: Decimal, usd: Decimal | null]
 
-/** A part of coins that were sold, with the time and the price at which they came; null for what is not known to have come. */
+/** A part of sold coins, with the time and the price at which they came; null for an unknown arrival. */
 export interface Arrived {
   readonly quantity: Amount
   readonly came: { readonly atMs: number; readonly usd: Decimal | null } | null
 }
 
 /**
- * Deposits and conversions by account and asset, oldest first. Where a sale closes what no fill opened, they tell when the coins came
- * and what they were worth then. A withdrawal takes the oldest with it.
+ * Deposits and conversions by account and asset, oldest first. If a sale closes coins that no fill opened,
+ * they say when the coins came and at what price. A withdrawal removes the oldest.
  */
 export class Arrivals {
   private readonly byAsset = new Map<string, Arrival[]>()
@@ -46,7 +46,7 @@ export class Arrivals {
     this.byAsset.set(key, all)
   }
 
-  /** Takes coins, the oldest arrivals first; the last part is what is not known to have come. */
+  /** Takes coins, the oldest arrivals first; the last part has an unknown arrival. */
   take(accountId: string, asset: string, quantity: Amount): readonly Arrived[] {
     const all = this.byAsset.get(keyOf(accountId, asset)) ?? []
     const parts: Arrived[] = []

@@ -6,25 +6,25 @@ import { fallBelow } from './total.ts'
 import type { Figure } from '../metrics/figure.ts'
 import { sharpe } from '../metrics/performance.ts'
 
-/** All that a sub-account had brought up to the end of a day, unrealised too, in USD. */
+/** The total result of a sub-account up to the end of a day, including unrealised, in USD. */
 export interface TotalOfDay {
   readonly day: string
   readonly total: Decimal
 }
 
-/** The deepest fall below the highest total so far, which is nothing before its first day. */
+/** The deepest fall below the highest total so far, which is zero before its first day. */
 export interface TotalDrawdown {
-  /** USD; '0' where nothing was ever lost. */
+  /** USD; '0' without a loss. */
   readonly depth: Decimal
   /**
-   * The deepest fall ÷ (peak of capital + the highest total that it fell from), which may be another fall than the deepest in money: a smaller
-   * one from a lower top. Null without capital, and without a day whose total is known.
+   * The deepest fall ÷ (peak of capital + the highest total before it), which may be a different fall from the
+   * deepest in money: a smaller one from a lower top. Null without capital, and without a day with a known total.
    */
   readonly share: number | null
   /** Null is before the first day. */
   readonly peakDay: string | null
   readonly troughDay: string | null
-  /** Null while it is not made good. */
+  /** Null until it is recovered. */
   readonly recoveredDay: string | null
 }
 
@@ -34,8 +34,8 @@ export interface CurveFigures {
 }
 
 /**
- * Figures of the days of a sub-account. Its equity is the peak of its capital in use, as though all of it had lain there from the first
- * day on, and what it brought: E = peak + total. Returns, drawdown and Sharpe are those of equity.
+ * Figures of the days of a sub-account. Its equity is the peak of its capital in use, as if invested from the
+ * first day on, plus its result: E = peak + total. Returns, drawdown and Sharpe are those of equity.
  */
 export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveFigures {
   const equity = [
@@ -58,7 +58,7 @@ export interface RangeOfCurve {
 export interface CurveInRange {
   /** The total at the end of each day of the range less that at the close before it, over the peak of the capital; the close before it first. */
   readonly shares: readonly { readonly day: string | null; readonly share: number }[]
-  /** The drawdown by the closes of the range alone. Its highest total is at least that of the close before it. */
+  /** The drawdown from the closes of the range only. Its highest total is at least that of the close before it. */
   readonly drawdown: TotalDrawdown
 }
 

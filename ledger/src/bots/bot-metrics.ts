@@ -7,20 +7,20 @@ import type { BotFigures, CycleFigures } from './figures.ts'
 import type { SubAccount } from './sub-account.ts'
 import type { CyclesOfRange, RangeFigures } from './ranges/range-figures.ts'
 
-/** Metrics of a bot's page are made of these. */
+/** Inputs of the metrics of a bot's page. */
 export interface BotPageInputs {
   readonly of: SubAccount
   readonly figures: BotFigures
   readonly curve: CurveFigures
   /** The days of its curve; none before its first fill. */
   readonly days: readonly CurveDay[]
-  /** Its two legs offset each other: there are no coins to hold. */
+  /** Its two legs offset each other: there is no holding to compare with. */
   readonly isPair: boolean
   /** The cycles that count as its trades. */
   readonly cycles: CycleFigures
 }
 
-/** Metrics of a range are made of these. */
+/** Inputs of the metrics of a range. */
 export interface BotRangeInputs {
   readonly figures: RangeFigures
   readonly cycles: CyclesOfRange
@@ -36,7 +36,7 @@ export interface Priced {
 /** An amount whose price may not be known. */
 export const priced = (value: Decimal | null): Priced => ({ value, why: value === null ? 'no_price' : null })
 
-/** The gain of holding instead; where there was nothing to hold it says so. */
+/** The gain of holding instead, or the reason why there was nothing to hold. */
 const held = (line: 'coinsHeld' | 'moneyHeld', { days, isPair }: BotPageInputs): Priced => {
   const lastDay = days.at(-1)
   if (lastDay === undefined) return { value: null, why: 'no_fill' }

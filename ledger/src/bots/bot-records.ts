@@ -7,7 +7,7 @@ import { type StoredOrders, RecentOrders } from './recent-orders.ts'
 import type { BotsOutput, HeldAfter, Posting, SubAccount, Transfer } from './sub-account.ts'
 import { type TransferSum, TransferSums } from './transfer-sums.ts'
 
-/** Records of a fold beside its sums, for the pages of bots: their days, last orders, last cycles and transfers. */
+/** Records of a fold besides its sums, for the pages of bots: their days, last orders, last cycles and transfers. */
 export class BotRecords implements BotsOutput {
   readonly days: DayStates
   orders = new RecentOrders()
@@ -18,7 +18,7 @@ export class BotRecords implements BotsOutput {
     this.days = new DayStates(dayOf)
   }
 
-  /** Before each event. */
+  /** Called before each event. */
   pass(atMs: number, subAccount: (id: string) => SubAccount | undefined): void {
     this.days.pass(atMs, subAccount)
   }
@@ -44,12 +44,12 @@ export class BotRecords implements BotsOutput {
     this.cycles.paired(subAccount, accountId, cycle, isAgain)
   }
 
-  /** All of it but the days, which have points of their own, and but the earlier cycles. */
+  /** Everything except the days, which have their own checkpoints, and the earlier cycles. */
   stored(): StoredRecords {
     return { orders: this.orders.stored(), cycles: this.cycles.point(), transfers: this.transfers.all() }
   }
 
-  /** Forgets what came after a point; null is before everything. */
+  /** Drops everything after a checkpoint; null is before everything. */
   backTo(point: { readonly stored: StoredRecords; readonly days: StatesPoint } | null): void {
     this.days.backTo(point?.days ?? new Map())
     this.orders = new RecentOrders(point?.stored.orders)

@@ -27,18 +27,18 @@ import { leftToSettle, settleBefore } from './settle-before.ts'
 import { bookKey, type BotsOutput, byHand, type StoredSubAccount, SubAccount } from './sub-account.ts'
 
 /**
- * Says who has the result of what one sub-account opened and another closed: the one who opened (the transfer is at the price of the
- * fill that closed it), or the one who closed (the transfer is at average cost). A person chooses once.
+ * Decides who gets the result of what one sub-account opened and another closed: the opener (the transfer is
+ * at the price of the closing fill), or the closer (the transfer is at average cost). A person chooses once.
  */
 export type ResultTo = 'opener' | 'closer'
 
-/** The worth at which coins go over: the giver's result ends with it, and the taker's begins. */
+/** The worth at which coins are transferred: the giver's result ends with it, and the taker's begins. */
 const worthTo: Readonly<Record<ResultTo, (part: FillPart, held: Holding) => Amount>> = {
   opener: ({ worth }) => worth,
   closer: ({ quantity }, held) => held.costOf(quantity),
 }
 
-/** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
+/** A checkpoint: a fold in stored form at a point of the history, to continue from. */
 export interface StoredBots {
   readonly resultTo: ResultTo
   readonly subAccounts: readonly StoredSubAccount[]
@@ -46,17 +46,17 @@ export interface StoredBots {
 }
 
 /**
- * Folds the fills and bookings of a person's accounts into virtual sub-accounts: events in the order of time, then id. Each fill is
- * booked once, to the sub-account that claims it. Spot and hedge books cannot go below zero: what a sub-account closes and does not
- * hold was opened by another one, by hand first, then the longest open; what nobody holds lay there before the history begins. A
- * one-way book turns over, and two sub-accounts may hold against one another there; what is closed by hand, or by the exchange, closes
- * what bots hold, and what was held by hand before a bot began is closed once the account holds nothing of that side. Each event costs the
- * same however many came before.
+ * Folds the fills and bookings of a person's accounts into virtual sub-accounts: events in order of time, then id.
+ * Each fill is booked once, in the sub-account that claims it. Spot and hedge books cannot go below zero: what a
+ * sub-account closes beyond its own holding was opened by another one, manual trading first, then the longest open;
+ * what no sub-account holds existed before the history begins. A one-way book can reverse, and two sub-accounts may
+ * hold opposite positions there; manual and exchange closes reduce positions of bots, and a manual position from
+ * before a bot began is closed once the account holds nothing of that side. Each event has a constant cost.
  */
 export class BotsFold {
-  /** Sub-accounts of a checkpoint stay as they were stored until something concerns them: a new fill costs its own bot alone. */
+  /** Sub-accounts of a checkpoint stay in stored form until an event concerns them: a new fill costs only its own bot. */
   private readonly subAccounts = new Map<string, SubAccount | StoredSubAccount>()
-  /** The holders of each book by id, in one order, also after a checkpoint: who comes last takes the remainder of a division. */
+  /** The holders of each book by id, in a fixed order, also after a checkpoint: the last one takes a division's remainder. */
   private readonly holderIds = new Map<string, readonly string[]>()
   private readonly arrivals: Arrivals
   private readonly usdAt: UsdAt
@@ -81,7 +81,7 @@ export class BotsFold {
     return [...this.subAccounts.keys()].map((id) => this.of(id, 0))
   }
 
-  /** Undefined for one that has nothing yet. */
+  /** Undefined for one without any event. */
   subAccount(id: string): SubAccount | undefined {
     return this.subAccounts.has(id) ? this.of(id, 0) : undefined
   }
@@ -104,8 +104,8 @@ export class BotsFold {
     const whole = receivedQuantity(fill)
     postFee(owner, place, fill, usd)
     if (fill.product === 'spot') postSpotCash(owner, place, fill)
-    // nothing was traded and a fee was taken all the same, or a fee used up all that was bought
-    // and its price may be zero, so no book begins with it
+    // nothing was traded but a fee was taken, or a fee used up the whole purchase and its price may be zero,
+    // so no book begins with it
     if (whole.lte(ZERO)) return takeNothing(owner.books.get(key), fill, usd)
     const book = this.bookOf(owner, key, accountId, fill)
     book.see(fill)
@@ -131,7 +131,7 @@ export class BotsFold {
     settleBefore(this.holdersOf(key), { fill, place, usd }, (one) => this.output.transferred(one))
   }
 
-  /** Funding, liquidation fees and deliveries go to who held the instrument then; everything else was done by hand. */
+  /** Funding, liquidation fees and deliveries belong to the instrument's holders at that time; all else is manual. */
   entry(accountId: string, entry: LedgerEntry): void {
     this.arrivals.book(accountId, entry, this.usdAt)
     bookEntry(entry, {
@@ -196,8 +196,8 @@ export class BotsFold {
   }
 
   /**
-   * Nobody is known to have opened it. A bot's sale of it is counted from the price at its beginning, and where the coins came in
-   * later, from the price at which they came; by hand it has no result.
+   * The opener is unknown. A bot's sale of it is counted from the price at its beginning, or, if the coins
+   * came later, from the price at that time; a manual sale has no result.
    */
   private takeUnknown(taker: Holder, folding: Folding, side: 'long' | 'short'): void {
     const { fill, parts, place } = folding
@@ -254,7 +254,7 @@ export class BotsFold {
     })
   }
 
-  /** Where a fill turns the account over, what was held by hand before the bot began is settled in between. */
+  /** If a fill reverses the account, earlier manual holdings are settled in between. */
   private openFrom(holder: Holder, folding: Folding, key: string): void {
     const { fill, whole, parts, place } = folding
     const first = parts.left.lt(whole) ? 'rest' : 'whole'
@@ -302,7 +302,7 @@ export class BotsFold {
       .sort((a, b) => turnOf(a) - turnOf(b) || (a.owner.id < b.owner.id ? -1 : 1))
   }
 
-  /** Begins one that is not known yet. */
+  /** Creates one that is not known yet. */
   private of(id: string, atMs: number): SubAccount {
     const known = this.subAccounts.get(id)
     if (known instanceof SubAccount) return known
@@ -340,6 +340,6 @@ const mayOpen = ({ product, positionSide, side }: Fill): boolean => {
 
 const isOneWay = ({ product, positionSide }: Fill): boolean => product !== 'spot' && positionSide === 'both'
 
-/** In a one-way book a bot may hold against another; what is done by hand, or by the exchange, closes what bots hold. */
+/** In a one-way book bots may hold opposite positions; manual and exchange closes reduce those of bots. */
 const takesFromOthers = (owner: SubAccount, fill: Fill): boolean =>
   !mayOpen(fill) || (isOneWay(fill) && (owner.id === byHand || fill.kind !== 'trade'))

@@ -21,13 +21,13 @@ const rules = claimBy(
 export const dollars: Readonly<Record<string, string>> = { USDT: '1', BTC: '100', BNB: '500' }
 export type Event = Partial<Fill> | (Partial<LedgerEntry> & { readonly entry: LedgerEntry['kind'] })
 
-/** A fill of a bot; without one it was made by hand. */
+/** A fill of a bot; without one it is a manual fill. */
 export const of = (bot: string, event: Partial<Fill>): Partial<Fill> => ({
   ...event,
   clientOrderId: `${bot}-1`,
 })
 
-/** Folds events one after the other, each at its index in milliseconds, and tells what came of them. */
+/** Folds events one after another, each at its index in milliseconds, and returns the results. */
 export function play(
   events: readonly Event[],
   {

@@ -3,9 +3,9 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 
 /**
- * Capital in use: what all that a sub-account holds cost at entry, in USD, over its books. Margin, and money that waits for open
- * orders, are not in it: fills do not tell them. Its peak is the highest it ever was, its average is over the time in the market:
- * the sum of capital × time ÷ the time in which something was held. Dust that is left of a closed cycle is no time in the market.
+ * Capital in use: the cost at entry of everything that a sub-account holds, in USD, over its books. Margin, and money reserved
+ * for open orders, are not included: fills do not state them. Its peak is the highest ever, its average is over the time in the
+ * market: the sum of capital × time ÷ the time with a holding. Dust from a closed cycle is no time in the market.
  */
 export class Capital {
   private inUse = ZERO
@@ -40,7 +40,7 @@ export class Capital {
     return text(this.highest)
   }
 
-  /** The last time at which something held changed, by whoever it was. */
+  /** The last change of a holding, by any sub-account. */
   get changedAtMs(): number {
     return this.lastMs
   }
@@ -59,7 +59,7 @@ export class Capital {
     this.running += step
   }
 
-  /** The capital as it stands at a time, not before the last event. */
+  /** The capital at a time, not before the last event. */
   at(nowMs: number): CapitalInUse {
     const now = new Capital(this.stored())
     now.passTo(nowMs)
@@ -99,7 +99,7 @@ export interface CapitalInUse {
   readonly now: Decimal
   readonly peak: Decimal
   readonly peakAtMs: number | null
-  /** Null where nothing was ever held for any time. */
+  /** Null without any time with a holding. */
   readonly average: Decimal | null
   readonly marketMs: number
 }

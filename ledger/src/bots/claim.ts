@@ -1,13 +1,13 @@
 import type { Fill } from '../fill.ts'
 
-/** A rule by which a bot claims fills; it leaves open what is null. */
+/** A rule by which a bot claims fills; null fields match everything. */
 export interface ClaimRule {
-  /** The bot that claims. */
+  /** The claiming bot. */
   readonly id: string
   readonly accountId: string | null
   /** A symbol, or a pattern in which * is any text. */
   readonly symbols: string | null
-  /** Prefixes of the client order id; * is any text. There are several after a restart under another name. */
+  /** Prefixes of the client order id; * is any text. There are several after a restart under a new name. */
   readonly clientIds: readonly string[] | null
   /** The exchange's own word for the kind of bot. */
   readonly botType: string | null
@@ -16,13 +16,13 @@ export interface ClaimRule {
   readonly toMs: number | null
 }
 
-/** The fields of a fill that rules go by. */
+/** The fields of a fill that rules use. */
 export type Claimed = Pick<Fill, 'symbol' | 'clientOrderId' | 'botType' | 'atMs'>
 
-/** Tells whose a fill is; null is nobody's, so that it was made by hand. */
+/** Returns the owner of a fill; null is manual trading. */
 export type Claim = (accountId: string, fill: Claimed) => string | null
 
-/** The first rule that fits has the fill, so that each fill belongs to exactly one sub-account. */
+/** The first matching rule claims the fill, so that each fill belongs to exactly one sub-account. */
 export function claimBy(rules: readonly ClaimRule[]): Claim {
   const ofSymbol = fittingRules(rules, ({ symbols }) => (symbols === null ? null : [symbols]), false)
   const ofClientId = fittingRules(rules, ({ clientIds }) => clientIds, true)
@@ -47,8 +47,8 @@ export function claimBy(rules: readonly ClaimRule[]): Claim {
 const maxCached = 2_000
 
 /**
- * Returns a function that marks by 1, at the place of each rule, the rules that a text fits: those without patterns, and those with one that fits.
- * A text is matched against each distinct pattern once, and its marks are cached. Null fits no pattern.
+ * Returns a function that marks by 1, at the index of each rule, the rules that a text matches: those without patterns, and those
+ * with a matching one. A text is tested against each distinct pattern once, and its marks are cached. Null matches no pattern.
  */
 function fittingRules(
   rules: readonly ClaimRule[],
@@ -84,7 +84,7 @@ function fittingRules(
   }
 }
 
-/** Returns a Bloom filter of the characters of a text, in two numbers of 32 bits: the bits of each part of a text are among its own. */
+/** Returns a Bloom filter of the characters of a text, in two numbers of 32 bits: it includes the bits of each part of the text. */
 function characterBits(text: string): { readonly low: number; readonly high: number } {
   let [low, high] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -95,7 +95,7 @@ function characterBits(text: string): { readonly low: number; readonly high: num
   return { low, high }
 }
 
-/** Makes a test for texts that fit a pattern, in which * is any text. More may follow after a start. */
+/** Makes a test for texts that match a pattern, in which * is any text. With `isStart` the pattern is a prefix. */
 function matcher(pattern: string, isStart: boolean): (text: string) => boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = isStart || rest.length === 0 ? '' : (rest.pop() ?? '')

@@ -20,8 +20,8 @@ export interface CoinParts {
   /** Deposits less withdrawals. */
   readonly deposits: Decimal
   /**
-   * Fees that no inventory bears; positive was paid. A fee in the bought coin reduces its inventory and is not among them, unless the coin is
-   * a quote currency as well: its sums do not tell one fee from the other, and `rest` balances it.
+   * Fees outside inventories; positive was paid. A fee in the bought coin reduces its inventory and is not included,
+   * unless the coin is a quote currency as well: its sums do not distinguish the fees, and `rest` balances it.
    */
   readonly fees: Decimal
   /** Funding, interest, rewards, conversions and adjustments; positive was received. */
@@ -30,7 +30,7 @@ export interface CoinParts {
   readonly unmatchedSales: Decimal
   /** The balance from before the history. For a quote or settle currency it includes the net cash flow of trades. */
   readonly rest: Decimal
-  /** A quote or settle currency of some book. */
+  /** True for a quote or settle currency of a book. */
   readonly isMoney: boolean
   /** The untraded quantity in disconnected accounts that count as withdrawn. */
   readonly left: Decimal
@@ -59,8 +59,8 @@ const total = (held: readonly Held[] | undefined): Decimal =>
   sum((held ?? []).map(({ quantity }) => quantity))
 
 /**
- * Divides the balances of accounts among all sub-accounts (`all`: every bot, and by hand) and what was not traded, coin by coin. A coin without
- * a balance, an inventory or a movement has no row. Rows are sorted by coin.
+ * Divides the balances of accounts among all sub-accounts (`all`: every bot, and manual trading) and untraded
+ * coins, coin by coin. A coin without a balance, an inventory or a movement has no row. Rows are sorted by coin.
  */
 export function coinParts(
   all: readonly SubAccount[],
@@ -90,7 +90,7 @@ export function coinParts(
       const isMoney = money.has(asset)
       const deposits = of(sums.outside)
       const income = sum([of(sums.funding), of(sums.other)])
-      // cash = traded + deposits + income − fees that no inventory bears
+      // cash = traded + deposits + income − fees outside inventories
       const otherFees = sum([of(sums.traded), deposits, income, negate(of(sums.cash))])
       const fees = isMoney || !sums.traded.has(asset) ? of(sums.fees) : otherFees
       const unmatchedSales = of(sums.opened)
@@ -105,8 +105,8 @@ export function coinParts(
 }
 
 /**
- * Divides the positions of accounts among all sub-accounts. `positions` are signed contracts by account and symbol, as `positionKey` names them;
- * both sides of a hedge are one sum. A contract of which nothing is held has no row.
+ * Divides the positions of accounts among all sub-accounts. `positions` are signed contracts by account and symbol,
+ * as `positionKey` names them; both sides of a hedge are one sum. A contract without holdings has no row.
  */
 export function contractParts(
   all: readonly SubAccount[],
@@ -166,7 +166,7 @@ function inKind(all: readonly SubAccount[], kind: Kind): ReadonlyMap<string, Dec
   return new Map(Object.entries(sums.stored()))
 }
 
-/** Adds up the quantities by which fills (`held`), or coins without a known purchase (`handedHeld`), changed all inventories of each base coin. */
+/** Sums the changes of all inventories of each base coin by fills (`held`), or by coins without a known purchase (`handedHeld`). */
 function tradedCoins(all: readonly SubAccount[], kind: 'held' | 'handedHeld'): ReadonlyMap<string, Decimal> {
   const bases = new Map(
     all.flatMap(({ books }) =>

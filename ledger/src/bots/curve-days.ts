@@ -8,29 +8,29 @@ import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 import { fallBelow, totalOf } from './total.ts'
 
-/** The prices at the end of a day; null where none is known. */
+/** The prices at the end of a day; null for an unknown one. */
 export interface DayPrices {
   /** Quote currency for one base coin, of the instrument. */
   readonly mark: (book: OwnBook, day: number) => Decimal | null
-  /** USD for one of an asset. */
+  /** USD per unit of an asset. */
   readonly usd: (asset: string, day: number) => Decimal | null
-  /** The day of the person's time zone, by when its date begins in UTC; that of a moment, and the one that runs. */
+  /** The day of a moment, and today, in the person's time zone, each identified by when its date begins in UTC. */
   readonly dayOf: (atMs: number) => number
   readonly today: number
 }
 
-/** A sub-account at the end of a day; see `BotFigures` for what each is. Money in USD. */
+/** A sub-account at the end of a day; `BotFigures` explains each field. Money in USD. */
 export interface CurveDay extends SumsToDay {
   readonly unrealised: Decimal | null
   /** realised − fees + funding + other + unrealised. */
   readonly total: Decimal | null
-  /** Below the highest known total so far, at least nothing; and by peak of the capital + that highest total. */
+  /** Below the highest known total so far, which is at least zero; and as a share of peak capital + that highest total. */
   readonly drawdown: Decimal | null
   readonly drawdownShare: number | null
-  /** The gain that the peak of its capital would have made: in its coins, from its first fill in each on; and in a dollar coin. */
+  /** The gain of investing the peak of its capital: in its coins, from its first fill in each on; and in a dollar coin. */
   readonly coinsHeld: Decimal | null
   readonly moneyHeld: Decimal | null
-  /** Fills of this day alone. */
+  /** Fills of this day only. */
   readonly fills: number
   readonly held: readonly {
     readonly accountId: string
@@ -39,17 +39,17 @@ export interface CurveDay extends SumsToDay {
     readonly quantity: Decimal
     readonly price: Decimal | null
   }[]
-  /** A price is that of the last fill in the instrument. */
+  /** True if a price is that of the last fill in the instrument. */
   readonly isByLastFill: boolean
 }
 
-/** The coin that stands for money where a bot is compared with holding it. */
+/** The coin that represents money when a bot is compared with holding it. */
 export const moneyCoin = 'USDT'
 
 /**
- * The days of a sub-account, from its first one to today, or to its last one where nothing is held any more. A day without an event
- * is as the day before it, at its own prices. Where the close of a past day is not known, the price of the sub-account's last fill in
- * the instrument stands in. Past days are worked out once, today's at each look.
+ * The days of a sub-account, from its first one to today, or to its last one if it holds nothing. A day without an
+ * event has the state of the day before, at its own prices. Without a known close of a past day, the price of the
+ * sub-account's last fill in the instrument replaces it. Past days are computed once, today in each look.
  */
 export class BotCurve {
   private readonly of: SubAccount
@@ -64,7 +64,7 @@ export class BotCurve {
     this.run = first ? { day: first.day, state: first, next: 0, fills: 0, top: ZERO } : null
   }
 
-  /** Prices of past days must stay as they are. */
+  /** Prices of past days must not change. */
   days(prices: DayPrices): readonly CurveDay[] {
     const { run } = this
     const last = this.states.at(-1)
@@ -81,15 +81,15 @@ export class BotCurve {
   }
 }
 
-/** The place that a curve has come to. Changes in place. */
+/** The progress of a curve. Changes in place. */
 interface Run {
   day: number
   state: DayState
-  /** The state that comes next. */
+  /** The index of the next state. */
   next: number
   /** Fills of all time, up to the day before. */
   fills: number
-  /** The highest total so far, at least nothing. */
+  /** The highest total so far, at least zero. */
   top: Amount
 }
 
@@ -160,7 +160,7 @@ export function valued(of: SubAccount, { books }: DayState, prices: DayPrices, d
     const book = of.books.get(key)
     if (!book || quantity === '0') continue
     const close = known(book)
-    // now is told by the prices of now alone, as everywhere else
+    // the present uses only present prices, as everywhere else
     const price = close ?? (day < prices.today ? mark(book) : null)
     const usd = prices.usd(book.of.settle ?? book.of.quote, day)
     isByLastFill ||= close === null && price !== null

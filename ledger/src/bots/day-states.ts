@@ -8,29 +8,29 @@ import type { SubAccount } from './sub-account.ts'
 export interface BookOfDay {
   readonly key: string
   readonly side: 'long' | 'short'
-  /** '0' where nothing is held. */
+  /** '0' without a holding. */
   readonly quantity: Decimal
   readonly cost: Decimal
   /** The price of its last fill there. */
   readonly last: Decimal
 }
 
-/** Sums of all that a sub-account made up to the end of a day, in USD. */
+/** Sums of all results of a sub-account up to the end of a day, in USD. */
 export interface SumsToDay {
   /** When its date begins in UTC, in milliseconds. */
   readonly day: number
-  /** Before fees, with what lay there before and what others had opened: by average cost, by FIFO, by grid pairs (null: no grid). */
+  /** Before fees, including earlier holdings and those that others had opened: by average cost, by FIFO, by grid pairs (null: no grid). */
   readonly realised: Decimal
   readonly fifo: Decimal
   readonly paired: Decimal | null
   readonly fees: Decimal
   readonly funding: Decimal
   readonly other: Decimal
-  /** Cost of what is held. */
+  /** Cost of the holdings. */
   readonly capital: Decimal
 }
 
-/** A sub-account at the end of a day on which something of it happened: its sums, and what is held. */
+/** A sub-account at the end of a day with an event: its sums and holdings. */
 export interface DayState extends SumsToDay {
   /** Fills of all time. */
   readonly fills: number
@@ -39,32 +39,32 @@ export interface DayState extends SumsToDay {
   /** Finished cycles of all time: from flat to flat, and trades of the grid. */
   readonly roundTrips: CycleCount
   readonly gridTrades: CycleCount
-  /** Bookings of all time that had no known price: they are in no sum. */
+  /** Bookings of all time without a known price: they are in no sum. */
   readonly misses: number
   readonly books: readonly BookOfDay[]
 }
 
-/** A point of the states, to go on from: how many there are of each sub-account, and its last one as it stood then. */
+/** A checkpoint of the states: how many there are of each sub-account, and its last one at that time. */
 export type StatesPoint = ReadonlyMap<string, { readonly count: number; readonly last: DayState }>
 
-/** The states of sub-accounts at the ends of their days, as a fold goes on: a day is closed when an event of a later one comes. */
+/** The states of sub-accounts at the ends of their days, during a fold: a day is closed when an event of a later one comes. */
 export class DayStates {
   private readonly dayOf: (atMs: number) => number
   private readonly states = new Map<string, DayState[]>()
   private readonly touched = new Set<string>()
   private day = Number.NaN
 
-  /** `dayOf` tells the day of a person's time zone by when its date begins in UTC. */
+  /** `dayOf` returns the day in a person's time zone, identified by when its date begins in UTC. */
   constructor(dayOf: (atMs: number) => number) {
     this.dayOf = dayOf
   }
 
-  /** Something of the sub-account changes now. */
+  /** Marks the sub-account as changed. */
   touch(subAccount: string): void {
     this.touched.add(subAccount)
   }
 
-  /** Before each event: closes the day before it. */
+  /** Called before each event: closes the day before it. */
   pass(atMs: number, subAccount: (id: string) => SubAccount | undefined): void {
     const day = this.dayOf(atMs)
     if (day === this.day) return
@@ -72,7 +72,7 @@ export class DayStates {
     this.day = day
   }
 
-  /** Keeps how all that changed stands now. */
+  /** Stores the state of everything that changed. */
   close(subAccount: (id: string) => SubAccount | undefined): void {
     for (const id of this.touched) {
       const one = subAccount(id)
@@ -89,7 +89,7 @@ export class DayStates {
     return this.states.get(subAccount) ?? []
   }
 
-  /** The point after all that is closed. */
+  /** The checkpoint after everything closed. */
   point(): StatesPoint {
     return new Map(
       [...this.states].flatMap(([id, states]) => {
@@ -99,7 +99,7 @@ export class DayStates {
     )
   }
 
-  /** Forgets what came after a point. */
+  /** Drops everything after a checkpoint. */
   backTo(point: StatesPoint): void {
     this.touched.clear()
     this.day = Number.NaN
@@ -110,7 +110,7 @@ export class DayStates {
     }
   }
 
-  /** The states since a point, each sub-account's from the last one of the point on, which may have changed. */
+  /** The states since a checkpoint, each sub-account's from the last one of the checkpoint on, which may have changed. */
   since(point: StatesPoint): readonly (readonly [id: string, from: number, states: readonly DayState[]])[] {
     return [...this.states].flatMap(([id, states]) => {
       const from = Math.max(0, (point.get(id)?.count ?? 0) - 1)
@@ -118,7 +118,7 @@ export class DayStates {
     })
   }
 
-  /** Takes up what `since` told. */
+  /** Loads the result of `since`. */
   add(parts: ReturnType<DayStates['since']>): void {
     for (const [id, from, added] of parts) {
       const states = this.states.get(id) ?? []

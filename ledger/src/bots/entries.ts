@@ -9,23 +9,23 @@ import { paidFor, worthAsset } from './holding.ts'
 import type { OwnBook } from './own-book.ts'
 import { bookKey, type Place, type SubAccount } from './sub-account.ts'
 
-/** A book of a sub-account, with whom it belongs to. */
+/** A book of a sub-account, with its owner. */
 export interface Holder {
   readonly owner: SubAccount
   readonly book: OwnBook
 }
 
-/** To whom a booking may go. */
+/** The possible receivers of a booking. */
 interface Booking {
   readonly accountId: string
   readonly usdAt: UsdAt
-  /** Has what belongs to no holder. */
+  /** Gets what belongs to no holder. */
   readonly rest: SubAccount
   /** All that ever had a book of the instrument. */
   readonly holders: readonly Holder[]
 }
 
-/** Books what moved a balance other than a fill; a transfer between wallets of one account moves none of its own. */
+/** Books a change of balance other than a fill; a transfer between wallets of one account changes nothing. */
 export function bookEntry(entry: LedgerEntry, booking: Booking): void {
   if (entry.kind === 'transfer') return
   const { accountId, rest } = booking
@@ -39,7 +39,7 @@ export function bookEntry(entry: LedgerEntry, booking: Booking): void {
   const holders = booking.holders.filter(({ book }) => isOfSide(book.holding.side, entry.positionSide))
   if (entry.kind === 'funding') return bookFunding(entry, { ...booking, holders }, place)
   if (entry.kind === 'liquidation_fee') return bookLiquidationFee(entry, { ...booking, holders }, place)
-  // without a holder, a fill of the delivery has told the same already
+  // without a holder, a fill of the delivery has been booked already
   if (entry.kind === 'realised_pnl') return bookDelivery(entry, { ...booking, holders }, place)
   rest.post(place, 'cash', asset, amount(entry.amount))
   if (isOutside) rest.post(place, 'outside', asset, amount(entry.amount).minus(entry.fee))
@@ -64,7 +64,7 @@ function bookFunding(entry: LedgerEntry, { rest, holders, usdAt }: Booking, plac
   }
 }
 
-/** Taken off as a fee: of what was liquidated just now, else of what is open, first of what was liquidated in part. */
+/** Deducted as a fee: from the position just liquidated, otherwise from open ones, partly liquidated ones first. */
 function bookLiquidationFee(entry: LedgerEntry, { rest, holders, usdAt }: Booking, place: Place): void {
   const { asset, atMs } = entry
   const price = usdAt(asset, atMs)
@@ -99,8 +99,8 @@ function bookLiquidationFee(entry: LedgerEntry, { rest, holders, usdAt }: Bookin
 }
 
 /**
- * A contract was delivered: all that is held of it leaves at the price that follows from what the delivery brought. Where both sides of
- * a hedge are held, nothing says whose booking it is, and it is not counted.
+ * Delivers a contract: all of it is closed at the price that follows from the delivery's result. If both
+ * sides of a hedge are held, the booking is ambiguous, and it is not counted.
  */
 function bookDelivery(entry: LedgerEntry, { holders, usdAt, accountId }: Booking, place: Place): void {
   const open = holders.filter(({ book }) => !book.holding.isEmpty)
@@ -137,7 +137,7 @@ function bookDelivery(entry: LedgerEntry, { holders, usdAt, accountId }: Booking
   }
 }
 
-/** Adds up what the holders of one book hold together; null for nothing. */
+/** Sums the holdings of one book; null for zero. */
 function wholeOf(open: readonly Holder[], { of }: OwnBook): Position | null {
   const sum = (value: (one: Holder) => Amount) => open.reduce((total, one) => total.plus(value(one)), ZERO)
   const quantity = sum(({ book }) => book.holding.signed)
@@ -159,15 +159,15 @@ function wholeOf(open: readonly Holder[], { of }: OwnBook): Position | null {
 }
 
 /**
- * In a one-way book the account pays for the difference, so who is long and who is short have shares of opposite signs. In hedge mode
- * an entry that names no side is split by what each side holds.
+ * In a one-way book the account pays for the difference, so long and short holders have shares of opposite
+ * signs. In hedge mode an entry without a side is split by the holdings of each side.
  */
 function weightOf(open: readonly Holder[]): (one: Holder) => Amount {
   const isOneWay = open.every(({ book }) => book.of.positionSide === 'both')
   return ({ book: { holding } }) => (isOneWay ? holding.signed : holding.quantity)
 }
 
-/** The last one takes what is left, so that nothing is lost to a division; without a weight, all of it belongs to none. */
+/** The last one takes the remainder of the division; without a weight, everything is unassigned. */
 function split(
   whole: Amount,
   among: readonly Holder[],

@@ -11,27 +11,27 @@ import type { SubAccount } from './sub-account.ts'
 import type { Valued } from './sums.ts'
 import { totalOf } from './total.ts'
 
-/** The prices now; null where none is known. */
+/** The present prices; null for an unknown one. */
 export interface BotPrices {
   /** Quote currency for one base coin, of the instrument: the mark price, or the last one on spot. */
   readonly mark: (accountId: string, symbol: string) => Decimal | null
-  /** USD for one of an asset. */
+  /** USD per unit of an asset. */
   readonly usd: (asset: string) => Decimal | null
 }
 
 /**
- * The figures of one sub-account, over all its life. Money in USD, dated when it came about; shares are exact quotients, null for a
- * divisor of nothing. Where something had no price, `unpriced` names it, and it is in no sum.
+ * The figures of one sub-account, over its whole life. Money in USD, dated when booked; shares are exact
+ * quotients, null for a divisor of zero. An asset without a price is in `unpriced`, and in no sum.
  */
 export interface BotFigures {
   /** Realised P&L before fees by each method, without the two below. */
   readonly realised: {
     readonly average: Decimal
     readonly fifo: Decimal
-    /** Null where no instrument of it is traded like a grid. */
+    /** Null if no instrument of it is traded like a grid. */
     readonly paired: Decimal | null
   }
-  /** Realised P&L of what lay there before it began, from the price at its beginning. */
+  /** Realised P&L of holdings from before it began, from the price at its beginning. */
   readonly before: Decimal
   /** Realised P&L of what other sub-accounts had opened. */
   readonly taken: Decimal
@@ -41,11 +41,11 @@ export interface BotFigures {
   readonly fees: Decimal
   /** Positive was received. */
   readonly funding: Decimal
-  /** Interest, rewards, conversions and adjustments; by hand alone has them. */
+  /** Interest, rewards, conversions and adjustments; only manual trading has them. */
   readonly other: Decimal
   /**
-   * The total beyond what is realised: by average cost Σ (mark − average entry) × held; by the other methods
-   * unrealised = unrealised by average + realised by average − realised by that method. Null where a price is missing.
+   * The total beyond the realised P&L: by average cost Σ (mark − average entry) × held; by the other methods
+   * unrealised = unrealised by average + realised by average − realised by that method. Null if a price is missing.
    */
   readonly unrealised: {
     readonly average: Decimal | null
@@ -58,25 +58,25 @@ export interface BotFigures {
   /** total ÷ peak of the capital in use, and total ÷ its average. */
   readonly returnOnPeak: Decimal | null
   readonly returnOnAverage: Decimal | null
-  /** Round trips of its own inventory, from flat to flat: what is settled against a position of before its beginning ends them too. */
+  /** Round trips of its own inventory, from flat to flat: settlement against an earlier position ends them too. */
   readonly roundTrips: CycleFigures
-  /** Orders that closed matched pairs: the trades of a grid. Null where no instrument of it is traded like one. */
+  /** Orders that closed matched pairs: the trades of a grid. Null if no instrument of it is traded like one. */
   readonly gridTrades: CycleFigures | null
-  /** From its first fill to now, or to its last one where it holds nothing any more. */
+  /** From its first fill to now, or to its last one if it holds nothing. */
   readonly lifeMs: number
-  /** Time in which a cycle ran ÷ life. */
+  /** Time with an open cycle ÷ life. */
   readonly timeInMarket: Decimal | null
-  /** fees ÷ gross; null where that is not above nothing. */
+  /** fees ÷ gross; null unless that is above zero. */
   readonly feesOfGross: Decimal | null
   /** fees ÷ (gross + funding), for a bot that earns funding; null as above. */
   readonly feesOfGrossAndFunding: Decimal | null
-  /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill: as on the last day of its curve. */
+  /** The gain of investing the peak of its capital in its coins at the price of its first fill: as on the last day of its curve. */
   readonly coinsHeld: Decimal | null
   readonly fundingRates: FundingRates
   readonly unpriced: readonly string[]
 }
 
-/** Funding rates of a bot. Less than a day in the market gives none by day, month and year. */
+/** Funding rates of a bot. With less than a day in the market there are none by day, month and year. */
 export interface FundingRates {
   readonly payments: number
   /** funding ÷ payments with a known price, as the sum has no others; null without any. */
@@ -92,11 +92,11 @@ export interface CycleFigures extends CycleCount {
   /** wins ÷ cycles with a known net, and wins ÷ (wins + losses). */
   readonly winRate: Decimal | null
   readonly winRateDecided: Decimal | null
-  /** cycles ÷ days of its life, of which those after the end of its rule do not count. */
+  /** cycles ÷ days of its life, without those after the end of its rule. */
   readonly perDay: Decimal | null
 }
 
-/** Works out all figures of a sub-account. It has no fill of its own from `ruleEndMs` on; null where its rule has no end. */
+/** Computes all figures of a sub-account. It has no fill of its own from `ruleEndMs` on; null if its rule has no end. */
 export function botFigures(
   of: SubAccount,
   prices: BotPrices,
@@ -106,7 +106,7 @@ export function botFigures(
   const usd = (kind: Valued) => of.sums.usdOf(kind)
   const books = [...of.books.values()]
   const isOpen = books.some(({ holding }) => !holding.isEmpty)
-  // somebody else may have closed its holding after its own last fill
+  // another sub-account may have closed its holding after its own last fill
   const endMs = isOpen ? nowMs : Math.max(of.lastAtMs, of.capital.changedAtMs)
   // manual trading may begin with a deposit, long before its first fill
   const startMs = books.length > 0 ? Math.min(...books.map(({ start }) => start.atMs)) : of.startedAtMs
@@ -165,7 +165,7 @@ function fundingRates(
   { average, marketMs }: CapitalInUse,
 ): FundingRates {
   const isLong = payments > 0 && marketMs >= dayMs
-  // divided last, so that a year has no rounded day in it
+  // divided last, so that a year contains no rounded day
   const per = (ms: number, by = '1') =>
     isLong ? ratio(text(funding.times(String(ms))), text(amount(by).times(String(marketMs)))) : null
   return {
@@ -190,7 +190,7 @@ function cyclesOf(tally: CycleTally, tradedMs: number): CycleFigures {
   }
 }
 
-/** Unrealised P&L of one book by average cost, in USD; null where a price is missing. */
+/** Unrealised P&L of one book by average cost, in USD; null if a price is missing. */
 export function unrealisedOf(book: OwnBook, prices: BotPrices): Amount | null {
   const { accountId, of, holding } = book
   if (holding.isEmpty) return ZERO
@@ -199,7 +199,7 @@ export function unrealisedOf(book: OwnBook, prices: BotPrices): Amount | null {
   return mark === null || price === null ? null : unrealisedBy(book, holding, mark, price)
 }
 
-/** Unrealised P&L of a holding in a book, by its mark price and USD for one of its settle currency (quote on spot). */
+/** Unrealised P&L of a holding in a book, by its mark price and USD per unit of its settle currency (quote on spot). */
 export function unrealisedBy(
   { of }: OwnBook,
   { side, quantity, cost }: Pick<Holding, 'side' | 'quantity' | 'cost'>,
@@ -219,9 +219,9 @@ export function unrealisedBy(
 }
 
 /**
- * The capital is divided among its instruments by the highest cost of what each ever held, and bought at the price of the first fill
- * in each: Σ share × (mark ÷ first price − 1). A line to compare with is no booking: it has eight places, as amounts are shown. Null where
- * nothing was ever held, or a price is missing.
+ * The capital is divided among its instruments by the highest cost that each ever had, and invested at the
+ * price of the first fill in each: Σ share × (mark ÷ first price − 1). A line to compare with is no booking:
+ * it has eight places, like displayed amounts. Null without any holding ever, or if a price is missing.
  */
 export function coinsHeldBy(
   books: readonly OwnBook[],
@@ -245,7 +245,7 @@ export function coinsHeldBy(
 
 export const heldPlaces = 8
 
-/** Null where a part is not known. */
+/** Null if a part is unknown. */
 function sumOf(parts: readonly (Amount | null)[]): Amount | null {
   let total = ZERO
   for (const part of parts) {

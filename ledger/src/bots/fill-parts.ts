@@ -12,14 +12,14 @@ export interface FillPart {
   readonly fee: Amount
 }
 
-/** Hands out a fill in parts; the last one takes what is left of worth and fee, so that nothing is lost to a division. */
+/** Splits a fill into parts; the last one takes the rest of worth and fee, so that a division loses nothing. */
 export class FillParts {
   readonly worth: Amount
   private readonly fill: Fill
   private readonly fees: FeeShares
   private worthLeft: Amount
 
-  /** `whole` is what the fill moves, above zero. */
+  /** `whole` is the quantity of the fill, above zero. */
   constructor(fill: Fill, whole: Amount) {
     this.fill = fill
     this.fees = new FeeShares(fill, whole)
@@ -31,7 +31,7 @@ export class FillParts {
     return this.fees.left
   }
 
-  /** Takes so much, or what is left where that is less. */
+  /** Takes this much, or the rest if that is less. */
   take(max: Amount): FillPart {
     const quantity = max.lt(this.left) ? max : this.left
     const isLast = quantity.eq(this.left)

@@ -14,7 +14,7 @@ import { bookKey, byHand, type Place, type SubAccount } from './sub-account.ts'
 export interface Folding {
   readonly fill: Fill
   readonly place: Place
-  /** All that the fill moves. */
+  /** The whole quantity of the fill. */
   readonly whole: Amount
   readonly parts: FillParts
   readonly usd: (asset: string) => Decimal | null
@@ -26,7 +26,7 @@ export const turnOf = ({ owner, book }: Holder): number =>
 
 export const min = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)
 
-/** Counts a part in the running cycle of its book; one that closes what a finished cycle left as dust begins one. */
+/** Counts a part in the open cycle of its book; one that closes the dust of a finished cycle begins a new one. */
 export function takeInTrip(
   { owner, book }: Holder,
   fill: Fill,
@@ -48,7 +48,7 @@ export function takeInTrip(
   )
 }
 
-/** The fee itself is posted already, and with it that it has no price: a fee of nothing needs none. */
+/** The fee itself is posted already, including whether it lacks a price: a fee of zero needs none. */
 export function takeNothing(book: OwnBook | undefined, fill: Fill, usd: Folding['usd']): void {
   const fee = feeOf(fill, amount(fill.fee))
   book?.trip?.takeFillOfNothing(fee, bookedOf(fill, usd, null, fee))
@@ -69,7 +69,7 @@ export function pair(owner: SubAccount, book: OwnBook, { fill, place, whole, par
   owner.takePairs(place.accountId, matched.cycle, matched.former)
 }
 
-/** A cycle ends where nothing is held any more; on spot where a fee leaves a remainder that no order can sell, which the next one carries along. */
+/** A cycle ends when nothing is held; on spot also when a fee leaves an unsellable remainder (dust), which the next one takes over. */
 export function endIfOver({ owner, book }: Holder, fill: Fill, usd: Folding['usd']): void {
   const { holding, trip, places } = book
   const isOver =
@@ -79,7 +79,7 @@ export function endIfOver({ owner, book }: Holder, fill: Fill, usd: Folding['usd
   if (isOver) owner.endTrip(book, fill.atMs)
 }
 
-/** Posts what a transfer hands over, as a fill of that side at that worth would move it. */
+/** Posts a transfer like a fill of that side at that worth. */
 export function hand(
   owner: SubAccount,
   { fill, place }: Pick<Folding, 'fill' | 'place'>,
@@ -100,7 +100,7 @@ export function postFee(owner: SubAccount, place: Place, fill: Fill, usd: Foldin
   owner.post(place, 'cash', fee.asset, fee.amount.neg())
 }
 
-/** On spot the quote is moved by what was ordered, and a fee in the base coin beside it. */
+/** On spot the quote changes by the ordered amount, and a fee in the base coin is separate. */
 export function postSpotCash(owner: SubAccount, place: Place, fill: Fill): void {
   const isBuy = fill.side === 'buy'
   const quantity = amount(fill.quantity)
@@ -126,7 +126,7 @@ function bookedOf(
   return { atMs, symbol, price: valueOf(realised), fee: valueOf(fee), funding: ZERO, unpriced }
 }
 
-/** Asks once for each asset of a fill. */
+/** Memoizes the prices of a fill's assets. */
 export function remembered(ask: (asset: string) => Decimal | null): (asset: string) => Decimal | null {
   const known = new Map<string, Decimal | null>()
   return (asset) => {

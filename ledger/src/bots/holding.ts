@@ -4,7 +4,7 @@ import type { Decimal, Fill } from '../fill.ts'
 import { Lots, type StoredLot } from '../lots.ts'
 import { type Counted, isWorthCoins, pnlOf } from '../position.ts'
 
-/** The result of closing a part of a holding, before fees, in the settle currency (quote on spot), and what the part had cost. */
+/** The result of closing a part of a holding, before fees, in the settle currency (quote on spot), and the part's cost. */
 export interface ClosedPart {
   readonly average: Amount
   readonly fifo: Amount
@@ -12,19 +12,19 @@ export interface ClosedPart {
 }
 
 /**
- * The inventory of one sub-account in one book, by average cost and by FIFO at once: sums are kept and averages derived. Changes in
- * place.
+ * The inventory of one sub-account in one book, by average cost and by FIFO at once: sums are stored and
+ * averages derived. Changes in place.
  */
 export class Holding {
   readonly counted: Counted
   side: 'long' | 'short' = 'long'
   /** Positive. */
   quantity = ZERO
-  /** Worth at entry of what is held, without fees: as `Position.cost` counts it. */
+  /** Worth at entry of the holding, without fees: counted like `Position.cost`. */
   cost = ZERO
   /** The same in USD, each entry at its time. */
   costUsd = ZERO
-  /** The highest that was. */
+  /** The highest so far. */
   peakUsd = ZERO
   openedAtMs = 0
   private lots = new Lots()
@@ -45,7 +45,7 @@ export class Holding {
     return this.quantity.eq(ZERO)
   }
 
-  /** Negative where it is short. */
+  /** Negative for short. */
   get signed(): Amount {
     return this.side === 'long' ? this.quantity : this.quantity.neg()
   }
@@ -60,7 +60,7 @@ export class Holding {
     this.lots.add(quantity, worth, atMs)
   }
 
-  /** The cost of a part by average cost; all of it where all is closed, so that no remainder of a division stays. */
+  /** The cost of a part by average cost; all of it for a full close, so that a division leaves no remainder. */
   costOf(quantity: Amount): Amount {
     return this.partOf(this.cost, quantity)
   }
@@ -70,12 +70,12 @@ export class Holding {
     return this.lots.boughtBefore(atMs, quantity)
   }
 
-  /** Something of it was opened before a time. */
+  /** True if a part was opened before a time. */
   isFromBefore(atMs: number): boolean {
     return (this.lots.oldestMs ?? atMs) < atMs
   }
 
-  /** Closes a part, of at most what is held, for a worth at a price. */
+  /** Closes a part, up to the holding, for a worth at a price. */
   close(quantity: Amount, exit: Amount, price: Decimal): ClosedPart {
     const cost = this.costOf(quantity)
     const costUsd = this.partOf(this.costUsd, quantity)
@@ -116,7 +116,7 @@ export interface StoredHolding {
   readonly lots: readonly StoredLot[]
 }
 
-/** In which asset the worth of a fill is counted, as `worthAt` says it: the quote, the settle currency, or coins of an inverse contract. */
+/** Returns the asset of a fill's worth, as in `worthAt`: the quote, the settle currency, or coins of an inverse contract. */
 export const worthAsset = ({
   product,
   inverseUnit,
@@ -129,6 +129,6 @@ export const worthAsset = ({
   return inverseUnit === 'base' ? quote : (settle ?? base)
 }
 
-/** The amount by which a worth moves that asset: money is paid where something is bought; where it is coins, as many are owed by who sells. */
+/** The change of that asset by a worth: a buyer pays money; where the worth is coins, the seller owes as many. */
 export const paidFor = (of: Counted, side: Fill['side'], worth: Amount): Amount =>
   (side === 'buy') === isWorthCoins(of) ? worth : worth.neg()

@@ -1,4 +1,4 @@
-/** The last entries of a list that goes on for ever, oldest first. Adding one costs the same however many came before. */
+/** The last entries of an endless list, oldest first. The cost of adding one is constant. */
 export class LastEntries<T> {
   private readonly max: number
   private entries: T[]
@@ -8,7 +8,7 @@ export class LastEntries<T> {
     this.entries = [...stored]
   }
 
-  /** One of the last `among` entries, the newest that matches, gives way to what `change` makes of it; false where none does. */
+  /** Replaces the newest matching one of the last `among` entries with the result of `change`; false without a match. */
   change(among: number, matches: (entry: T) => boolean, change: (entry: T) => T): boolean {
     const { entries } = this
     for (let at = entries.length - 1; at >= Math.max(0, entries.length - among); at -= 1) {
@@ -22,7 +22,7 @@ export class LastEntries<T> {
 
   add(entry: T): void {
     this.entries.push(entry)
-    // cut now and then, not each time
+    // cut occasionally, not each time
     if (this.entries.length >= 2 * this.max) this.entries = this.entries.slice(-this.max)
   }
 

@@ -4,7 +4,7 @@ import { type StoredTripSums, RunningTrip, type TripStart } from '../round-trip.
 import { GridPairs, type StoredPairs } from './cycles/grid-pairs.ts'
 import { Holding, type StoredHolding } from './holding.ts'
 
-/** The first fill of a sub-account in a book: what lay there before is counted from its price. */
+/** The first fill of a sub-account in a book: earlier holdings are counted from its price. */
 export interface BookStart {
   readonly atMs: number
   readonly price: Decimal
@@ -15,19 +15,19 @@ type BookFill = Pick<
   'symbol' | 'base' | 'quote' | 'settle' | 'product' | 'positionSide' | 'contractSize' | 'inverseUnit'
 >
 
-/** One book (account, instrument, position side) of one sub-account: its own inventory, its running cycle and its grid. */
+/** One book (account, instrument, position side) of one sub-account: its own inventory, its open cycle and its grid. */
 export class OwnBook {
   readonly accountId: string
   readonly of: BookFill
   readonly start: BookStart
   readonly holding: Holding
-  /** Null while nothing but dust is held. */
+  /** Null while only dust is held. */
   trip: RunningTrip | null = null
   /** Ended by a liquidation, whose fee may be booked a moment later. */
   liquidated: RunningTrip | null = null
-  /** Null where more prices wait, or have brought a profit, than a grid has. */
+  /** Null if more prices are open, or have a profit, than a grid has. */
   pairs: GridPairs | null
-  /** The finest quantity ever traded here, as places behind the point. */
+  /** The finest quantity ever traded here, in decimal places. */
   places = 0
   /** The price of its last fill. */
   lastPrice: Decimal

@@ -4,7 +4,7 @@ import type { Decimal, Fill, PositionSide, Product } from '../fill.ts'
 import { LastEntries } from './last-entries.ts'
 import type { HeldAfter } from './sub-account.ts'
 
-/** Orders of a sub-account that its kind is guessed from: the last ones, which tell the settings of now. */
+/** The maximum of orders of a sub-account for guessing its kind: the last ones, which show the present settings. */
 export const maxRecentOrders = 400
 
 /** An order of a sub-account, with all of its fills. */
@@ -14,7 +14,7 @@ export interface BotOrder {
   readonly base: string
   readonly product: Product
   readonly positionSide: PositionSide
-  /** Null for a fill that names no order: it is all of it. */
+  /** Null for a fill without an order id, which is the whole order. */
   readonly orderId: string | null
   readonly side: Fill['side']
   /** Time of its first fill. */
@@ -24,18 +24,18 @@ export interface BotOrder {
   /** Base coins on spot, contracts on derivatives. */
   readonly quantity: Decimal
   readonly contractSize: Decimal
-  /** True: made the market with all its fills. Null where one does not say. */
+  /** True if it was maker in all its fills. Null if one does not state it. */
   readonly isMaker: boolean | null
-  /** Signed: what the sub-account holds in the book after it. */
+  /** Signed: the sub-account's holding in the book after it. */
   readonly held: Decimal
-  /** Its cycle is over after it. */
+  /** True if its cycle ends with it. */
   readonly isOver: boolean
 }
 
-/** Fills of one order come among those of so many others. */
+/** Fills of one order come within this many others. */
 const among = 50
 
-/** An order while the history goes on: little is worked out before someone asks. */
+/** An order during the fold: most values are computed on demand. */
 interface Entry {
   readonly accountId: string
   readonly first: Fill

@@ -10,9 +10,9 @@ import { byHand, type Transfer } from './sub-account.ts'
 type Moment = Pick<Folding, 'fill' | 'place' | 'usd'>
 
 /**
- * Settles what was held by hand before bots began in a one-way book, once the account holds nothing of that side any more: the bots that
- * hold against it have closed it, at the price at their beginning. Where a rule takes all orders of a market from a day on, nobody could
- * close it by hand any more. Bots that hold against one another go on doing so, each by its own orders.
+ * Settles manual positions from before bots began in a one-way book, once the account holds nothing of that side: the bots
+ * on the opposite side have closed them, at the price at their beginning. If a rule claims all orders of a market from a
+ * day on, they could no longer be closed manually. Bots with opposite positions keep them, each by its own orders.
  */
 export function settleBefore(
   holders: readonly Holder[],
@@ -33,8 +33,8 @@ export function settleBefore(
 }
 
 /**
- * Counts what more a bot can open until the account holds nothing of the side on which something of before it is held by hand; null where
- * nothing is. An order that turns the account over opens so much first, so that it comes to the same as one that is filled in two parts.
+ * Counts how much more a bot can open until the account holds nothing of the side of an earlier manual position; null
+ * without one. An order that reverses the account opens that part first, so that the result is the same as with two fills.
  */
 export function leftToSettle(
   holders: readonly Holder[],
@@ -46,11 +46,11 @@ export function leftToSettle(
   return hand.book.holding.isFromBefore(book.start.atMs) ? leftOfSide(holders, side) : null
 }
 
-/** Undefined where nothing is held by hand. */
+/** Undefined without a manual holding. */
 const handOf = (holders: readonly Holder[]): Holder | undefined =>
   holders.find(({ owner, book }) => owner.id === byHand && !book.holding.isEmpty)
 
-/** Counts what the account holds of a side; at most nothing where it holds none. */
+/** Counts what the account holds of a side; at most zero without a holding. */
 function leftOfSide(holders: readonly Holder[], side: 'long' | 'short'): Amount {
   const net = holders.reduce((total, { book }) => total.plus(book.holding.signed), ZERO)
   return side === 'long' ? net : net.neg()
@@ -81,7 +81,7 @@ function settle(giver: Holder, taker: Holder, quantity: Amount, moment: Moment):
   }
 }
 
-/** Closes a part of a holding for what the other one pays. Returns its realised P&L, which a bot books apart. */
+/** Closes a part of a holding at the other side's price. Returns its realised P&L, which a bot books separately. */
 function leave(
   { owner, book }: Holder,
   { quantity, worth, price }: { readonly quantity: Amount; readonly worth: Amount; readonly price: Decimal },
@@ -95,7 +95,7 @@ function leave(
   owner.capital.change(closed.costUsd.neg(), fill.atMs)
   if (isApart) {
     owner.post(place, 'before', asset, closed.average, usd(asset))
-    // by FIFO other lots were closed: the difference, so that a flat bot has nothing unrealised by either method
+    // FIFO closed other lots: the difference, so that a flat bot has zero unrealised P&L by either method
     owner.post(place, 'fifo', asset, closed.fifo.minus(closed.average), usd(asset))
   } else {
     owner.post(place, 'average', asset, closed.average, usd(asset))

@@ -8,27 +8,27 @@ import { netOf, type PairCycle } from './cycles/pair-cycle.ts'
 import { type StoredOwnBook, OwnBook } from './own-book.ts'
 import { type StoredSums, type Kind, Sums } from './sums.ts'
 
-/** The sub-account of what no rule claims. */
+/** The sub-account of unclaimed fills and bookings (manual trading). */
 export const byHand = 'by hand'
 
 /** An amount that a fill or a booking added to a sum of a sub-account, dated when it happened. */
 export interface Posting {
   readonly subAccount: string
   readonly accountId: string
-  /** Null for what belongs to no instrument. */
+  /** Null without an instrument. */
   readonly symbol: string | null
   readonly atMs: number
   readonly kind: Kind
   /** A book's key for `held` and `handedHeld`, an asset for the others. */
   readonly asset: string
   readonly amount: Amount
-  /** Null where no price is known; undefined where the kind has no value in USD. */
+  /** Null if no price is known; undefined for a kind without a value in USD. */
   readonly usd: Amount | null | undefined
 }
 
 /**
- * Coins that one sub-account closed and did not open. `from` is the sub-account that had opened them; null where the history does not
- * know. `before` says that they lay there before the taker began, and are counted from the price at its beginning.
+ * Coins that one sub-account closed but did not open. `from` is the sub-account that had opened them; null if the history
+ * does not know. `before`: they existed before the taker began, and are counted from the price at its beginning.
  */
 export interface Transfer {
   readonly from: string | null
@@ -37,7 +37,7 @@ export interface Transfer {
   readonly symbol: string
   readonly nativeId: string
   readonly atMs: number
-  /** The side of the holding that was closed. */
+  /** The side of the closed holding. */
   readonly side: 'long' | 'short'
   readonly quantity: Decimal
   /** The worth at which the giver's result ends and the taker's begins, in `asset`. */
@@ -53,13 +53,13 @@ export interface Transfer {
 export interface HeldAfter {
   /** Signed: base coins on spot, contracts on derivatives. */
   readonly held: Amount
-  /** Its cycle is over: nothing but dust is left. */
+  /** True if its cycle is over: only dust is left. */
   readonly isOver: boolean
 }
 
-/** Where the results of a fold go, as they come up. */
+/** Receives the results of a fold as they are produced. */
 export interface BotsOutput {
-  /** A fill that the sub-account has, once it is folded. */
+  /** Called for a fill of the sub-account, once it is folded. */
   filled(subAccount: string, accountId: string, fill: Fill, after: HeldAfter): void
   posted(posting: Posting): void
   transferred(transfer: Transfer): void
@@ -79,7 +79,7 @@ export interface Place {
 export const bookKey = (accountId: string, symbol: string, side: PositionSide): string =>
   `${accountId}|${symbol}|${side}`
 
-/** A virtual sub-account: all that one rule claims, with its own inventory, money and results. Changes in place. */
+/** A virtual sub-account: everything that one rule claims, with its own inventory, money and results. Changes in place. */
 export class SubAccount {
   readonly id: string
   readonly startedAtMs: number
@@ -90,12 +90,12 @@ export class SubAccount {
   /** Orders that closed pairs. */
   readonly pairs: CycleTally
   readonly books = new Map<string, OwnBook>()
-  /** Time of its last fill. Its silence counts from it: deliveries and other bookings are no activity of the bot. */
+  /** Time of its last fill. Its silence begins there: deliveries and other bookings are no activity of the bot. */
   lastAtMs: number
   fills: number
-  /** Bookings of funding that it had a share in. */
+  /** Bookings of funding with a share of it. */
   fundingPayments: number
-  /** The number of them that had no known price: they are in no sum in USD. */
+  /** The number of them without a known price: they are in no sum in USD. */
   unpricedPayments: number
   private readonly output: BotsOutput
 
@@ -115,7 +115,7 @@ export class SubAccount {
     for (const [key, book] of stored?.books ?? []) this.books.set(key, OwnBook.of(book))
   }
 
-  /** Something of it is traded at so few prices that purchases and sales are matched by them. */
+  /** True if it trades an instrument at so few prices that purchases and sales are matched by them. */
   get isGrid(): boolean {
     for (const { pairs } of this.books.values()) if (pairs?.hasProfits) return true
     return false
@@ -152,7 +152,7 @@ export class SubAccount {
     this.output.closed(this.id, book.accountId, shown, false)
   }
 
-  /** Counts a closed round trip again, which a late fee changed. */
+  /** Counts a closed round trip again after a late fee. */
   amendTrip(book: OwnBook, former: Decimal | null, shown: RoundTrip): void {
     this.trips.take(shown.net, former)
     this.output.closed(this.id, book.accountId, shown, true)
@@ -181,7 +181,7 @@ export class SubAccount {
   }
 }
 
-/** Stands for a bot that has no fill yet: each figure of it is nothing. */
+/** A bot without fills: all of its figures are zero. */
 export const withoutFills = (id: string): SubAccount => new SubAccount(id, 0, nowhere)
 
 const ignore = () => undefined

@@ -36,7 +36,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** The sums that are valued in USD too, at the time they came about. */
+/** The sums that are also valued in USD, at the time of each event. */
 export const valued = [
   'fees',
   'funding',
@@ -50,23 +50,23 @@ export const valued = [
 export type Valued = (typeof valued)[number]
 const isValued = (kind: Kind): kind is Valued => (valued as readonly Kind[]).includes(kind)
 
-/** The sums that the days of a bot are made of. */
+/** The sums in the days of a bot. */
 const booked: ReadonlySet<Kind> = new Set(['average', 'before', 'taken', 'fees', 'funding'])
 
 export type StoredInKind = { readonly [kind in Kind]?: Readonly<Record<string, Decimal>> }
 export type StoredUsd = { readonly [kind in Valued]?: Decimal }
 
-/** Sums as they are stored; what is nothing is left out. */
+/** Sums in stored form, without zeros. */
 export interface StoredSums {
   readonly inKind: StoredInKind
   readonly usd: StoredUsd
-  /** Assets without a known price at some time: in no sum in USD, and never counted as nothing. */
+  /** Assets without a known price at some time: in no sum in USD, and never counted as zero. */
   readonly unpriced: readonly string[]
   /** The number of times that realised P&L by average cost, a fee or funding had no known price. */
   readonly misses: number
 }
 
-/** The sums of a sub-account, over all its life or over one of its days. */
+/** The sums of a sub-account, over its whole life or over one of its days. */
 export class Sums {
   private readonly inKind = new Map<Kind, InKind>()
   private readonly usd = new Map<Valued, Amount>()
@@ -86,7 +86,7 @@ export class Sums {
     }
   }
 
-  /** `usd` is null where no price is known: it is in no sum then, and the asset is named. */
+  /** `usd` is null if no price is known: then it is in no sum, and the asset is listed. */
   take(kind: Kind, asset: string, by: Amount, usd: Amount | null | undefined): void {
     let sums = this.inKind.get(kind)
     if (!sums) this.inKind.set(kind, (sums = new InKind()))
@@ -99,12 +99,12 @@ export class Sums {
     }
   }
 
-  /** Some of the asset came about at a time at which no price of it is known. */
+  /** Lists an asset that was booked without a known price. */
   miss(asset: string): void {
     this.unpriced.add(asset)
   }
 
-  /** The number of bookings without a known price, up to now. */
+  /** The number of bookings without a known price so far. */
   get misses(): number {
     return this.missed
   }

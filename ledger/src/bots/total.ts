@@ -2,7 +2,7 @@ import type { Amount } from '../amount.ts'
 import { approximate, text, ZERO } from '../decimal.ts'
 
 interface Parts {
-  /** Before fees, with what lay there before and what others had opened. */
+  /** Before fees, including earlier holdings and those that others had opened. */
   readonly realised: Amount
   /** Positive was paid. */
   readonly fees: Amount
@@ -21,7 +21,7 @@ export interface Fall {
   readonly share: number | null
 }
 
-/** `top` is the highest total so far, at least nothing. */
+/** `top` is the highest total so far, at least zero. */
 export function fallBelow(top: Amount, total: Amount, capital: Amount): Fall {
   const depth = top.minus(total)
   const whole = capital.plus(top)

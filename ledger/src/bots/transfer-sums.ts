@@ -4,7 +4,7 @@ import type { Transfer } from './sub-account.ts'
 
 /** All transfers of one kind between two sub-accounts in an instrument. */
 export interface TransferSum {
-  /** Null: nobody of the history opened it. */
+  /** Null: opened by no sub-account of the history. */
   readonly from: string | null
   readonly to: string
   readonly accountId: string
@@ -19,7 +19,7 @@ export interface TransferSum {
   readonly lastAtMs: number
 }
 
-/** Adds up transfers by who opened, who closed, the instrument and the side. */
+/** Sums transfers by opener, closer, instrument and side. */
 export class TransferSums {
   private readonly sums = new Map<string, TransferSum>()
 

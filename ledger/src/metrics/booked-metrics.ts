@@ -8,7 +8,7 @@ export interface BookedSum {
   readonly funding: Decimal
 }
 
-/** Metrics of what came about in a period, by the id of their row in the catalogue. */
+/** Metrics of booked results in a period, by the id of their row in the catalogue. */
 export const bookedMetrics = {
   net: ({ price, fees, funding }: BookedSum): Decimal => text(amount(price).minus(fees).plus(funding)),
   price: ({ price }: BookedSum): Decimal => price,

@@ -1,14 +1,14 @@
 import type { Decimal } from '../fill.ts'
 import { unitsOf } from './units.ts'
 
-/** Equity at the end of a day, and what came in (+) or left (-) from outside during it, counted at its end. */
+/** Equity at the end of a day, and external flows in (+) or out (-) during it, counted at its end. */
 export interface EquityDay {
   readonly day: string
   readonly equity: Decimal
   readonly flow: Decimal
   /**
-   * The change of equity that comes from coins that gained or lost their price since the day before. Null where it is
-   * unknown: then nothing of the day's change counts as gain or loss. Absent: nothing.
+   * The change of equity from coins that gained or lost their price since the day before. Null if unknown:
+   * then no change of the day counts as gain or loss. Absent: zero.
    */
   readonly remeasured?: Decimal | null
 }
@@ -30,14 +30,14 @@ export const inUnits = ({ equity, flow, remeasured, ...day }: EquityDay): Equity
 
 export interface DailyReturn {
   readonly day: string
-  /** Null where the day before ended with nothing: the chain starts again there. */
+  /** Null if the day before ended at zero: the chain starts again there. */
   readonly value: number | null
 }
 
 /**
  * The daily returns of the time-weighted return: r = (E - F - E of the day before) / E of the day before. The first day is the start and
- * has none. A change by coins that gained or lost a price is neither gain nor loss, for the money-weighted return either; where that is not
- * known, the day counts as one without change. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
+ * has none. A change by coins that gained or lost a price is neither gain nor loss, for the money-weighted return either; if it is unknown,
+ * the day counts as one without change. Gains are whole numbers of units, so that the share is the float nearest to the exact one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
   days.slice(1).map(({ day, equity, flow, remeasured = 0 }, at) => {

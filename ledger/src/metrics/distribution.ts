@@ -2,7 +2,7 @@ import type { Decimal } from '../fill.ts'
 import { money } from './units.ts'
 import { ExactSum } from './exact-sum.ts'
 
-/** Buckets on each side of zero; what lies beyond is counted in the last ones. */
+/** Buckets on each side of zero; the last ones also count everything beyond. */
 const onEachSide = 12
 /** The mean distance from zero in bucket widths, so that the buckets hold most trades of any market. */
 const widthsOfMean = 4
@@ -11,11 +11,11 @@ export interface Distribution {
   /** The width of one bucket: 1, 2 or 5 and zeros. */
   readonly width: Decimal
   /**
-   * The buckets from the lowest to the highest that holds a trade, empty ones between included: nets from `from` on and
+   * The buckets from the lowest to the highest with a trade, including empty ones between: nets from `from` on and
    * below `from` plus the width. The first and the last of all possible buckets also hold everything beyond.
    */
   readonly buckets: readonly { readonly from: Decimal; readonly trades: number }[]
-  /** Trades that lie beyond the first and the last bucket, and are counted in them. */
+  /** Trades beyond the first and the last bucket, which count them. */
   readonly below: number
   readonly above: number
 }
@@ -34,12 +34,12 @@ export class Spread {
     this.#move(net, 1)
   }
 
-  /** One that was added before. */
+  /** Removes one that was added before. */
   remove(net: number): void {
     this.#move(net, -1)
   }
 
-  /** Null without a trade. All nets are gone over again, by `each`, where their mean has come to ask for another width. */
+  /** Null without a trade. All nets are counted again, by `each`, if their mean requires a new width. */
   distribution(each: (visit: (net: number) => void) => void): Distribution | null {
     if (this.#count === 0) return null
     const width = niceWidth(Number(this.#distance.total()) / this.#count / widthsOfMean)

@@ -2,7 +2,7 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import type { EquityDay } from './daily-returns.ts'
 
-/** The bookings of a day, in USD: price P&L before fees, fees paid, funding received, and entries of no trade. */
+/** The bookings of a day, in USD: price P&L before fees, fees paid, funding received, and entries without a trade. */
 export interface BookedDay {
   readonly day: string
   readonly price: Decimal
@@ -42,7 +42,7 @@ export interface EquityBridge {
   readonly rates: Decimal
 }
 
-/** Converts dollars: equity at the end of a day, and bookings of the period as other screens sum them. */
+/** Converts dollars: equity at the end of a day, and bookings of the period like the sums of other screens. */
 export interface BridgeMoney {
   readonly on: (usd: Decimal, day: string) => Decimal
   readonly booked: (part: 'price' | 'fees' | 'funding', usd: Decimal) => Decimal
@@ -120,8 +120,8 @@ export function equityBridge(
 }
 
 /**
- * The equity bridge of each day by itself, oldest first: part by part they add up to the bridge of the whole, to the last digit. `moneyOf` tells how
- * dollars of what was booked after one day of equity, up to the next, are told.
+ * The equity bridge of each single day, oldest first: part by part they add up exactly to the bridge of the
+ * whole. `moneyOf` converts the dollars booked after one day of equity, up to the next.
  */
 export function equityBridgeDays(
   days: readonly EquityDay[],

@@ -1,7 +1,7 @@
 import type { Decimal } from '../fill.ts'
 import { flowsOf, moneyDrawdown, type Point, profitOf } from './equity-series.ts'
 
-/** Metrics of money in equity, of points whose deposits and withdrawals are known, by the id of their row in the catalogue. */
+/** Metrics of money in equity, of points with known deposits and withdrawals, by the id of their row in the catalogue. */
 export const equityMetrics = {
   deposits: (points: readonly Point[]): Decimal => flowsOf(points).deposits,
   withdrawals: (points: readonly Point[]): Decimal => flowsOf(points).withdrawals,

@@ -15,7 +15,7 @@ export interface Point {
   readonly day: string
   readonly at: string
   readonly equity: string
-  /** Null where deposits or withdrawals cannot be read: what was gained cannot be told then. */
+  /** Null if deposits or withdrawals cannot be read: then the gain is unknown. */
   readonly flow: string | null
   /** The same field as in EquityDay. */
   readonly remeasured?: string | null
@@ -23,29 +23,29 @@ export interface Point {
 
 export interface Step {
   readonly at: string
-  /** Gained or lost since the point before, without flows; '0' at the first point. Null where flows are not known. */
+  /** Gain or loss since the point before, without flows; '0' at the first point. Null if flows are unknown. */
   readonly profit: string | null
-  /** Null at the first point and where there was nothing to gain on. */
+  /** Null at the first point and without a positive base. */
   readonly return: number | null
-  /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
+  /** Product of 1 + r since the chain began: the growth of one unit of capital. */
   readonly index: number
   /** The highest index since the chain began. */
   readonly peak: number
-  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known, and where a chain that ended has nothing to go on with. */
+  /** 0 at a peak of the index, −0.04 at 4 % below. Null if flows are unknown, and where a chain has ended without a base for the next. */
   readonly drawdown: number | null
-  /** Equity at which the index would be back at its peak. Null where flows are not known. */
+  /** Equity at which the index would be back at its peak. Null if flows are unknown. */
   readonly highWater: number | null
 }
 
-/** The reason why no gain is known, where flows cannot be read. */
+/** The reason for an unknown gain if flows cannot be read. */
 export const flowsUnread = 'Deposits or withdrawals of an account cannot be read'
 
-/** Returns true if what came in and left is known of all points. */
+/** Returns true if the flows of all points are known. */
 export const knowsFlows = (points: readonly Point[]): boolean => points.every(({ flow }) => flow !== null)
 
 /**
- * Returns the gain, the growth and the drawdown of each point, below the highest of the points before it: what is drawn of them falls as
- * deep as their curve does. Points inside days are mostly deeper than daily closes, as an intrabar drawdown is than one from close to close.
+ * Returns the gain, the growth and the drawdown of each point, below the highest of the earlier points: the drawdown chart
+ * falls exactly as deep as the curve. Points inside days are mostly deeper than daily closes, like an intrabar drawdown.
  */
 export function steps(points: readonly Point[]): Step[] {
   if (!knowsFlows(points))
@@ -69,7 +69,7 @@ export function steps(points: readonly Point[]): Step[] {
     if (gain === null) index = peak = 1
     else index *= 1 + gain
     peak = Math.max(peak, index)
-    // A total loss leaves no index to scale by; the level to return to is then the peak of the money itself.
+    // A total loss leaves no index to scale by; the level to recover is then the peak of the money itself.
     const highWater: number =
       index > 0 ? (approximate(point.equity) * peak) / index : (result.at(-1)?.highWater ?? 0)
     const isEmpty = gain === null && amount(point.equity).lte(ZERO)
@@ -87,12 +87,12 @@ const profitBetween = (before: Point, point: Point): string =>
       .minus(before.equity),
   )
 
-/** Profit of the range: the last equity less the first, less every flow between. Null without two points. */
+/** Profit of the range: the last equity less the first, less all flows in between. Null without two points. */
 export function profit(points: readonly Point[]): string | null {
   return points.length < 2 || !knowsFlows(points) ? null : profitOf(points)
 }
 
-/** The same of points whose flows are known. */
+/** The same for points with known flows. */
 export const profitOf = (points: readonly Point[]): string =>
   text(steps(points).reduce((total, step) => total.plus(step.profit ?? ZERO), ZERO))
 
@@ -101,11 +101,11 @@ export interface Growth {
   readonly fraction: number
   /** The start of the chain: later than the range if the account was empty at first. */
   readonly since: string
-  /** The kinds of flows since then, which the fraction leaves out. Null where there were none. */
+  /** The kinds of flows since then, which the fraction leaves out. Null without any. */
   readonly without: 'deposits' | 'withdrawals' | 'both' | null
 }
 
-/** Time-weighted return since the chain last began. Null without one day that has a return. */
+/** Time-weighted return since the chain last began. Null without a day with a return. */
 export function growth(points: readonly Point[]): Growth | null {
   const chain = chainOf(points)
   if (chain.length === 0) return null
@@ -127,13 +127,13 @@ const returnsOf = (points: readonly Point[]) =>
 const chainOf = (points: readonly Point[]) => (knowsFlows(points) ? unbroken(returnsOf(points)) : [])
 
 /**
- * The points since the chain last began, from the one that its first return is measured against. One unit is followed through them alone:
- * between a chain and the next one there was nothing to gain on.
+ * The points since the chain last began, from the base of its first return on. One unit of capital is
+ * followed only through them: between two chains there was no capital.
  */
 export const chainedPoints = <P extends Point>(points: readonly P[]): readonly P[] =>
   points.slice(-1 - chainOf(points).length)
 
-/** The point that the first return of a chain is measured against. */
+/** The base point of a chain's first return. */
 const startOf = (points: readonly Point[], { length }: { readonly length: number }): Point =>
   points[points.length - length - 1] ?? noPoint
 
@@ -151,7 +151,7 @@ export function flows(points: readonly Point[]): Flows | null {
   return points.length < 2 || !knowsFlows(points) ? null : flowsOf(points)
 }
 
-/** The same of points whose flows are known. */
+/** The same for points with known flows. */
 export function flowsOf(points: readonly Point[]): Flows {
   let [deposits, withdrawals] = [ZERO, ZERO]
   for (const { flow } of points.slice(1)) {
@@ -165,7 +165,7 @@ export function flowsOf(points: readonly Point[]): Flows {
 export interface Episode {
   readonly peakAt: string
   readonly troughAt: string
-  /** Null while it lasts. */
+  /** Null until it is recovered. */
   readonly recoveredAt: string | null
 }
 
@@ -191,7 +191,7 @@ export function relativeDrawdown(points: readonly Point[]): RelativeDrawdown | n
   }
 }
 
-/** The largest fall in money of cumulative profit from its peak, which starts at 0. May be another episode. */
+/** The largest fall in money of cumulative profit from its peak, which starts at 0. May be a different episode. */
 export interface MoneyDrawdown extends Partial<Episode> {
   readonly money: string
 }

@@ -11,7 +11,7 @@ export interface Bar {
   readonly low: Decimal
 }
 
-/** The worst and the best that a trade stood at, in its settle currency, before fees: 0 at its first fill. */
+/** The worst and the best result during a trade, in its settle currency, before fees: 0 at its first fill. */
 export interface Excursion {
   /** Never above 0. */
   readonly mae: Decimal
@@ -54,7 +54,7 @@ export function excursion(fills: readonly Fill[], bars: readonly Bar[]): Excursi
     if (!only) continue
     if (held.length > 1) walk.addMin(held, bar)
     else {
-      // one size meets many bars: only the highest and the lowest of them matter
+      // one size applies to many bars: only the highest and the lowest of them matter
       const known = ends.get(only)
       if (!known) ends.set(only, { high: bar, low: bar })
       else {
@@ -83,7 +83,7 @@ function heldDuring(states: readonly State[], bar: Bar): readonly State[] {
   return states.slice(low, end)
 }
 
-/** Lists the states between fills; null when no fill opened anything. The prices of the fills count too. */
+/** Lists the states between fills; null if no fill opened anything. The prices of the fills count too. */
 function statesOf(fills: readonly Fill[], walk: Extremes): readonly State[] | null {
   const states: State[] = []
   let wasOpen = false
@@ -106,7 +106,7 @@ function statesOf(fills: readonly Fill[], walk: Extremes): readonly State[] | nu
 const valueAt = ({ position, realised }: State, price: Decimal): Amount =>
   realised.plus(unrealisedPnl(position, price))
 
-/** The lowest and the highest value so far, each with the time it came first. */
+/** The lowest and the highest value so far, each with its first time. */
 class Extremes {
   private mae = ZERO
   private maeAtMs: number | null = null
@@ -128,13 +128,13 @@ class Extremes {
     }
   }
 
-  /** Adds a bar during which the size changed: only the excursion that every one of the sizes reached counts. */
+  /** Adds a bar during which the size changed: only the excursion that all of the sizes reached counts. */
   addMin(states: readonly State[], bar: Bar): void {
     for (const price of [bar.high, bar.low]) {
       const values = states.map((state) => valueAt(state, price))
       const min = values.reduce((a, b) => (b.lt(a) ? b : a))
       const max = values.reduce((a, b) => (b.gt(a) ? b : a))
-      // the bar counts where it was surely above its best or surely below its worst
+      // the bar counts if it was certainly above its best or below its worst
       if (min.gt(this.mfe)) this.add(min, bar.fromMs, price)
       if (max.lt(this.mae)) this.add(max, bar.fromMs, price)
     }

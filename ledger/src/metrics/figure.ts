@@ -1,4 +1,4 @@
-/** The reasons why a figure has no value, shown beside the dash. No figure ever stands in with 0, 999 or -100. */
+/** The reasons why a figure has no value, shown beside the dash. 0, 999 or -100 never replace a missing figure. */
 export type Why =
   | 'no_trades'
   | 'no_decided_trades'

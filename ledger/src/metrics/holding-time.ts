@@ -9,10 +9,10 @@ export const meanHoldingTime = ({
   readonly heldMs: number
 }): Figure => (count === 0 ? none('no_trades') : known(heldMs / count))
 
-/** Holding times in order, in milliseconds, of trades that come and go. */
+/** Sorted holding times, in milliseconds, of trades that are added and removed. */
 export class HoldingTimes {
   #sorted = new Float64Array(0)
-  /** Sorted in when they are asked about: many at once cost little more than one. */
+  /** Sorted in on demand: many at once cost little more than one. */
   #come: number[] = []
   #gone: number[] = []
 
@@ -20,7 +20,7 @@ export class HoldingTimes {
     this.#come.push(heldMs)
   }
 
-  /** One that was added before. */
+  /** Removes one that was added before. */
   remove(heldMs: number): void {
     this.#gone.push(heldMs)
   }
@@ -29,7 +29,7 @@ export class HoldingTimes {
     return this.#sorted.byteLength
   }
 
-  /** The time that half of the trades were held for at most. */
+  /** The median holding time. */
   median(): Figure {
     if (this.#come.length + this.#gone.length > 0) this.#settle()
     const times = this.#sorted
@@ -54,7 +54,7 @@ export class HoldingTimes {
       after.set(before.subarray(read, upTo), written)
       written += upTo - read
       read = upTo
-      // one that came and went in between was never sorted in
+      // one that was added and removed in between was never sorted in
       if (come[coming] === gone[going]) {
         coming += 1
         going += 1

@@ -1,21 +1,21 @@
 import type { EquityUnits } from './daily-returns.ts'
 import { type Figure, known, none } from './figure.ts'
 
-/** Factors of the whole period that are looked through: from losing all but a millionth to a millionfold. */
+/** The limits of the search for the factor of the whole period: from losing all but a millionth to a millionfold. */
 const widest = Math.log(1e6)
 const steps = 1_000
 
 /**
- * Money-weighted return (internal rate of return), what the money brought while it was there: the one rate at which the first equity and
- * all deposits and withdrawals, each from its day on, grow to the last equity. It is a share over the whole period. Null where none or more
- * than one rate does.
+ * Money-weighted return (internal rate of return): the one rate at which the first equity and all deposits
+ * and withdrawals, each from its day on, grow to the last equity. It is a share over the whole period. Null
+ * if no rate does, or more than one.
  */
 export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
   const [first] = days
   const last = days.at(-1)
   if (!first || !last || days.length < 2) return none('no_equity')
   const [begin, end] = [Date.parse(first.day), Date.parse(last.day)]
-  // payments in are negative; flows lie at the end of their day
+  // payments in are negative; flows are at the end of their day
   const moved = days.flatMap(({ day, equity, flow }, at) => {
     const amount = at === 0 ? -equity : -flow
     return amount === 0 ? [] : { amount, rest: (end - Date.parse(day)) / (end - begin) }

@@ -2,7 +2,7 @@ import { type Figure, known, none } from './figure.ts'
 import { indexOf } from './total-return.ts'
 
 const daysOfYear = 365
-/** Fewer days than these say nothing about a year. */
+/** With fewer days a yearly figure is meaningless. */
 export const fewestDays = 30
 
 /** Annualises the total return. */
@@ -15,13 +15,13 @@ export function yearlyReturn(returns: readonly number[], minDays = fewestDays): 
 /** Returns the daily equivalent of a yearly risk-free rate; both are fractions. */
 const dailyRate = (yearly: number): number => (1 + yearly) ** (1 / daysOfYear) - 1
 
-/** Each day over that rate; as they are without one, so that no rounding of a power comes in. */
+/** Each day's excess over that rate; unchanged without one, so that a power causes no rounding. */
 const over = (returns: readonly number[], riskFree: number): readonly number[] =>
   riskFree === 0 ? returns : returns.map((r) => r - dailyRate(riskFree))
 
 /**
- * The Sharpe ratio: mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days
- * without change count. There is none of fewer days than `minDays`.
+ * The Sharpe ratio: mean daily return over the risk-free rate (a share per year) divided by its sample
+ * deviation, for a year of 365 days; days without change count. Null for fewer days than `minDays`.
  */
 export function sharpe(returns: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
   if (returns.length < Math.max(minDays, 2)) return none('too_few_days')
@@ -30,7 +30,10 @@ export function sharpe(returns: readonly number[], minDays = fewestDays, riskFre
   return known((mean(over(returns, riskFree)) / deviation) * Math.sqrt(daysOfYear))
 }
 
-/** Mean daily return over the risk-free rate for the deviation of the days below that rate, taken over all days. */
+/**
+ * The Sortino ratio: mean daily return over the risk-free rate divided by the deviation of the days below that rate,
+ * taken over all days.
+ */
 export function sortino(all: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
   if (all.length < Math.max(minDays, 1)) return none('too_few_days')
   const returns = over(all, riskFree)
@@ -39,7 +42,7 @@ export function sortino(all: readonly number[], minDays = fewestDays, riskFree =
   return known((mean(returns) / Math.sqrt(squares / returns.length)) * Math.sqrt(daysOfYear))
 }
 
-/** Yearly return for the deepest relative drawdown. */
+/** The Calmar ratio: yearly return divided by the deepest relative drawdown. */
 export function calmar(returns: readonly number[], deepest: number, minDays = fewestDays): Figure {
   const yearly = yearlyReturn(returns, minDays)
   if (yearly.value === null) return yearly
@@ -57,10 +60,10 @@ export function systemQuality(multiples: readonly number[]): Figure {
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length
 
-/** The rounding error of floats, as a share of the mean: the largest deviation of values that are all equal. */
+/** The rounding error of floats, as a share of the mean: the largest deviation of equal values. */
 const floatNoise = 1e-12
 
-/** Sample deviation; 0 where all values are alike, also where the rounding of floats makes them seem to differ. */
+/** Sample deviation; 0 for equal values, also if float rounding makes them seem to differ. */
 const spread = (values: readonly number[]): number => {
   const middle = mean(values)
   const squares = values.reduce((total, value) => total + (value - middle) ** 2, 0)

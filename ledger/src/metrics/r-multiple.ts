@@ -6,15 +6,15 @@ import { type Counted, worthAt } from '../position.ts'
 export interface Risked extends Counted {
   readonly side: 'long' | 'short'
   readonly entryPrice: Decimal
-  /** All that was opened, times the contract size: coins, or quote currency where inverse contracts count that. */
+  /** Everything opened, times the contract size: coins, or quote currency for inverse contracts that count it. */
   readonly size: Decimal
 }
 
 /**
- * Returns the initial risk: the loss that a trade would have taken at its first recorded stop, in quote currency, before
- * fees: the distance from the average entry to the stop times the size; on inverse contracts that count quote currency it is
- * the loss in coins at the entry price. Null for a stop on the wrong side of the entry, or on it: it risks nothing, so
- * nothing can be measured by it.
+ * Returns the initial risk: the loss at a trade's first recorded stop, in quote currency, before fees: the
+ * distance from the average entry to the stop times the size; on inverse contracts that count quote currency
+ * it is the loss in coins at the entry price. Null for a stop on the wrong side of the entry, or on it:
+ * without risk there is nothing to measure by.
  */
 export function initialRisk(of: Risked, stop: Decimal): Decimal | null {
   const distance = amount(of.entryPrice).minus(stop)

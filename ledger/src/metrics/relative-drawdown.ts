@@ -1,14 +1,14 @@
 export interface RelativeDrawdown {
-  /** Share of the peak, 0 when nothing was ever lost. */
+  /** Share of the peak, 0 without a loss. */
   readonly depth: number
   /** Null is the start of the series. */
   readonly peakDay: string | null
   readonly troughDay: string | null
-  /** Null while it is not made good. */
+  /** Null until it is recovered. */
   readonly recoveredDay: string | null
 }
 
-/** Max drawdown of equity: the deepest fall of the index of returns, deposits and withdrawals left out, below its highest point so far. */
+/** Max drawdown of equity: the deepest fall of the index of returns, without deposits and withdrawals, below its highest point so far. */
 export function relativeDrawdown(
   returns: readonly { readonly day: string; readonly value: number }[],
 ): RelativeDrawdown {

@@ -10,7 +10,7 @@ export interface ReturnInputs {
   /** Daily returns since the chain last began. */
   readonly returns: readonly number[]
   readonly deepest: RelativeDrawdown
-  /** A share a year. */
+  /** A share per year. */
   readonly riskFree: number
   /** The minimum of the metric's row, or the number in the person's settings. */
   readonly minDays: number

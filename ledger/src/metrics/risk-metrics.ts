@@ -1,7 +1,7 @@
 import { type Figure, known, none } from './figure.ts'
 import { systemQuality } from './performance.ts'
 
-/** Metrics of R multiples, in the order of closing, by the id of their row in the catalogue. */
+/** Metrics of R multiples, in order of closing, by the id of their row in the catalogue. */
 export const riskMetrics = {
   meanRisk: (multiples: readonly number[]): Figure =>
     multiples.length === 0

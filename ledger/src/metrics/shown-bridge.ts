@@ -15,10 +15,10 @@ export type BridgePart =
   | 'early'
   | 'rates'
 
-/** Figures that no other screen shows: they take what rounding leaves over. All others read here as they do elsewhere. */
+/** Figures that no other screen shows: they absorb rounding. All others equal those on other screens. */
 const onlyHere = new Set<BridgePart>(['open', 'other', 'remeasured', 'early', 'rates'])
 
-/** Parts that are there on few days, and are shown only where they are some. */
+/** Rare parts, which are shown only if they are not zero. */
 const rare = new Set<BridgePart>(['other', 'remeasured', 'early', 'rates'])
 
 /** Parts that are always shown. */
@@ -36,7 +36,7 @@ interface ShownPart {
   readonly isShown: boolean
 }
 
-/** The parts at so many places, and the change at the same, to which they add up as they are shown. */
+/** The parts at this many decimal places, and the change, which is their exact sum as displayed. */
 export function shownBridgeParts(
   bridge: EquityBridge,
   places: number,

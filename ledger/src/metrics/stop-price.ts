@@ -8,16 +8,16 @@ interface Bar {
   readonly close: Decimal
 }
 
-/** The bars that an average true range is taken over. */
+/** The number of bars of an average true range. */
 export const atrPeriod = 14
 
-/** Digits that a computed price keeps: as many as exchanges show. */
+/** Significant digits of a computed price: as many as exchanges show. */
 const significantDigits = 8
 
 /**
- * Returns the average true range (ATR): the mean over the last `atrPeriod` bars of the distance between the highest and the lowest
- * price of a bar and of the close before it, in quote currency. Bars come oldest first and follow one another. Null for fewer than
- * `atrPeriod` bars and the one before them.
+ * Returns the average true range (ATR): the mean over the last `atrPeriod` bars of the distance between the
+ * highest and the lowest of a bar's prices and the close before it, in quote currency. Bars are consecutive,
+ * oldest first. Null for fewer than `atrPeriod` bars and the one before them.
  */
 export function averageTrueRange(bars: readonly Bar[]): Decimal | null {
   const last = bars.slice(-atrPeriod - 1)
@@ -34,8 +34,8 @@ export function averageTrueRange(bars: readonly Bar[]): Decimal | null {
 }
 
 /**
- * Returns the price that lies `distance` beyond the entry on the side that loses, in quote currency, to eight significant digits. Null
- * where that is not above zero.
+ * Returns the price at `distance` beyond the entry on the losing side, in quote currency, to eight
+ * significant digits. Null unless that is above zero.
  */
 export function stopAtDistance(side: 'long' | 'short', entry: Decimal, distance: Decimal): Decimal | null {
   const stop = side === 'long' ? amount(entry).minus(distance) : amount(entry).plus(distance)

@@ -21,14 +21,14 @@ interface Group {
   readonly heldMs: number
 }
 
-/** An episode of the cumulative net: where it was highest, how far it fell, and when it was made good. */
+/** An episode of the cumulative net: its peak, its depth, and its recovery. */
 export interface MoneyDrawdown {
-  /** The depth in units; 0 when nothing was ever lost. */
+  /** The depth in units; 0 without a loss. */
   readonly depth: number
   /** Null is the start, before the first trade. */
   readonly peakAtMs: number | null
   readonly troughAtMs: number | null
-  /** Null while it is not made good. */
+  /** Null until it is recovered. */
   readonly recoveredAtMs: number | null
 }
 
@@ -71,8 +71,8 @@ class Counted {
 export type Outcome = 1 | 0 | -1
 
 /**
- * Goes over trades in their order, one at a time. Where it is not told how one came out, a win is a net over the tolerance (in units), a loss one under its negative;
- * everything else is breakeven.
+ * Iterates over trades in their order, one at a time. Without a given outcome, a win is a net over the
+ * tolerance (in units), a loss one under its negative; everything else is breakeven.
  */
 export class TallyWalk {
   private readonly tolerance: number
@@ -109,7 +109,7 @@ export class TallyWalk {
     return net > this.tolerance ? 1 : net < -this.tolerance ? -1 : 0
   }
 
-  /** A walk that goes on from here by itself. */
+  /** Returns an independent copy that continues from here. */
   copy(): TallyWalk {
     const copy = Object.assign(new TallyWalk(this.tolerance), this)
     copy.wins = this.wins.copy()

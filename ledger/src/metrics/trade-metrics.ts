@@ -14,7 +14,7 @@ export interface TradeInputs extends Tally {
 export const tradeMetrics = {
   net: ({ all }: Tally): Decimal => money(all.sum),
 
-  /** Wins as a share of all closed trades, breakevens among them. */
+  /** Wins as a share of all closed trades, including breakevens. */
   winRate: ({ wins, all }: Tally): Figure =>
     all.count === 0 ? none('no_trades') : known(wins.count / all.count),
 
@@ -24,14 +24,14 @@ export const tradeMetrics = {
       ? none('no_decided_trades')
       : known(wins.count / (wins.count + losses.count)),
 
-  /** The profit factor: what the wins brought for each unit that the losses cost. Wins without a loss are 'no_losses', shown as ∞. */
+  /** The profit factor: the sum of wins divided by the sum of losses. Wins without a loss are 'no_losses', shown as ∞. */
   profitFactor: ({ wins, losses }: Tally): Figure => {
     if (wins.count + losses.count === 0) return none('no_decided_trades')
     if (losses.count === 0) return none('no_losses')
     return known(Number(wins.sum) / -Number(losses.sum))
   },
 
-  /** Mean net of all closed trades, breakevens among them: what one more trade brought on average. */
+  /** Mean net of all closed trades, including breakevens: the average result of a trade. */
   expectancy: ({ all }: Tally): Decimal | null => mean(all),
 
   /** The deepest fall of the running sum, in money. */
@@ -47,14 +47,14 @@ export const tradeMetrics = {
   /** Returns the mean loss as a positive amount. */
   averageLoss: ({ losses }: Tally): Decimal | null => mean({ count: losses.count, sum: -losses.sum }),
 
-  /** Average win for one unit of average loss. */
+  /** Average win divided by average loss. */
   payoff: ({ wins, losses }: Tally): Figure => {
     if (wins.count === 0) return none('no_wins')
     if (losses.count === 0) return none('no_losses')
     return known(Number(wins.sum) / wins.count / (-Number(losses.sum) / losses.count))
   },
 
-  /** Wins in a row, then losses in a row. */
+  /** Consecutive wins, then consecutive losses. */
   longest: ({ longestWins, longestLosses }: Tally) => [longestWins, longestLosses] as const,
 
   current: ({ currentRun }: Tally): number => currentRun,

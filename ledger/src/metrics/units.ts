@@ -7,14 +7,14 @@ import { unitPlaces } from './tally.ts'
 export const money = (units: bigint | number): Decimal => text(new Amount(BigInt(units), unitPlaces))
 
 /**
- * Money as a whole number of units: exact up to 90 million, to the nearest number that a float can tell beyond it. Results are
- * stored with as many places as a unit has; what has more is rounded as they are.
+ * Money as a whole number of units: exact up to 90 million, beyond it to the nearest float. Results are
+ * stored with as many places as a unit has; more are rounded likewise.
  */
 export function unitsOf(money: Decimal): number {
   const [whole = '0', places = ''] = (money.startsWith('-') ? money.slice(1) : money).split('.')
   if (places.length > unitPlaces) return unitsOf(amount(money).round(unitPlaces).toFixed())
   const units = Number(whole + places.padEnd(unitPlaces, '0'))
-  // nothing lost is 0, and never -0
+  // zero is 0, never -0
   return money.startsWith('-') && units > 0 ? -units : units
 }
 
@@ -22,8 +22,8 @@ export function unitsOf(money: Decimal): number {
 const doubt = 2 ** -50
 
 /**
- * Units at a rate, to the nearest unit and halves away from zero: to the last digit what exact arithmetic says, and almost always
- * at the price of one multiplication.
+ * Converts units at a rate, to the nearest unit and halves away from zero: equal to exact arithmetic to the
+ * last digit, almost always at the cost of one multiplication.
  */
 export class UnitRate {
   readonly #near: number
@@ -37,14 +37,14 @@ export class UnitRate {
     this.#scale = 10n ** BigInt(places.length)
   }
 
-  /** NaN, of what is not known, stays so. */
+  /** NaN means unknown, and stays NaN. */
   of(units: number): number {
     if (Number.isNaN(units)) return units
     const far = Math.abs(units)
     const product = far * this.#near
     const isClear = Math.abs(product - Math.floor(product) - 0.5) > product * doubt
     const turned = isClear ? Math.round(product) : this.#exactly(far)
-    // nothing lost is 0, and never -0
+    // zero is 0, never -0
     return units < 0 && turned > 0 ? -turned : turned
   }
 

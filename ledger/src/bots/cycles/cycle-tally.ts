@@ -1,12 +1,12 @@
 import { amount, ratio, text, ZERO } from '../../decimal.ts'
 import type { Decimal } from '../../fill.ts'
 
-/** The counts of cycles: net above nothing is a win, below it a loss. */
+/** The counts of cycles: a net above zero is a win, below it a loss. */
 export interface CycleCount {
   readonly count: number
   readonly wins: number
   readonly losses: number
-  /** Cycles of the count without a known net: they are in neither wins nor losses, nor in the net. */
+  /** Cycles of the count without a known net: they are in neither wins, losses, nor the net. */
   readonly unpriced: number
   /** USD. */
   readonly net: Decimal
@@ -15,7 +15,7 @@ export interface CycleCount {
 /** Wins ÷ cycles with a known net. */
 export const winRate = (wins: number, known: number): Decimal | null => ratio(String(wins), String(known))
 
-/** Counts cycles; one whose net changes by a later fill of the same order is counted once, by its last net. */
+/** Counts cycles; one whose net changes with a later fill of the same order is counted once, by its last net. */
 export class CycleTally {
   private count: number
   private wins: number
@@ -31,7 +31,7 @@ export class CycleTally {
     if (stored) this.net = amount(stored.net)
   }
 
-  /** `former` is what the same cycle counted until now; undefined for a new one. Null is a net that is not known. */
+  /** `former` is what the same cycle counted until now; undefined for a new one. Null is an unknown net. */
   take(net: Decimal | null, former?: Decimal | null): void {
     if (former !== undefined) this.move(former, -1)
     this.move(net, 1)

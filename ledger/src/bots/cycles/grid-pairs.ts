@@ -5,16 +5,16 @@ import { type Counted, pnlOf } from '../../position.ts'
 import { type StoredOpenOrder, OpenOrders } from './open-orders.ts'
 import { bothEntries, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
-/** More prices than any grid has, waiting on one side or with a profit: then the sub-account is none, and nothing is paired. */
+/** More prices than any grid has, open on one side or with a profit: then the sub-account is no grid, and nothing is paired. */
 const maxLines = 500
 
-/** Purchases, or sales, that wait at one price for their counterpart. */
+/** Purchases, or sales, at one price that are not matched yet. */
 interface Line {
   readonly price: Amount
   quantity: Amount
   worth: Amount
   feeUsd: Amount
-  /** False where a fee of it had no price. */
+  /** False if a fee of it had no price. */
   isPriced: boolean
   sinceMs: number
 }
@@ -28,14 +28,14 @@ export interface Paired {
   readonly quantity: Amount
   readonly entryWorth: Amount
   readonly exitWorth: Amount
-  /** Time of the oldest fill that was matched. */
+  /** Time of the oldest matched fill. */
   readonly openedAtMs: number
-  /** False where a fee of what was matched had no price. */
+  /** False if a fee of the matched part had no price. */
   readonly isPriced: boolean
   readonly entries: readonly PairEntry[]
 }
 
-/** Profit of one grid line, which is named by the price of the purchases. */
+/** Profit of one grid line, identified by the price of the purchases. */
 export interface LineProfit {
   readonly quantity: Decimal
   /** Before fees, in the settle currency (quote on spot). */
@@ -46,28 +46,28 @@ export interface LineProfit {
 
 type RunningProfit = { readonly [part in keyof LineProfit]: Amount }
 
-/** A fill as it is paired: what it moves, and what that is worth. */
+/** A fill for pairing: its quantity and worth. */
 export interface PairedFill {
   readonly fill: Fill
   readonly quantity: Amount
   readonly worth: Amount
   readonly feeUsd: Amount
-  /** USD for one of the settle currency; null where no price is known. */
+  /** USD per unit of the settle currency; null if no price is known. */
   readonly settleUsd: Decimal | null
   readonly isPriced: boolean
 }
 
 /**
  * Realised P&L by matched grid pairs, in one book of one sub-account. A sale is matched with the purchases below its price, the nearest
- * first; a purchase with the sales above its price that still wait, the nearest first. So each pair gains before fees, and what waits
- * is valued at market: total = pairs + waiting purchases × (market − price) + waiting sales × (price − market).
+ * first; a purchase with the unmatched sales above its price, the nearest first. So each pair gains before fees, and unmatched parts are
+ * valued at market: total = pairs + unmatched purchases × (market − price) + unmatched sales × (price − market).
  */
 export class GridPairs {
   private readonly counted: Counted
   /** Both by rising price. */
   private readonly buys: Line[] = []
   private readonly sells: Line[] = []
-  /** Lines that nothing was added to since the checkpoint stay as they were stored. */
+  /** Lines without additions since the checkpoint stay in stored form. */
   private readonly profits = new Map<string, RunningProfit | LineProfit>()
   private readonly orders: OpenOrders
 
@@ -80,7 +80,7 @@ export class GridPairs {
     for (const [price, profit] of stored.profits) this.profits.set(price, profit)
   }
 
-  /** More prices than a grid has wait on one side, or have brought a profit. */
+  /** True if more prices than a grid has are open on one side, or have a profit. */
   get isTooWide(): boolean {
     return this.buys.length > maxLines || this.sells.length > maxLines || this.profits.size > maxLines
   }
@@ -89,7 +89,7 @@ export class GridPairs {
     return this.profits.size > 0
   }
 
-  /** Answers what the fill matched, and the cycle of its order before and after; null where it matched nothing. */
+  /** Returns what the fill matched, and the cycle of its order before and after; null if it matched nothing. */
   take(
     one: PairedFill,
   ): { readonly paired: Paired; readonly cycle: PairCycle; readonly former: PairCycle | undefined } | null {
@@ -130,7 +130,7 @@ export class GridPairs {
       .sort(([a], [b]) => amount(a).cmp(b))
   }
 
-  /** All that waits for its counterpart: signed quantity by price, lowest first. */
+  /** Everything unmatched: signed quantity by price, lowest first. */
   waiting(): readonly { readonly price: Decimal; readonly quantity: Decimal }[] {
     const signed = [
       ...this.buys.map(({ price, quantity }) => ({ price, quantity })),
@@ -173,7 +173,7 @@ export class GridPairs {
       isPriced: isPriced && paired.isPriced && (former?.isPriced ?? true),
       entries: former ? bothEntries(former.entries, paired.entries) : paired.entries,
     }
-    // a fill that names no order is all of it
+    // a fill without an order id is the whole order
     if (fill.orderId !== null) this.orders.put(fill, cycle)
     return { cycle, former }
   }
@@ -253,7 +253,7 @@ const both = (a: Paired, b: Paired): Paired => ({
   entries: bothEntries(a.entries, b.entries),
 })
 
-/** Counts the lines, by rising price, that lie at the price or below it. */
+/** Counts the lines, by rising price, at the price or below it. */
 function countTo(lines: readonly Line[], price: Amount): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -264,7 +264,7 @@ function countTo(lines: readonly Line[], price: Amount): number {
   return low
 }
 
-/** Counts those that lie at the price or above it. */
+/** Counts those at the price or above it. */
 function countFrom(lines: readonly Line[], price: Amount): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -275,7 +275,7 @@ function countFrom(lines: readonly Line[], price: Amount): number {
   return lines.length - low
 }
 
-/** Takes a part out of what is left, the last one without a remainder. */
+/** Takes a part of the rest, the last one without a remainder. */
 function taken(
   from: { quantity: Amount; worth: Amount; feeUsd: Amount },
   quantity: Amount,

@@ -2,7 +2,7 @@ import { amount } from '../../decimal.ts'
 import type { Decimal, Fill } from '../../fill.ts'
 import type { PairCycle, PairEntry } from './pair-cycle.ts'
 
-/** Orders that are done by the rule below. Fills of one millisecond may come in another order, and an order may be amended. */
+/** Orders that are done by the rule below. Fills of one millisecond may arrive out of order, and an order may be amended. */
 const maxDone = 16
 
 interface OpenOrder {
@@ -31,16 +31,16 @@ export type StoredOpenOrder = readonly [
 ]
 
 /**
- * The orders of one book whose pairs may still grow by a later fill, however late it comes. An exchange fills the best price first, and
- * the orders of one price in the order of their time: an order is done once another one of its side is filled at its price or a worse
- * one. So few are open at a time, and those of a grid at most one on each line.
+ * The orders of one book whose pairs may still grow with a later fill, however late it comes. An exchange fills the
+ * best price first, and the orders at one price in order of time: an order is done once another one of its side is
+ * filled at its price or a worse one. So few are open at a time, and in a grid at most one on each line.
  */
 export class OpenOrders {
-  /** Open orders of a side at most; beyond them the oldest is forgotten. */
+  /** The maximum of open orders of a side; above it the oldest is dropped. */
   private readonly max: number
-  /** By key; the one whose last fill is the oldest comes first. */
+  /** By key, in order of their last fills, the oldest first. */
   private readonly orders = new Map<string, OpenOrder>()
-  /** The keys of those that are not done, the best price last. */
+  /** The keys of unfinished orders, the best price last. */
   private readonly open: { readonly [side in Fill['side']]: string[] } = { buy: [], sell: [] }
 
   constructor(max: number, stored: readonly StoredOpenOrder[] = []) {
@@ -137,6 +137,6 @@ export class OpenOrders {
   }
 }
 
-/** The fill's price is better than that of the order, so that the order still waits. */
+/** True if the fill's price is better than that of the order, so that the order is still open. */
 const isBetter = (side: Fill['side'], ofOrder: Decimal, ofFill: Decimal): boolean =>
   side === 'sell' ? amount(ofFill).lt(ofOrder) : amount(ofOrder).lt(ofFill)

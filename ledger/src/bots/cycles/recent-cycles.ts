@@ -2,10 +2,10 @@ import type { Decimal } from '../../fill.ts'
 import type { RoundTrip } from '../../round-trip.ts'
 import { netOf, pricesOf, type PairCycle, type PairEntry } from './pair-cycle.ts'
 
-/** Finished cycles of each kind that are kept of a sub-account: the last ones. */
+/** The maximum of stored finished cycles of each kind per sub-account: the last ones. */
 export const maxRecentCycles = 5_000
 
-/** A finished cycle as it is listed: a round trip, or all that one order matched on a grid. Money in USD. */
+/** A finished cycle as it is listed: a round trip, or everything that one order matched on a grid. Money in USD. */
 export interface Cycle {
   readonly key: string
   readonly kind: 'round_trip' | 'grid_trade'
@@ -19,28 +19,31 @@ export interface Cycle {
   readonly entryPrice: Decimal | null
   readonly exitPrice: Decimal | null
   readonly fills: number | null
-  /** Null where a price is missing. */
+  /** Null if a price is missing. */
   readonly net: Decimal | null
   readonly fees: Decimal | null
   readonly funding: Decimal | null
-  /** The prices that a trade of a grid closed; empty for a round trip, whose fills tell them. */
+  /** The prices that a trade of a grid closed; empty for a round trip, where its fills show them. */
   readonly entries: readonly PairEntry[]
 }
 
-/** Most cycles that change again do so while so many others end; those are in each point. Older ones leave a note of what they were. */
+/**
+ * Most cycles that change again do so before this many others end; these are in each checkpoint. Older ones are logged
+ * with their former values.
+ */
 const among = 50
 
 type Entry = Cycle | { readonly accountId: string; readonly of: RoundTrip | PairCycle }
 const keyOf = (one: Entry): string => ('of' in one ? one.of.key : one.key)
 
-/** A point to go on from: how many cycles had ended, the last ones as they stood then, and how often earlier ones had changed. */
+/** A checkpoint: how many cycles had ended, the state of the last ones, and how often earlier ones had changed. */
 export type CyclesPoint = readonly (readonly [
   place: string,
   count: number,
   tail: readonly Cycle[],
   changes: number,
 ])[]
-/** All that are kept; `first` were dropped before them. */
+/** All stored cycles; `first` were dropped before them. */
 export type StoredCycles = readonly (readonly [
   place: string,
   first: number,
@@ -49,7 +52,7 @@ export type StoredCycles = readonly (readonly [
   former: readonly Former[],
 ])[]
 
-/** A cycle as it was before a change; `at` counts all cycles of the log, and `change` all such changes. */
+/** A cycle before a change; `at` counts all cycles of the log, and `change` all such changes. */
 type Former = readonly [change: number, at: number, cycle: Cycle]
 
 interface Log {
@@ -62,8 +65,8 @@ interface Log {
 const emptyLog = (first = 0): Log => ({ first, entries: [], changes: 0, former: [] })
 
 /**
- * The last cycles of each sub-account, in the order in which they ended (append-only but for the last ones, so that points are small and share
- * what lies before them).
+ * The last cycles of each sub-account, in order of their ends (append-only except the last ones, so that
+ * checkpoints are small and share what precedes them).
  */
 export class RecentCycles {
   private readonly logs = new Map<string, Log>()
@@ -73,19 +76,19 @@ export class RecentCycles {
     this.max = max
   }
 
-  /** All of one kind that are kept, oldest first. */
+  /** All stored cycles of one kind, oldest first. */
   of(subAccount: string, kind: Cycle['kind']): readonly Cycle[] {
     return this.logs.get(`${kind}|${subAccount}`)?.entries.slice(-this.max).map(cycleOf) ?? []
   }
 
-  /** The number that is kept of all sub-accounts. */
+  /** The number stored for all sub-accounts. */
   get size(): number {
     let size = 0
     for (const { entries } of this.logs.values()) size += entries.length
     return size
   }
 
-  /** `isAgain` says that a cycle with this key was told before. */
+  /** `isAgain`: a cycle with this key was reported before. */
   closed(subAccount: string, accountId: string, of: RoundTrip, isAgain: boolean): void {
     this.put(`round_trip|${subAccount}`, { accountId, of }, isAgain)
   }
@@ -107,7 +110,7 @@ export class RecentCycles {
     const settled = entries.length - 1 - among
     const one = entries[settled]
     if (one && 'of' in one) entries[settled] = cycleOf(one)
-    // cut now and then, not each time
+    // cut occasionally, not each time
     if (entries.length < 2 * this.max) return
     log.first += entries.length - this.max
     entries.splice(0, entries.length - this.max)
@@ -123,14 +126,14 @@ export class RecentCycles {
     ])
   }
 
-  /** Forgets what came after a point. */
+  /** Drops everything after a checkpoint. */
   backTo(point: CyclesPoint): void {
     const then = new Map(point.map(([place, ...of]) => [place, of]))
     for (const place of this.logs.keys()) if (!then.has(place)) this.logs.delete(place)
     for (const [place, [count, tail, changes]] of then) {
       const log = this.logs.get(place) ?? emptyLog(count)
       this.logs.set(place, log)
-      // the latest change first, so that each cycle ends as what it was before the earliest
+      // the latest change first, so that each cycle ends with its value before the earliest
       for (const [change, at, cycle] of log.former.toReversed())
         if (change > changes && at >= log.first) log.entries[at - log.first] = cycle
       log.former = log.former.filter(([change]) => change <= changes)
@@ -151,14 +154,14 @@ export class RecentCycles {
     ])
   }
 
-  /** Takes up what `all` told. */
+  /** Loads the result of `all`. */
   add(stored: StoredCycles): void {
     for (const [place, first, cycles, changes, former] of stored)
       this.logs.set(place, { first, entries: [...cycles], changes, former: [...former] })
   }
 }
 
-/** Puts a cycle in the place of what it was; one that is kept no more stays away. */
+/** Replaces a cycle; one that is no longer stored is ignored. */
 function replace(log: Log, entry: Entry): void {
   const { entries } = log
   const key = keyOf(entry)

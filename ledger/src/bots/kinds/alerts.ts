@@ -28,13 +28,13 @@ export interface BehindHolding {
   readonly behind: Decimal
 }
 
-/** Without hours of its own a bot is silent after so many of its usual gaps, and never before so long. */
+/** Without configured hours a bot is silent after this many of its usual gaps, but not before a minimum. */
 const gapsOfSilence = 10
 const minSilenceHours = 24
-/** Fewer orders tell no usual gap. */
+/** With fewer orders the usual gap is unknown. */
 const minOrders = 10
 
-/** No order for longer than the hours, or than ten usual gaps where none are set. Null while that is not so, or cannot be told. */
+/** The time without an order beyond the hours, or beyond ten usual gaps if none are set. Null if it is shorter or unknown. */
 export function silentFor(
   orders: readonly BotOrder[],
   lastAtMs: number,
@@ -49,8 +49,8 @@ export function silentFor(
 }
 
 /**
- * A fill after the last read of its accounts is not known yet: up to then a bot can be called silent, and no longer. 'unread' where it would be silent now,
- * and nobody can say; null where it is not silent.
+ * A fill after the last read of its accounts is unknown: a bot can be called silent only up to then. 'unread'
+ * if it would be silent now but cannot be judged; null if it is not silent.
  */
 export function silenceAtRead(
   orders: readonly BotOrder[],
@@ -64,7 +64,7 @@ export function silenceAtRead(
   return atRead ?? (silentAt(nowMs) && 'unread')
 }
 
-/** The price now lies more than one step outside of the lines: the next one on that side may just not have been hit yet. */
+/** The present price is more than one step outside the lines: the next one on that side may just not have been filled yet. */
 export function outOfRange(facts: GridFacts, prices: BotPrices): OutOfRange | null {
   const { accountId, symbol, positionSide, low, high, stepShare } = facts
   const price = prices.mark(accountId, symbol)
@@ -80,7 +80,7 @@ export function outOfRange(facts: GridFacts, prices: BotPrices): OutOfRange | nu
   return side && { kind: 'out_of_range', accountId, symbol, positionSide, side, low, high, price }
 }
 
-/** Coins for the same money, bought at the start of the bot and held, would have made more. */
+/** Coins for the same money, bought at the start of the bot and held, would have a higher result. */
 export function behindHolding(total: Decimal | null, coinsHeld: Decimal | null): BehindHolding | null {
   if (total === null || coinsHeld === null || compare(total, coinsHeld) >= 0) return null
   const behind = amount(coinsHeld).minus(total)

@@ -18,7 +18,7 @@ import { because, percent } from './reasons.ts'
 export interface DcaFacts extends MarketName {
   readonly side: 'long' | 'short'
   readonly cycles: number
-  /** On average and at most in a cycle; null where none is finished, or where they go by time. */
+  /** Average and maximum per cycle; null without a finished one, or for purchases by time. */
   readonly entries: Decimal | null
   readonly maxEntries: number | null
   readonly takeProfit: Decimal | null
@@ -29,7 +29,10 @@ export interface DcaFacts extends MarketName {
   readonly everyHours: Decimal | null
 }
 
-/** Guesses averaging down: entries at worse and worse prices, then one exit of all of it at a gain; or purchases at even intervals. */
+/**
+ * Detects averaging down (DCA): entries at worse and worse prices, then one exit of everything at a gain; or purchases
+ * at even intervals.
+ */
 export function dcaOf(market: Market): Guess<DcaFacts> | null {
   const [first] = market.orders
   if (!first) return null
@@ -81,7 +84,7 @@ function factsOf(
   const { accountId, symbol, positionSide } = first
   const finished = cycles.filter(({ isFinished }) => isFinished)
   const of = finished.length > 0 ? finished : cycles
-  // purchases by the clock have no distance in price, and no rule that makes them larger
+  // purchases by time have no price deviation, and no rule that increases them
   const byPrice = every === null ? cycles : []
   const deviations = byPrice.map(deviationsOf)
   const scales = (values: readonly number[][]) =>
@@ -105,11 +108,11 @@ function factsOf(
     deviationScale: maybe(scales(deviations)),
     quantityScale: maybe(
       scales(
-        // the base order may be of another size than the first safety order
+        // the base order may have a different size from the first safety order
         byPrice.map(({ entries }) => entries.slice(1).map(({ quantity }) => approximate(quantity))),
       ),
     ),
-    // by the clock each purchase is like the first
+    // by time each purchase is like the first
     baseOrder: roughly(
       median(
         every === null
@@ -122,7 +125,7 @@ function factsOf(
   }
 }
 
-/** The share by which each entry lies beyond the one before it. */
+/** The price deviation of each entry from the one before it, as a share. */
 const deviationsOf = ({ side, entries }: OrdersOfCycle): number[] =>
   entries.slice(1).map(({ price }, at) => {
     const before = approximate(entries[at]?.price ?? price)
@@ -136,11 +139,11 @@ const average = (orders: readonly BotOrder[]): number => {
   return orders.reduce((sum, one) => sum + approximate(one.quantity) * approximate(one.price), 0) / quantity
 }
 
-/** The average exit above the average entry, as a share of it, for a long. */
+/** The average exit beyond the average entry, as a share of it, for a long; the reverse for a short. */
 const gainOf = ({ side, entries, exits }: OrdersOfCycle): number =>
   (average(exits) / average(entries) - 1) * (side === 'long' ? 1 : -1)
 
-/** Hours between orders of one side alone that come at even intervals; null where they do not. */
+/** Hours between orders of one side at even intervals; null if they are uneven. */
 function evenly(orders: readonly BotOrder[]): number | null {
   const [first] = orders
   if (!first || orders.length < 6 || orders.some(({ side }) => side !== first.side)) return null

@@ -12,9 +12,9 @@ export interface GridLine {
   readonly price: Decimal
   /** Orders of the sample that were filled there. */
   readonly orders: number
-  /** Signed: what waits for its counterpart, bought (positive) or sold. */
+  /** Signed unmatched quantity: bought (positive) or sold. */
   readonly waiting: Decimal
-  /** Matched pairs whose purchase was there, of all time; money in USD, before fees. */
+  /** Matched pairs with the purchase there, of all time; money in USD, before fees. */
   readonly matched: Decimal
   readonly profit: Decimal
   readonly profitFees: Decimal
@@ -27,7 +27,7 @@ export interface GridFacts extends MarketName {
   readonly neverHit: number
   readonly spacing: Ladder['spacing']
   readonly step: Decimal | null
-  /** The step as a share of the price below it; halfway up where steps are equal. */
+  /** The step as a share of the price below it; at the middle if steps are equal. */
   readonly stepShare: Decimal
   readonly orderQuantity: Decimal
   readonly lines: readonly GridLine[]
@@ -35,7 +35,7 @@ export interface GridFacts extends MarketName {
 
 const minOrders = 8
 
-/** Guesses a grid: orders on both sides, on few prices at even distances, that are hit again and again, of much the same size. */
+/** Detects a grid: orders on both sides, at few evenly spaced prices that are filled repeatedly, of similar size. */
 export function gridOf({ orders }: Market, pairs: GridPairs | null): Guess<GridFacts> | null {
   const [first] = orders
   if (!first || orders.length < minOrders) return null
@@ -125,7 +125,7 @@ function factsOf(orders: readonly BotOrder[], ladder: Ladder, pairs: GridPairs |
 
 const plain = (written: string): Decimal => text(amount(written))
 
-/** Adds up what lies on each line. */
+/** Sums by line. */
 function byLine(
   ladder: Ladder,
   parts: readonly (readonly [price: Decimal, value: Decimal])[],

@@ -4,7 +4,7 @@ import type { CodedMessage } from '../../coded-message.ts'
 /** See `botKinds` of the contract. */
 export type BotKind = 'grid' | 'dca' | 'funding' | 'basis' | 'market_maker' | 'signal'
 
-/** A kind that orders may fit, with what speaks for it and the settings that they show. */
+/** A kind that orders may match, with its reasons and the settings that the orders show. */
 export interface Guess<Facts> {
   /** From 0 to 1. */
   readonly fit: number

@@ -9,16 +9,16 @@ import { type PairFacts, pairOf } from './pair-kind.ts'
 import { because } from './reasons.ts'
 import type { CodedMessage } from '../../coded-message.ts'
 
-/** Below it a guess would be none. */
+/** Below this there is no guess. */
 const fits = 0.6
 
 const fitsAsPair = 0.8
 
-/** The kind of a bot as it is guessed, and the facts of the kind that counts, by market. */
+/** The guessed kind of a bot, and the facts of the effective kind, by market. */
 export interface FoundKind {
   readonly kind: BotKind | null
   readonly guess: BotKind | null
-  /** From 0 to 1: how well the guess fits, or the kind that the person chose in place of it. */
+  /** From 0 to 1: how well the guess matches, or the kind that the person chose instead. */
   readonly fit: number
   readonly reasons: readonly CodedMessage[]
   readonly orders: number
@@ -29,7 +29,7 @@ export interface FoundKind {
   readonly signal: readonly SignalFacts[]
 }
 
-/** The facts that tell of each kind. */
+/** The facts of each kind. */
 const factsOfKind = {
   grid: 'grid',
   dca: 'dca',
@@ -39,7 +39,7 @@ const factsOfKind = {
   signal: 'signal',
 } as const satisfies Record<BotKind, keyof FoundKind>
 
-/** A guess over all markets of a bot: each counts by its orders. */
+/** A guess over all markets of a bot, weighted by their orders. */
 interface Whole<Facts> {
   readonly kind: BotKind
   readonly fit: number
@@ -48,8 +48,8 @@ interface Whole<Facts> {
 }
 
 /**
- * Guesses what a bot does from its last orders: the kind that most of them fit, of those that fit well enough. Facts are of the kind that
- * the person chose, else of the guess. `pairsOf` are the matched pairs of a book.
+ * Classifies a bot by its last orders: the kind that most of them match, among those that match well enough. Facts
+ * are of the kind that the person chose, otherwise of the guess. `pairsOf` are the matched pairs of a book.
  */
 export function kindOfBot(
   orders: readonly BotOrder[],
@@ -84,7 +84,7 @@ export function kindOfBot(
   const signal = whole('signal', each(signalOf))
   const all: readonly Whole<unknown>[] = [pair, grid, dca, maker, signal]
   const [fittest] = all.filter(({ fit }) => fit >= fits).toSorted((a, b) => b.fit - a.fit)
-  // each leg alone may look like a grid or like signals, and is none of them
+  // each leg alone may look like a grid or like signals, but is neither
   const best = pair.fit >= fitsAsPair ? pair : fittest
   const kind = chosen ?? best?.kind ?? null
   const shown = kind && { grid, dca, pair, maker, signal }[factsOfKind[kind]]

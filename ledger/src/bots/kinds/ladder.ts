@@ -5,23 +5,23 @@ export interface Ladder {
   readonly step: number
   /** The price of line 0, the lowest one. */
   readonly low: number
-  /** From the lowest to the highest line that was hit. */
+  /** From the lowest to the highest filled line. */
   readonly levels: number
-  /** The share of the orders that lie on a line. */
+  /** The share of the orders on a line. */
   readonly share: number
   /** The line of a price; null between two lines. */
   readonly lineOf: (price: number) => number | null
   readonly priceOf: (line: number) => number
 }
 
-/** So far from a line, in steps, a price still lies on it: ticks round lines. */
+/** The distance from a line, in steps, within which a price belongs to it: ticks round lines. */
 const near = 0.12
 const maxLevels = 600
 const minLines = 3
 
 /**
- * Finds the ladder that most orders lie on; null where there is none of at least three lines. `hits` are orders by price. Prices that were
- * hit twice say where the lines are, for a bot buys its first coins at any price.
+ * Finds the ladder with the most orders; null without one of at least three lines. `hits` are orders by
+ * price. Prices with two fills define the lines, since a bot buys its first coins at any price.
  */
 export function ladderOf(hits: ReadonlyMap<number, number>): Ladder | null {
   const twice = [...hits].filter(([, count]) => count > 1).map(([price]) => price)
@@ -34,7 +34,7 @@ export function ladderOf(hits: ReadonlyMap<number, number>): Ladder | null {
   const [best] = found.toSorted((a, b) => b.ladder.share - a.ladder.share || a.error - b.error)
   const [other] = found.filter((one) => one !== best)
   if (!best) return null
-  // in a narrow range both fit: the smaller error decides
+  // in a narrow range both match: the smaller error decides
   return other && best.ladder.share - other.ladder.share < 0.02 && other.error < best.error
     ? other.ladder
     : best.ladder
@@ -67,7 +67,7 @@ function fit(spacing: Ladder['spacing'], prices: readonly number[], hits: Readon
       hit.add(nearest)
     }
     const share = on / all
-    // a very fine ladder lies near every price: most of its lines must have been hit
+    // a very fine ladder is near every price: most of its lines must have been filled
     const score = share * Math.min(1, (2 * hit.size) / levels)
     if (best && score <= best.score) continue
     const error = Math.sqrt(line.squares / at.length) / step
@@ -78,7 +78,7 @@ function fit(spacing: Ladder['spacing'], prices: readonly number[], hits: Readon
   return best
 }
 
-/** Counts the lines between neighbours, and lays the straight line through all of them by least squares. */
+/** Counts the lines between neighbours, and fits a straight line through all of them by least squares. */
 function throughLines(at: readonly number[], gaps: readonly number[], rough: number) {
   const lines = [0]
   for (const gap of gaps) lines.push((lines.at(-1) ?? 0) + Math.round(gap / rough))

@@ -2,7 +2,7 @@ import { approximate } from '../../decimal.ts'
 import type { BotOrder } from '../recent-orders.ts'
 import { bookKey } from '../sub-account.ts'
 
-/** The last orders of a bot in one book, oldest first. Guesses are statistics: they count in floats, and show no money of their own. */
+/** The last orders of a bot in one book, oldest first. Guesses are statistics: they use floats, and display no money. */
 export interface Market {
   readonly key: string
   readonly orders: readonly BotOrder[]
@@ -15,7 +15,7 @@ export function marketsOf(orders: readonly BotOrder[]): readonly Market[] {
     .sort((a, b) => b.orders.length - a.orders.length || (a.key < b.key ? -1 : 1))
 }
 
-/** Orders of one cycle, from flat to flat or to the other side. */
+/** Orders of one cycle, from flat to flat or to a reversal. */
 export interface OrdersOfCycle {
   readonly side: 'long' | 'short'
   readonly entries: readonly BotOrder[]
@@ -56,7 +56,7 @@ export function cyclesOfOrders({ orders }: Market): readonly OrdersOfCycle[] {
 const isFromFlat = (order: BotOrder | undefined): boolean => {
   if (!order) return false
   const held = Math.abs(approximate(order.held))
-  // a fee in the coin that was bought is off already
+  // a fee in the bought coin is deducted already
   return held > 0 && Math.abs(held - approximate(order.quantity)) <= held * 0.01
 }
 
@@ -71,7 +71,7 @@ export function median(values: readonly number[]): number | null {
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The share of the values that lie near the middle one, of 0 to 1. */
+/** The share of the values near the median, from 0 to 1. */
 export function nearMedian(values: readonly number[], within: number): number {
   const middle = median(values)
   if (middle === null) return 0
@@ -85,7 +85,7 @@ export const worthOf = ({ price, quantity, contractSize, product }: BotOrder): n
     ? approximate(quantity) * approximate(contractSize)
     : approximate(price) * approximate(quantity) * approximate(contractSize)
 
-/** A float as decimal text, of so many significant digits and without an exponent. */
+/** A float as decimal text, with this many significant digits and without an exponent. */
 export function roughly(value: number, digits = 8): string {
   if (!Number.isFinite(value) || value === 0) return '0'
   const places = Math.min(18, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))))

@@ -21,7 +21,7 @@ export interface SignalFacts extends MarketName {
 }
 
 const minQuotes = 30
-/** A program that quotes a market trades often. */
+/** A market maker trades often. */
 const manyOrdersPerDay = 20
 
 const nameOf = ({ accountId, symbol, positionSide }: BotOrder): MarketName => ({
@@ -30,7 +30,7 @@ const nameOf = ({ accountId, symbol, positionSide }: BotOrder): MarketName => ({
   positionSide,
 })
 
-/** Guesses quotes on both sides: many orders, nearly all of them made, purchases and sales in turns. */
+/** Detects market making: many orders, nearly all of them maker orders, purchases and sales alternating. */
 export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
   const [first] = orders
   const last = orders.at(-1)
@@ -46,7 +46,7 @@ export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
   const balance = 2 * Math.min(buyShare, 1 - buyShare)
   const bought = mean(buys.map(({ price }) => approximate(price)))
   const sold = mean(sells.map(({ price }) => approximate(price)))
-  // lines that are hit again and again are a grid's
+  // lines with repeated fills are a grid
   const fresh = new Set(orders.map(({ price }) => price)).size / orders.length
   const isOften = perDay >= manyOrdersPerDay
   return {
@@ -69,7 +69,7 @@ export function makerOf({ orders }: Market): Guess<MakerFacts> | null {
   }
 }
 
-/** Returns true if each entry after the first is at a better price for the trade than the one before: it adds while it gains. */
+/** Returns true if each entry after the first is at a better price for the trade than the one before (adds to a winner). */
 const addsInProfit = ({ side, entries }: OrdersOfCycle): boolean =>
   entries.every(({ price }, at) => {
     const before = entries[at - 1]
@@ -78,7 +78,10 @@ const addsInProfit = ({ side, entries }: OrdersOfCycle): boolean =>
     return side === 'long' ? rise > 0 : rise < 0
   })
 
-/** Guesses signals: trades from flat to flat with few orders in and out, which never average down, and no pattern of prices. */
+/**
+ * Detects signals: trades from flat to flat with few orders in and out, which never average down, and without a price
+ * pattern.
+ */
 export function signalOf(market: Market): Guess<SignalFacts> | null {
   const [first] = market.orders
   const trades = cyclesOfOrders(market).filter(({ isFinished }) => isFinished)
@@ -91,7 +94,7 @@ export function signalOf(market: Market): Guess<SignalFacts> | null {
   const held = median(trades.map((trade) => (trade.exits.at(-1)?.atMs ?? 0) - (trade.entries[0]?.atMs ?? 0)))
   const longs = trades.filter(({ side }) => side === 'long').length / trades.length
   return {
-    // trades with a pattern of their own fit that one better
+    // trades with a pattern match its kind better
     fit: entries <= 3 && exits <= 3 ? 0.4 + 0.35 * (1 - (added.length - inProfit) / trades.length) : 0,
     facts: {
       ...nameOf(first),

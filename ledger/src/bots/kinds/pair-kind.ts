@@ -6,14 +6,14 @@ import { type Market, roughly } from './market.ts'
 import { because, percent } from './reasons.ts'
 
 export interface PairFacts {
-  /** Long, then short; quantities in base coins, as they are held after the last order. */
+  /** Long, then short; quantities in base coins, as held after the last order. */
   readonly legs: readonly (MarketName & { readonly quantity: Decimal })[]
   readonly base: string
-  /** The share of the larger leg that the other one covers, on average over time. */
+  /** The share of the larger leg that the other one covers, averaged over time. */
   readonly hedged: Decimal
 }
 
-/** Base coins that are held after an order, signed. */
+/** Base coins held after an order, signed. */
 const heldAfter = ({ held, contractSize, product, price }: BotOrder): number => {
   const face = approximate(held) * approximate(contractSize)
   return product === 'inverse' ? face / approximate(price) : face
@@ -21,7 +21,7 @@ const heldAfter = ({ held, contractSize, product, price }: BotOrder): number => 
 
 const isDated = (symbol: string): boolean => /-\d{6}/.test(symbol)
 
-/** Guesses two legs that belong together: long in one market and short in another one of the same coin, of the same size. */
+/** Detects two offsetting legs: long in one market and short in another one of the same coin, of the same size. */
 export function pairOf(
   markets: readonly Market[],
 ): (Guess<PairFacts> & { readonly kind: 'funding' | 'basis' }) | null {
@@ -63,7 +63,7 @@ function together(one: Market, other: Market) {
     quantity: roughly(quantity),
   })
   const legs = [legOf(first, held.one), legOf(second, held.other)]
-  // flat at present: whoever bought first is the long leg
+  // flat at present: the market bought first is the long leg
   const isOneLong = held.one === held.other ? first.side === 'buy' : held.one > held.other
   const kind = isDated(first.symbol) || isDated(second.symbol) ? ('basis' as const) : ('funding' as const)
   return {

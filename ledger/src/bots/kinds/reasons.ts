@@ -1,7 +1,7 @@
 import { codedMessages } from '../../coded-message.ts'
 import * as bots from '../../texts/en/bots.ts'
 
-/** The reasons for taking a bot for one of a kind. */
+/** The reasons for a guessed kind. */
 export const because = codedMessages('bots', bots)
 
 /** A share as whole percent. */

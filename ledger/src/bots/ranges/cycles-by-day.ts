@@ -8,14 +8,14 @@ export interface CyclesOfDay {
   readonly trades: number
   readonly wins: number
   readonly losses: number
-  /** Cycles without one; below nothing where a later fill brought a price. */
+  /** Cycles without one; negative if a later fill brought a price. */
   readonly unpriced: number
 }
 
 /**
- * The cycles of one kind by day, oldest first. An order that is filled again on a later day may turn a win into a loss, or have no known
- * net any more. Where that day has no trades to take it from, it goes back to the days before: no day counts fewer than none, or more wins
- * and losses than trades.
+ * The cycles of one kind by day, oldest first. An order with fills on a later day may turn a win into a loss,
+ * or make its net unknown. If that day has too few trades to subtract, earlier days are reduced: no day has a
+ * negative count, or more wins and losses than trades.
  */
 export function cyclesByDay(
   states: readonly DayState[],

@@ -8,7 +8,7 @@ import type { DayState } from '../day-states.ts'
 import type { SubAccount } from '../sub-account.ts'
 import { totalOf } from '../total.ts'
 
-/** A span of days, both included, each by when its date begins in UTC; null is open. */
+/** A span of days, both included, each identified by when its date begins in UTC; null is open. */
 export interface DayRange {
   readonly from: number | null
   /** Not before `from`. */
@@ -16,19 +16,19 @@ export interface DayRange {
 }
 
 /**
- * Figures of a sub-account within a range of days, in USD. The range opens at the close of the day before it: each figure is that of all
- * time at the end of the range less that at its opening. So ranges that follow each other add up to all time, and sub-accounts to the
- * account, to the last digit.
+ * Figures of a sub-account within a range of days, in USD. The range opens at the close of the day before it:
+ * each figure is that of all time at the end of the range less that at its opening. So consecutive ranges add
+ * up exactly to all time, and sub-accounts to the account.
  */
 export interface RangeFigures {
-  /** By average cost, before fees, with what lay there before and what others had opened. */
+  /** By average cost, before fees, including earlier holdings and those that others had opened. */
   readonly realised: Decimal
   /** Positive was paid. */
   readonly fees: Decimal
   /** Positive was received. */
   readonly funding: Decimal
   readonly other: Decimal
-  /** The change of unrealised P&L; null where a price of either day is not known. */
+  /** The change of unrealised P&L; null if a price of either day is unknown. */
   readonly unrealised: Decimal | null
   /** realised − fees + funding + other + unrealised. */
   readonly total: Decimal | null
@@ -38,11 +38,11 @@ export interface RangeFigures {
   readonly fundingPayments: number
   /** Bookings without a known price: they are in no sum. */
   readonly misses: number
-  /** A price of either day is that of the last fill in the instrument. */
+  /** True if a price of either day is that of the last fill in the instrument. */
   readonly isByLastFill: boolean
 }
 
-/** `states` are the days of the sub-account, oldest first. Past days are valued at their closes, today and later ones at the prices of now. */
+/** `states` are the days of the sub-account, oldest first. Past days are valued at their closes, today and later ones at present prices. */
 export function rangeFigures(
   of: SubAccount,
   states: readonly DayState[],
@@ -104,7 +104,7 @@ interface Close {
   readonly isByLastFill: boolean
 }
 
-/** Before its first day a sub-account had made nothing. */
+/** Before its first day a sub-account has zero results. */
 const beginning: Close = {
   realised: ZERO,
   fees: ZERO,

@@ -1,6 +1,6 @@
 const comma = (decimal: string): string => decimal.replace('.', ',')
 
-// reasons to take a bot for one of a kind; shares in percent
+// reasons for a guessed kind of bot; shares in percent
 export const lineShare = (percent: number, orders: number, symbol: string, lines: number): string =>
   `${percent} % seiner letzten ${orders} Orders in ${symbol} liegen auf ${lines} Linien in gleichen Schritten.`
 export const lineShareByRatio = (percent: number, orders: number, symbol: string, lines: number): string =>

@@ -1,4 +1,4 @@
-// reasons to take a bot for one of a kind; shares in percent
+// reasons for a guessed kind of bot; shares in percent
 export const lineShare = (percent: number, orders: number, symbol: string, lines: number): string =>
   `${percent}% of its last ${orders} orders in ${symbol} lie on ${lines} lines at equal steps.`
 export const lineShareByRatio = (percent: number, orders: number, symbol: string, lines: number): string =>
