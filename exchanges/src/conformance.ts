@@ -5,15 +5,15 @@ import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 
 /**
- * The duties of every adapter, whatever its exchange's paging: tested in one place, so that a new adapter inherits the
- * hard-won cases. A bench gives keyed sessions over an account whose history stands still while it is read.
+ * The requirements for every adapter, whatever its exchange's paging: tested in one place, so that a new adapter
+ * inherits the hard cases. A bench opens keyed sessions on an account whose history does not change meanwhile.
  */
 export interface Bench {
   open(): Promise<Session>
   readonly nowMs: number
 }
 
-/** One stream as it was read: every page and the cursor that stood before it. */
+/** One stream as read: every page and the cursor before it. */
 export interface StreamWalk {
   readonly stream: Stream
   readonly pages: readonly Page[]
@@ -30,13 +30,13 @@ export interface Walk {
 
 export interface Case {
   readonly title: string
-  /** Throws an Error that says what is wrong. */
+  /** Throws an Error with the fault. */
   run(bench: Bench): Promise<void>
 }
 
 const maxPages = 20_000
 
-/** Reads one stream to its end. A passing failure is asked again, as a worker would, without waiting. */
+/** Reads one stream to its end. Transient failures are retried, as by a worker, without waiting. */
 export async function readStream(
   session: Session,
   stream: Stream,
@@ -72,7 +72,7 @@ function storedAndRead(cursor: Cursor): Cursor {
   return back
 }
 
-/** Reads every stream, also those that only reading the others brings to light. */
+/** Reads every stream, including those that appear only while others are read. */
 export async function readAll(session: Session, maxFailures = 0): Promise<Walk> {
   const { mode } = await session.prove()
   const walks = new Map<string, StreamWalk>()
@@ -146,7 +146,7 @@ function samples(count: number): readonly number[] {
 
 const wholes = new WeakMap<Bench, Promise<Walk>>()
 
-/** Reads everything by a session of its own, once for all cases that only look at what was read. */
+/** Reads everything in its own session, once for all cases that only inspect the result. */
 function wholeOf(bench: Bench): Promise<Walk> {
   const known = wholes.get(bench)
   if (known !== undefined) return known
@@ -181,7 +181,7 @@ export const conformance: readonly Case[] = [
       for (const walk of all.streams) {
         // rows of other streams that it brings are read again by their own pages
         if (walk.stream.olderOf !== undefined) continue
-        // a rewind that changes nothing goes on as the one before it did
+        // a rewind without changes continues like the one before it
         const read = new Map<string, StreamWalk>()
         for (const days of [0.5, 2, 8, 60]) {
           const sinceMs = bench.nowMs - days * dayMs

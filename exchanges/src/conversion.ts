@@ -13,7 +13,7 @@ interface Conversion extends Pick<LedgerEntry, 'nativeKind' | 'atMs'> {
   readonly to: Coins
 }
 
-/** The two entries of one conversion: what went out and what came in. */
+/** The two entries of one conversion: the outgoing and the incoming asset. */
 export function conversionEntries({ id, from, to, nativeKind, atMs }: Conversion): readonly LedgerEntry[] {
   const shared = {
     fee: '0',

@@ -1,15 +1,15 @@
 import { TextDecoder } from 'node:util'
 import { csvRows } from './files/csv.ts'
 
-/** A file whose text is no table. */
+/** Thrown for a file whose text is no table. */
 export class BrokenTable extends Error {
   override readonly name = 'BrokenTable'
 }
 
-/** No row of any exchange is a tenth of it. */
+/** Ten times the longest row of any exchange. */
 const maxLine = 64 * 1024
 
-/** Rows of CSV one by one from bytes as they come, each with its line in the file; no cell goes over the end of a line. */
+/** Streams rows of CSV, each with its line in the file; no cell spans several lines. */
 export async function* csvLines(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
@@ -29,7 +29,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
     const lines = (rest + decoded(decoder, chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > maxLine) throw new BrokenTable('it has a line that never ends')
-    // no database keeps one, and no table means one
+    // no database stores one, and no valid table has one
     if (lines.some((line) => line.includes('\0'))) throw new BrokenTable('it has a character that is none')
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
   }

@@ -1,6 +1,6 @@
 import type { Cursor } from './exchange.ts'
 
-/** Returns the number that a stored cursor holds under a key; null where it holds none. */
+/** Returns the number that a stored cursor has under a key; null without one. */
 export function numberIn(cursor: Cursor | null, key: string): number | null {
   const value = cursor?.[key]
   return typeof value === 'number' ? value : null

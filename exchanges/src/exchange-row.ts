@@ -1,4 +1,7 @@
-/** The call of ccxt that a list comes from; `parser`: Harbour's own; `own call`: an endpoint that ccxt has no unified call for; `not served`: the exchange's API has no such list; `not read`: it has, and Harbour cannot read it. */
+/**
+ * The ccxt call of a list; `parser`: Harbour's own; `own call`: an endpoint that ccxt has no unified call for; `not
+ * served`: the exchange's API has no such list; `not read`: it has, but Harbour cannot read it.
+ */
 export type FlowCall =
   | 'parser'
   | 'fetchDeposits'
@@ -9,7 +12,7 @@ export type FlowCall =
   | 'not served'
   | 'not read'
 
-/** The kinds of rows that a raw reply in a test proves to be parsed right. */
+/** The kinds of rows whose parsing a raw reply in a test proves. */
 export type Proven = 'trades' | 'balances' | 'flows'
 
 /** The data that Harbour reads of an account at one exchange. */
@@ -18,19 +21,19 @@ export interface ExchangeRow {
   readonly name: string
   /** Harbour's own parser, or the general library. */
   readonly reader: 'parser' | 'library'
-  /** Connected as this exchange instead, which Harbour has a parser for. */
+  /** Harbour has a parser for it under this id, so it is connected as that exchange. */
   readonly readAs?: string
-  /** A passphrase belongs to the key. */
+  /** True if the key has a passphrase. */
   readonly passphrase: boolean
-  /** Spot trades: all in one list, or asked for pair by pair. */
+  /** Spot trades: all in one list, or requested pair by pair. */
   readonly trades: 'one list' | 'by pair' | 'none'
-  /** The number of days of trades that are served or read; null means all. */
+  /** The number of days of trades that are available or read; null means all. */
   readonly historyDays: number | null
   readonly deposits: FlowCall
   readonly withdrawals: FlowCall
   /** Wallet names as the exchange calls them. */
   readonly wallets: readonly string[]
-  /** Prices: of everything at once, or asked for pair by pair. */
+  /** Prices: of everything at once, or requested pair by pair. */
   readonly prices: 'one list' | 'by pair'
   /** Perpetuals, futures and options. */
   readonly contracts: 'read' | 'not read' | 'none'
@@ -38,8 +41,8 @@ export interface ExchangeRow {
 }
 
 /**
- * An exchange is offered where a raw reply in a test shows trades, balances and each flow to be read right. A flow that the
- * exchange does not serve at all cannot be wrong: the figures that need it are withheld.
+ * An exchange is offered if raw replies in a test prove that trades, balances and each flow are read right. A
+ * flow that the exchange does not serve cannot be wrong: the figures that need it are withheld.
  */
 export function isOffered(row: ExchangeRow): boolean {
   if (row.reader === 'parser') return true

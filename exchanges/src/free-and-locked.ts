@@ -3,8 +3,8 @@ import type { AssetBalance } from './exchange.ts'
 import { negated } from './row.ts'
 
 /**
- * A balance in two parts that add up to it: what orders and the margin of open positions hold, and the rest. Margin may be
- * borrowed against other coins, so more can be held than there is: then nothing is free.
+ * Splits a balance into what orders and the margin of open positions lock, and the rest. Margin may be
+ * borrowed against other coins, so the locked part can exceed the total: then nothing is free.
  */
 export function freeAndLocked(total: string, held: string): Pick<AssetBalance, 'free' | 'locked'> {
   const max = compare(total, '0') > 0 ? total : '0'

@@ -16,7 +16,7 @@ export interface Market {
   /** Base coins per contract (linear), quote currency per contract (inverse), '1' on spot. */
   readonly contractSize: string
   readonly active: boolean
-  /** The exchange's own word for the base coin, where ccxt keeps it beside the code. */
+  /** The exchange's own name of the base coin, if ccxt has it besides the code. */
   readonly baseName?: string
 }
 
@@ -33,13 +33,13 @@ interface CacheEntry {
 }
 const cache = new Map<string, CacheEntry>()
 
-/** Every instrument of an exchange, read once without keys and shared by all sessions for hours. */
+/** Every instrument of an exchange, loaded once without keys and shared by all sessions for hours. */
 export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
   const known = cache.get(place)
   if (known !== undefined && Math.abs(wire.now() - known.atMs) < cacheMs) return known.markets
   const fresh = readMarkets(protocol, wire, place)
-  // An older list serves better than none while the exchange cannot answer.
+  // An older list is better than none while the exchange cannot answer.
   const markets = known === undefined ? fresh : fresh.catch(() => known.markets)
   const entry = { atMs: wire.now(), markets }
   cache.set(place, entry)
@@ -49,13 +49,13 @@ export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   return markets
 }
 
-/** The time for which a partly read set of lists is kept for a retry. */
+/** The time for which a partly loaded set of lists is cached for a retry. */
 const unfinishedMs = minuteMs
 const unfinished = new Map<string, { readonly sinceMs: number; readonly answers: Answers }>()
 
 /**
- * Up to five lists, one after the other. Where one of them fails, those before it are kept for a minute, so that the next try
- * goes on there: an exchange that fails two of three requests would hardly ever answer five in a row.
+ * Up to five lists, one after another. If one of them fails, the earlier ones are cached for a minute, so that the
+ * next try continues there: an exchange that fails two of three requests would hardly ever answer five in a row.
  */
 async function readMarkets(protocol: Protocol, wire: Wire, place: string): Promise<Markets> {
   const known = unfinished.get(place)
@@ -84,7 +84,7 @@ export function indexMarkets(all: readonly Market[]): Markets {
   }
 }
 
-/** ccxt's market structure in our terms; null for options and what else Harbour does not read. */
+/** ccxt's market structure in our terms; null for options and other kinds that Harbour does not read. */
 export function ownMarket(theirs: unknown): Market | null {
   if (typeof theirs !== 'object' || theirs === null) return null
   const given: { readonly [key: string]: unknown } = { ...theirs }

@@ -3,51 +3,46 @@ import type { Cursor, Page } from './exchange.ts'
 
 /**
  * Walks an endpoint that serves its newest rows first and older ones after a token. A walk starts at the
- * newest row, goes back to what the last finished walk knew, and stores its place after every page. Rows that
- * appear above it while it runs belong to the next walk, which begins at the newest row again.
+ * newest row, goes back to the known part of the last finished walk, and stores its position after every
+ * page. Rows that appear above it meanwhile belong to the next walk, which starts at the newest row again.
  */
 export interface WalkRules {
-  /** The overlap: so far below the newest row of the finished walk the next one reads again, for rows that arrive late. */
+  /** The overlap: the next walk reads this far below the newest row of the finished one again, for late rows. */
   readonly overlapMs: number
   /** The reach of the exchange into the past; null means everything. */
   readonly reachMs: number | null
-  /** The widest span one request may name; null where requests name no span. */
+  /** The maximum span of a request; null if requests have no span. */
   readonly windowMs: number | null
 }
 
 interface Walk {
   /** The start time of the walk, which is also its upper end. */
   readonly asOfMs: number
-  /** Time of the newest row seen; null while none was. */
+  /** Time of the newest row seen; null until one was. */
   readonly topMs: number | null
-  /** It ends below this; null: only where the exchange's history ends. */
+  /** It ends below this; null: only at the end of the exchange's history. */
   readonly floorMs: number | null
   readonly windowToMs: number
-  /** The next page holds rows older than this; null at the beginning of a window. */
+  /** The next page has rows older than this; null at the beginning of a window. */
   readonly olderThan: string | null
   /** Everything from here to `asOfMs` was read. */
   readonly knownFromMs: number
-  /**
-   * Set by a rewind under way: another walk follows at once and goes back as if this were the newest row
-   * known.
-   */
+  /** Set by a rewind during the walk: another walk follows at once and goes back as if this were the newest known row. */
   readonly againFromMs: number | null
-  /** The number of times in a row that the exchange repeated the page before. */
+  /** The number of consecutive repeats of the page before. */
   readonly repeats: number
 }
 
-/** The number of repeats after which the endpoint is believed: its token names the last row it has. */
+/** The number of repeats after which the answer is accepted: its token names the last existing row. */
 const maxRepeats = 5
 
 export interface WalkState {
-  /** The newest row known when the last walk finished; the next walk goes back to it, less the overlap. */
+  /** The newest known row when the last walk finished; the next walk goes back to it, less the overlap. */
   readonly topMs: number | null
   readonly walk: Walk | null
 }
 
-/**
- * The request to the exchange: rows older than a token, inside a span where the endpoint takes one (both ends inclusive).
- */
+/** The request to the exchange: rows older than a token, inside a span if the endpoint has one (both ends inclusive). */
 export interface Ask {
   readonly olderThan: string | null
   readonly fromMs: number | null
@@ -58,7 +53,7 @@ export interface Ask {
 export interface Answer {
   readonly timesMs: readonly number[]
   readonly olderThan: string | null
-  /** The rows are not older than asked for: a stale page from somewhere on the way. */
+  /** The rows are not older than requested: a stale page from a cache on the way. */
   readonly isStale?: boolean
 }
 
@@ -88,7 +83,7 @@ export function writeWalk(state: WalkState): Cursor {
   return { topMs: state.topMs, walk: state.walk === null ? null : { ...state.walk } }
 }
 
-/** Goes on with the walk under way or begins one. `nowMs` is the exchange's clock. */
+/** Continues the present walk or begins one. `nowMs` is the exchange's clock. */
 export function nextAsk(state: WalkState, rules: WalkRules, nowMs: number): { state: WalkState; ask: Ask } {
   const open = state.walk
   const isOpen = open !== null && isWithinReach(open, rules, nowMs)
@@ -102,13 +97,13 @@ export function nextAsk(state: WalkState, rules: WalkRules, nowMs: number): { st
   }
 }
 
-/** Applies one page to the walk: returns its next state, and the span that is known now. */
+/** Applies one page to the walk: returns its next state, and the known span. */
 export function takeAnswer(state: WalkState, rules: WalkRules, nowMs: number, answer: Answer): Step {
   const before = state.walk
   if (before === null) throw new TypeError('an answer without a walk')
   const endMs = bottom(before, rules, nowMs)
   const oldest = answer.timesMs.at(-1)
-  // A token that does not move says either that this is the page before once more, or that there is no other.
+  // An unchanged token means either the same page again, or that there is no other.
   const isRepeat =
     answer.isStale === true ||
     (oldest !== undefined && answer.olderThan !== null && answer.olderThan === before.olderThan)
@@ -129,7 +124,7 @@ export function takeAnswer(state: WalkState, rules: WalkRules, nowMs: number, an
   return pause(state, before, { ...walk, olderThan: null, windowToMs: fromMs, knownFromMs }, endMs)
 }
 
-/** Reads again everything since `sinceMs`; a walk under way first goes on to its own end. */
+/** Reads again everything since `sinceMs`; a present walk first runs to its own end. */
 export function rewindWalk(state: WalkState, rules: WalkRules, sinceMs: number): WalkState {
   const topMs = sinceMs + rules.overlapMs
   const walk = state.walk
@@ -139,7 +134,7 @@ export function rewindWalk(state: WalkState, rules: WalkRules, sinceMs: number):
 
 /**
  * The token for endpoints that page by time and serve rows strictly older than it: one millisecond above the
- * oldest row, so that rows sharing its millisecond are not lost; when that brought nothing new, the row's own
+ * oldest row, so that rows in the same millisecond are not lost; if that brought no new row, the row's own
  * time.
  */
 export function timeToken(timesMs: readonly number[], previous: string | null): string | null {
@@ -162,13 +157,13 @@ function beginWalk(topMs: number | null, rules: WalkRules, nowMs: number): Walk 
   }
 }
 
-/** The newest row known once this walk is over, or what a rewind put in its place. */
+/** The newest known row once this walk is over, or its replacement by a rewind. */
 function nextTop({ topMs, walk }: WalkState): number | null {
   const newest = walk?.topMs ?? topMs
   return newest === null ? null : Math.min(newest, walk?.againFromMs ?? newest)
 }
 
-/** A walk that rested for months has nothing left to read; what came since needs a new one. */
+/** A walk that was idle for months has nothing left to read; later rows need a new one. */
 function isWithinReach(walk: Walk, rules: WalkRules, nowMs: number): boolean {
   return rules.windowMs === null || walk.windowToMs > bottom(walk, rules, nowMs)
 }
@@ -180,7 +175,7 @@ function pause(state: WalkState, before: Walk, walk: Walk, endMs: number): Step 
     cursor: writeWalk({ topMs: state.topMs, walk }),
     covered: spanOrNull(walk.knownFromMs, before.knownFromMs),
     atEnd: false,
-    // Without a known beginning there is nothing to measure against.
+    // Without a known beginning there is no progress to measure.
     progress: endMs === 0 || wholeMs <= 0 ? null : share,
   }
 }
@@ -194,7 +189,7 @@ function finish(state: WalkState, before: Walk, walk: Walk, fromMs: number): Ste
   }
 }
 
-/** The oldest moment this walk has to reach: its floor, or where the exchange's history ends by now. */
+/** The oldest moment this walk has to reach: its floor, or the present end of the exchange's history. */
 function bottom(walk: Walk, rules: WalkRules, nowMs: number): number {
   const reachMs = rules.reachMs === null ? 0 : nowMs - rules.reachMs
   return Math.max(walk.floorMs ?? 0, reachMs, 0)

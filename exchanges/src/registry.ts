@@ -17,7 +17,10 @@ const others: readonly Exchange[] = [
 const all: readonly Exchange[] = [...own, ...others]
 const byId = new Map(all.map((exchange) => [exchange.id, exchange]))
 
-/** Lists those whose history can be proved whole first, then their sister sites, then what is read by address, then the others by name of ccxt's list. Loads no exchange's code. */
+/**
+ * Lists those whose history can be proved complete first, then their sister sites, then those read by address, then the
+ * others by name of ccxt's list. Loads no exchange's code.
+ */
 export function listExchanges(): readonly Exchange[] {
   return all
 }

@@ -5,8 +5,8 @@ import type { Cursor } from './exchange.ts'
 export type RewindPoint = readonly [atMs: number, id: number]
 
 /**
- * A few places to go back to, thin in the far past and dense lately: each kept point is at least a quarter of its age
- * older than the next one. So a cursor stays small however long it lives, and a rewind reads little more than it must.
+ * A few points to go back to, sparse in the far past and dense recently: each stored point is at least a quarter of
+ * its age older than the next one. So a cursor stays small, and a rewind reads little more than necessary.
  */
 export function withRewindPoint(
   rewindPoints: readonly RewindPoint[],
@@ -25,7 +25,7 @@ export function withRewindPoint(
   return kept.toReversed().slice(-40)
 }
 
-/** The id to read from so that nothing at or after `sinceMs` is missed; 0 where no point is old enough. */
+/** The id to read from so that nothing at or after `sinceMs` is missed; 0 if no point is old enough. */
 export function idBefore(rewindPoints: readonly RewindPoint[], sinceMs: number): number {
   return rewindPoints.findLast((point) => point[0] < sinceMs)?.[1] ?? 0
 }

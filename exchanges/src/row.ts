@@ -2,7 +2,7 @@ import { plainDigits, type Json } from './wire/exact-json.ts'
 
 export type Row = { readonly [key: string]: Json }
 
-/** A reply that lacks what the exchange's documents promise; the session turns it into an ExchangeError. */
+/** Thrown for a reply without what the exchange's documents promise; the session turns it into an ExchangeError. */
 export class MalformedReply extends Error {
   override readonly name = 'MalformedReply'
 }
@@ -30,7 +30,7 @@ export function rowOf(value: Json | undefined, key?: string): Row {
   return row
 }
 
-/** The text of a field; null where it is absent, null or ''. Exchanges write all three for nothing. */
+/** The text of a field; null if it is absent, null or ''. Exchanges write all three for empty. */
 export function textOrNull(row: Row, key: string): string | null {
   const value = row[key]
   if (typeof value === 'string') return value === '' ? null : value
@@ -46,7 +46,7 @@ export function text(row: Row, key: string): string {
 
 const amount = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
-/** Exact decimal text of a field; null where it is absent or empty. */
+/** Exact decimal text of a field; null if it is absent or empty. */
 export function decimalOrNull(row: Row, key: string): string | null {
   const value = textOrNull(row, key)
   if (value === null) return null
@@ -60,7 +60,7 @@ export function decimal(row: Row, key: string): string {
   return value
 }
 
-/** Null for zero too, which exchanges write for a price that does not exist. */
+/** Also null for zero, which exchanges write for a missing price. */
 export function decimalUnlessZero(row: Row, key: string): string | null {
   const value = decimalOrNull(row, key)
   return value !== null && /[1-9]/.test(value) ? value : null
@@ -72,7 +72,7 @@ export function flag(row: Row, key: string): boolean {
   return value
 }
 
-/** Reads maker or taker from a boolean flag; null where the exchange does not state it. */
+/** Reads maker or taker from a boolean flag; null if the exchange does not state it. */
 export function liquidityOf(row: Row, key: string): 'maker' | 'taker' | null {
   const isMaker = row[key]
   return typeof isMaker === 'boolean' ? (isMaker ? 'maker' : 'taker') : null
@@ -93,7 +93,7 @@ export function integer(row: Row, key: string): number {
   return value
 }
 
-/** The amount with its sign turned: '1.5' → '-1.5', '-1.5' → '1.5', '0.0' → '0.0'. */
+/** The negated amount: '1.5' → '-1.5', '-1.5' → '1.5', '0.0' → '0.0'. */
 export function negated(decimalText: string): string {
   if (/^[+-]?0*\.?0*$/.test(decimalText)) return decimalText.replace(/^[+-]/, '')
   return decimalText.startsWith('-') ? decimalText.slice(1) : `-${decimalText.replace(/^\+/, '')}`

@@ -8,7 +8,7 @@ export interface WalkedRows extends Answer {
   readonly entries: readonly LedgerEntry[]
 }
 
-/** One page of a newest-first history: asks for the next rows and files where the walk stands after them. */
+/** One page of a newest-first history: requests the next rows and returns the new state of the walk. */
 export async function walkPage(
   transport: Transport,
   rules: WalkRules,

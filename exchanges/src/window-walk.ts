@@ -4,8 +4,8 @@ import type { Cursor, Page } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 
 /**
- * Reading forward in windows of time, for endpoints that want both ends named. Everything before `atMs` has been read;
- * inside an open window (`toMs` set) `token` is the exchange's or the adapter's own place.
+ * Walks forward in windows of time, for endpoints that require both ends. Everything before `atMs` has been
+ * read; inside an open window (`toMs` set) `token` is the exchange's or the adapter's own position.
  */
 export interface WindowCursor {
   readonly atMs: number
@@ -15,10 +15,10 @@ export interface WindowCursor {
 
 export interface WindowRules {
   readonly windowMs: number
-  /** The start of history: nothing earlier is served. */
+  /** The start of history: nothing earlier is available. */
   readonly startMs: number
   readonly nowMs: number
-  /** Read again at the end of each run, for rows that appear a little late. */
+  /** Read again at the end of each run, for slightly late rows. */
   readonly overlapMs: number
 }
 
@@ -26,7 +26,7 @@ export interface WindowRows {
   readonly fills: readonly Fill[]
   readonly entries: readonly LedgerEntry[]
   readonly symbols?: readonly string[]
-  /** The place to go on from inside this window; null when the window is read. */
+  /** The position to continue from inside this window; null when the window is read. */
   readonly token: string | null
 }
 
@@ -36,19 +36,19 @@ export function windowRules(windowMs: number, reachMs: number, nowMs: number): W
   return { windowMs, startMs: Math.max(0, nowMs - reachMs), nowMs, overlapMs: latenessMs }
 }
 
-/** One window's request and the page that comes of it. An empty window is a step like any other, never the end. */
+/** One window's request and the resulting page. An empty window is a normal step, never the end. */
 export async function walkWindow(
   given: Cursor | null,
   rules: WindowRules,
   read: (fromMs: number, toMs: number, token: string | null) => Promise<WindowRows>,
 ): Promise<Page> {
   const cursor = readCursor(given, rules.startMs)
-  // History that left the exchange's reach while we were away cannot be asked for any more.
+  // History that left the exchange's reach meanwhile cannot be requested any more.
   const fromMs = Math.max(cursor.atMs, cursor.toMs === null ? rules.startMs : 0)
   const toMs = cursor.toMs ?? Math.min(fromMs + rules.windowMs, Math.max(rules.nowMs, fromMs + 1))
   const rows = await read(fromMs, toMs, cursor.token)
   const isRead = rows.token === null
-  // A window of several requests ends where now was when it began; waiting for it to catch up would never end.
+  // A window of several requests ends at the present of its beginning; waiting for it to catch up would never end.
   const atEnd = isRead && toMs >= rules.nowMs - rules.overlapMs
   const next = !isRead
     ? { atMs: fromMs, toMs, token: rows.token }
@@ -77,7 +77,7 @@ export function readCursor(given: Cursor | null, startMs: number): WindowCursor 
   }
 }
 
-/** Goes back to `sinceMs` and reads forward from there; what lay ahead is still ahead. */
+/** Goes back to `sinceMs` and reads forward from there; unread rows stay unread. */
 export function rewindWindow(given: Cursor, sinceMs: number): Cursor {
   const cursor = readCursor(given, sinceMs)
   if (cursor.atMs <= sinceMs) return given

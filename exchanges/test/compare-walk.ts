@@ -12,13 +12,13 @@ export const none: Difference = { missing: [], extra: [], altered: [] }
 interface Reading {
   readonly fillId: (fill: TrueFill) => string
   readonly entryId: (entry: TrueEntry) => string
-  /** Wallet rows of some exchanges are kept to the second. */
+  /** Wallet rows of some exchanges have whole seconds. */
   readonly cashGrainMs: number
   readonly statesProfit: boolean
   readonly statesFundingSide: boolean
 }
 
-/** A walk against the truth of what the exchange shows at `nowMs`, fills by symbol and id. */
+/** Compares a walk with the true history that the exchange shows at `nowMs`, fills by symbol and id. */
 export function compareFills(
   walk: Pick<Walk, 'fills'>,
   account: TrueAccount,

@@ -15,10 +15,10 @@ export async function closeScenarios(): Promise<void> {
   histories.clear()
 }
 
-/** The worlds of a file by their plans: many tests begin with the same one, and to make it takes as long as to read it. */
+/** The worlds of a file by their plans: many tests share one, and creating it takes as long as reading it. */
 const histories = new Map<string, World>()
 
-/** Keys are a test's own, which it may change, and so is what the exchange has made ready of a world. */
+/** Keys belong to a test, which may change them, and so do files that the exchange has prepared. */
 function worldOf(plan: ScenarioPlan): World {
   const name = JSON.stringify(plan)
   const known = histories.get(name) ?? scenarioWorld(plan)
@@ -32,12 +32,12 @@ export interface Scenario {
   readonly clock: VirtualClock
   readonly wire: Wire
   readonly account: TrueAccount
-  /** The account's own key, to be changed by a test. */
+  /** The account's own key, which a test may change. */
   readonly key: ApiKey
   readonly credentials: Credentials
 }
 
-/** One account behind a real local server; the clock stands three days after its last row until a test moves it. */
+/** One account behind a real local server; the clock is three days after its last row until a test moves it. */
 export async function openScenario(
   exchange: Exchange,
   plan: Partial<ScenarioPlan>,

@@ -70,7 +70,7 @@ export async function readStream(
   throw new Error(`${stream.id} does not end`)
 }
 
-/** Reads as a sync does when requests fail: a fresh session asks for a failed page again, from the stored cursor. */
+/** Reads like a sync with failing requests: a new session retries a failed page from the stored cursor. */
 export async function readThroughFaults(
   open: () => Promise<Session>,
   mode: AccountMode,

@@ -11,7 +11,7 @@ export interface Verdict {
 
 export const clean: Verdict = { missing: [], extra: [], duplicate: [], altered: [] }
 
-/** Compares what was read with the account's truth from `sinceMs` on, as shown at `nowMs`. */
+/** Compares what was read with the account's true history from `sinceMs` on, as shown at `nowMs`. */
 export function judgeFills(
   store: Store,
   account: TrueAccount,
@@ -75,7 +75,7 @@ function plain(text: string): string {
   return isZero(text) ? '0' : negate(negate(text))
 }
 
-/** Ledger entries by kind, amount and moment; transfers by size, since each wallet tells its own side of one. */
+/** Compares ledger entries by kind, amount and moment; transfers by size, since each wallet reports its own side of one. */
 export function judgeEntries(
   store: Store,
   account: TrueAccount,

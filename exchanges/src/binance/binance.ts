@@ -28,7 +28,7 @@ export const binance: Exchange = {
   needsPassphrase: false,
   bestEffort: false,
   isRateSource: true,
-  // Spot API; the units of the futures hosts are turned into these where they are asked.
+  // Spot API; the units of the futures hosts are converted to these where they are requested.
   addressLimit: { weight: 6_000, everyMs: minuteMs },
   historyReach: texts.reach,
   notRead: texts.notRead,

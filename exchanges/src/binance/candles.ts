@@ -8,7 +8,7 @@ const methods = {
   inverse: 'dapiPublicGetKlines',
 } as const
 const weights = { spot: 2, linear: 5, inverse: 5 } as const
-/** COIN-M futures answer two hundred days at most, and a thousand candles cost the same weight on all three. */
+/** COIN-M futures return at most two hundred days, and a thousand candles cost the same weight on all three. */
 const pageOf = { '1m': 1000, '5m': 1000, '15m': 1000, '1h': 1000, '4h': 1000, '1d': 200 } as const
 
 export const binanceCandles = (span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>

@@ -11,14 +11,14 @@ const probesAPage = 5
 export interface KnownPairs {
   readonly assets: readonly string[]
   readonly symbols: ReadonlySet<string>
-  /** Assets that were seen before and have just moved: a pair of two of them may have been traded for the first time. */
+  /** Assets that were seen before and have just changed: a pair of two of them may have been traded for the first time. */
   readonly movedNow: readonly string[]
 }
 
 /**
- * Binance tells nobody which pairs an account has traded. A round takes the assets seen so far and asks every pair that
- * touches a new one for its first trade, and every pair of two that moved, the likeliest pairs first; its place is kept,
- * so a stop costs one page.
+ * Binance does not say which pairs an account has traded. A round takes the assets seen so far and requests
+ * the first trade of every pair with a new one, and of every pair of two changed ones, the likeliest pairs
+ * first; its position is stored, so a stop costs one page.
  */
 export async function discoverPage(
   transport: Transport,
@@ -76,7 +76,7 @@ export function candidates(
 
 function placeAfter(all: readonly Market[], native: string): number {
   const at = all.findIndex((market) => market.nativeSymbol === native)
-  // A pair that vanished from the list starts the round again: dearer, but nothing is left out.
+  // A pair that vanished from the list restarts the round, which costs more but misses nothing.
   return at < 0 ? 0 : at + 1
 }
 
@@ -105,7 +105,7 @@ async function hasTrades(transport: Transport, market: Market): Promise<boolean>
   }
 }
 
-/** Every pair once a week, for one that was bought and sold again before its balance was ever seen. */
+/** Requests every pair once a week, for one that was bought and sold again before its balance was ever seen. */
 export function rewindDiscovery(cursor: Cursor, sinceMs: number, nowMs: number): Cursor {
   return nowMs - sinceMs < 6 * dayMs ? cursor : { done: [], round: [], after: null, atMs: nowMs }
 }

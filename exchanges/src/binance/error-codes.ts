@@ -1,6 +1,6 @@
 import { errorCodes } from '../wire/error-table.ts'
 
-/** Binance gives one code, -2015, for a deleted key, a foreign address and a missing permission. */
+/** Binance uses one code, -2015, for a deleted key, a disallowed address and a missing permission. */
 export const binanceCodes = errorCodes({
   key_unknown: '-2014 -2015 -2008',
   secret_wrong: '-1022',

@@ -12,12 +12,12 @@ import type { ForcedOrders } from './forced-orders.ts'
 import { parseFuturesFill, parseSpotFill } from './parse-fills.ts'
 
 const pageSize = 1000
-/** Futures fills older than three months are not served. */
+/** Futures fills older than three months are not available. */
 export const futuresReachMs = 90 * dayMs
 
 const endpoints = {
   spot: { method: 'privateGetMyTrades', weight: 20, parse: parseSpotFill, reachMs: null },
-  // The budget is kept in the spot API's units of 6,000 a minute; futures hosts allow 2,400.
+  // The budget uses the spot API's units of 6,000 a minute; futures hosts allow 2,400.
   linear: {
     method: 'fapiPrivateGetUserTrades',
     weight: 13,
@@ -33,8 +33,8 @@ const endpoints = {
 } as const
 
 /**
- * The next thousand fills of one symbol by rising id, which neither windows nor equal milliseconds can disturb. The
- * cursor keeps the next id, until when the stream is known, and a few rewind points.
+ * The next thousand fills of one symbol by rising id, independent of windows and equal milliseconds. The
+ * cursor stores the next id, until when the stream is known, and a few rewind points.
  */
 export async function fillsPage(
   transport: Transport,
@@ -53,7 +53,7 @@ export async function fillsPage(
     endpoint.weight,
   )
   const read = rowsOf(body).map((row) => {
-    // The parser takes the market from the request, so a reply to another request would become fills of this market.
+    // The parser takes the market from the request, so a reply to a different request would become fills of this market.
     const native = text(row, 'symbol')
     if (native !== market.nativeSymbol)
       throw new MalformedReply(`A fill of ${native} came for ${market.nativeSymbol}`)
@@ -64,7 +64,7 @@ export async function fillsPage(
   const last = fills.at(-1)
   if (first !== undefined && Number(first.nativeId) < fromId) throw earlierPage()
   const atEnd = fills.length < pageSize
-  // Rows of the last millisecond may go on in the next page.
+  // Rows of the last millisecond may continue in the next page.
   const untilMs = atEnd ? Math.max(askedMs, knownMs) : Math.max(last?.atMs ?? 0, knownMs)
   const rewindPoints =
     first === undefined
@@ -87,7 +87,7 @@ function nextId(last: Fill | undefined, fromId: number): number {
   return id + 1
 }
 
-/** A cache on the way can answer with a page that was asked for before; going on from it would skip rows. */
+/** A cache on the way can return an earlier page; continuing from it would skip rows. */
 function earlierPage(): ExchangeError {
   return new ExchangeError({
     kind: 'unavailable',

@@ -9,7 +9,7 @@ import { asExchangeError, openTransport, type Transport } from '../wire/transpor
 import { binanceProtocol } from './protocol.ts'
 
 const hosts = ['ws-api.binance.com', 'fstream.binance.com', 'dstream.binance.com']
-/** A listen key lives for an hour after it was asked for last. */
+/** A listen key is valid for an hour after its last request. */
 const renewMs = 25 * minuteMs
 
 const futures = [
@@ -24,8 +24,8 @@ const futures = [
 ] as const
 
 /**
- * Listens to the spot account over the websocket API and to futures by listen keys, where they were ever opened. The first
- * connection that breaks ends them all: whoever listens makes all of them again.
+ * Listens to the spot account over the websocket API and to futures by listen keys, if they were ever opened.
+ * The first broken connection ends all of them, and the caller makes all of them again.
  */
 export function followBinance(credentials: Credentials, wire: Wire, to: Announcements): Promise<void> {
   return asExchangeError(binanceProtocol, async () => {
@@ -65,7 +65,7 @@ export function followBinance(credentials: Credentials, wire: Wire, to: Announce
   })
 }
 
-/** Null where the account never opened such futures: Binance then says that the key is bad, and the spot account knows better. */
+/** Null if the account never opened such futures: Binance then reports a bad key, but the spot account shows that it is not. */
 async function listenKey(transport: Transport, method: string): Promise<string | null> {
   try {
     return text(rowOf(await transport.call(method)), 'listenKey')
@@ -75,7 +75,7 @@ async function listenKey(transport: Transport, method: string): Promise<string |
   }
 }
 
-/** Asking again for a key that lives gives it another hour. Throws when that fails; ends with the signal. */
+/** Requesting a valid key again extends it by an hour. Throws when that fails; ends with the signal. */
 function renewing(transport: Transport, methods: readonly string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const renew = async (): Promise<void> => {
@@ -132,7 +132,7 @@ function hearSpot(body: Row, to: Announcements): void {
   const event = isRow(body['event']) ? body['event'] : {}
   const what = textOrNull(event, 'e')
   if (what === 'eventStreamTerminated' || what === 'serverShutdown') throw endedBy(binanceProtocol)
-  // Orders that come and go bring no rows.
+  // New and cancelled orders bring no rows.
   if ((what === 'executionReport' && event['x'] === 'TRADE') || what === 'balanceUpdate') to.heard()
 }
 
@@ -143,6 +143,6 @@ function hearFutures(body: Json, to: Announcements): void {
   const order = isRow(event['o']) ? event['o'] : {}
   const account = isRow(event['a']) ? event['a'] : {}
   if (what === 'ORDER_TRADE_UPDATE' && order['x'] === 'TRADE') to.heard()
-  // Deposits, funding and transfers; what comes of orders is told above.
+  // Deposits, funding and transfers; results of orders are handled above.
   if (what === 'ACCOUNT_UPDATE' && account['m'] !== 'ORDER') to.heard()
 }

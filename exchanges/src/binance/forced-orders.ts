@@ -6,7 +6,7 @@ import { integer, rowsOf, text, textOrNull, type Row } from '../row.ts'
 import type { Transport } from '../wire/transport.ts'
 
 const pageSize = 100
-/** An order stands a moment before its first fill. */
+/** An order exists a moment before its first fill. */
 const leadMs = minuteMs
 
 /** The maximum lag of the list: newer forced orders may still be missing from it. */
@@ -21,9 +21,9 @@ interface KnownSpan {
 }
 
 /**
- * Liquidations and auto-deleveraging carry no mark in Binance's fills. They stand in a list of forced orders, told apart
- * by the beginning of the client id. It is asked for when a page holds a fill that closed something, and then up to now: the
- * pages that follow need not ask again, and a request costs as much as four pages.
+ * Liquidations and auto-deleveraging are not marked in Binance's fills. They are in a list of forced orders,
+ * distinguished by a prefix of the client id. It is requested when a page has a closing fill, and then up to
+ * now: later pages need not request it again, and a request costs as much as four pages.
  */
 export class ForcedOrders {
   readonly #transport: Asking
@@ -33,7 +33,7 @@ export class ForcedOrders {
     this.#transport = transport
   }
 
-  /** The same fills, the forced ones marked. */
+  /** Returns the same fills, with the forced ones marked. */
   async mark(market: Market, fills: readonly Fill[]): Promise<readonly Fill[]> {
     const closing = fills.filter((fill) => fill.realisedPnl !== null && !isZero(fill.realisedPnl))
     const [first, last] = [closing[0], closing.at(-1)]
@@ -71,7 +71,7 @@ async function forcedKinds(
     for (const row of rows) kinds.set(text(row, 'orderId'), kindOfOrder(row))
     if (rows.length < pageSize) break
     const oldest = Math.min(...rows.map((row) => integer(row, 'time')))
-    // A page of one millisecond alone has shown all that it will.
+    // A page of a single millisecond has shown everything that it can.
     endTime = oldest < endTime ? oldest : endTime - 1
   }
   return kinds

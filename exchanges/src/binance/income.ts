@@ -13,8 +13,8 @@ const markets = {
 } as const
 
 /**
- * Income in rising time: funding and whatever else moved the wallet become entries, and every symbol that paid a
- * commission or made a profit is named, which is how futures need no guessing of symbols.
+ * Income in rising time: funding and other changes of the wallet become entries, and every symbol with a
+ * commission or a profit is listed, so that futures need no search for symbols.
  */
 export async function incomePage(
   transport: Transport,
@@ -39,7 +39,7 @@ export async function incomePage(
       fills: [],
       entries: rows.map((row) => parseIncome(row, marketOf)).filter((entry) => entry !== null),
       symbols: [...natives].map((native) => marketOf(native).symbol),
-      // The last millisecond is read again from its start; a page of one millisecond alone is counted through.
+      // The last millisecond is read again from its start; a page of a single millisecond is paged by number.
       token: rows.length < pageSize ? null : lastMs > startTime ? `${lastMs}/1` : `${startTime}/${page + 1}`,
     }
   })

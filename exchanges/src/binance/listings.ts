@@ -15,9 +15,9 @@ import {
   parseWithdrawal,
 } from './parse-ledger.ts'
 
-/** Binance opened on 14 July 2017; nothing of it is older. */
+/** Binance opened on 14 July 2017; nothing is older. */
 const openedMs = Date.UTC(2017, 6, 14)
-/** Neither sweeps nor conversions are served from before this. */
+/** Sweeps and conversions are not available from before this. */
 const conversionsBeganMs = Date.UTC(2020, 11, 1)
 
 interface Listing {
@@ -39,7 +39,7 @@ interface Listing {
 const one = <T>(entry: T | null): readonly T[] => (entry === null ? [] : [entry])
 const usual = { params: () => ({}), parts: [''], sinceMs: openedMs } as const
 
-/** Transfers must be asked for by kind, each direction by itself. */
+/** Transfers must be requested by kind, each direction separately. */
 const transferKinds = [
   'MAIN_UMFUTURE',
   'UMFUTURE_MAIN',
@@ -135,8 +135,8 @@ export const listings: Readonly<Record<string, Listing>> = {
 }
 
 /**
- * One request of a listing by windows of time. These endpoints give the newest rows first and no cursor; a full page
- * moves the window's end back to its oldest row, so that no row hides behind the page size.
+ * One request of a listing by windows of time. These endpoints return the newest rows first and no cursor; a
+ * full page moves the window's end back to its oldest row, so that no row is hidden by the page size.
  */
 export async function listingPage(
   transport: Transport,
@@ -173,7 +173,7 @@ function readPlace(token: string | null, toMs: number): Place {
 function nextPlace(listing: Listing, place: Place, rows: readonly Row[], fromMs: number): string | null {
   const oldest = rows.length < listing.pageSize ? null : Math.min(...rows.map(rowTime))
   if (oldest !== null && oldest < place.endMs && oldest > fromMs) return `${place.part}/${oldest}`
-  // More rows in one millisecond than a page holds cannot be told apart by time; the exchange shows no more of them.
+  // More rows in one millisecond than a page holds cannot be separated by time; the exchange shows no more of them.
   return place.part + 1 < listing.parts.length ? `${place.part + 1}/${place.windowEndMs}` : null
 }
 
@@ -183,9 +183,9 @@ function rowTime(row: Row): number {
     if (words !== null) return Number(words)
   }
   const applied = textOrNull(row, 'applyTime')
-  // Whole seconds, so the second that it lies in must be read to its end.
+  // Whole seconds, so the whole second must be read.
   const atMs = applied === null ? Number.NaN : Date.parse(`${applied.replace(' ', 'T')}Z`) + 999
-  // Taken for long ago, such a row would end the window as if it were read.
+  // Without a time such a row would count as very old and end the window as if it were read.
   if (Number.isNaN(atMs)) throw new MalformedReply('A row has no time')
   return atMs
 }

@@ -4,13 +4,13 @@ import { listings } from './listings.ts'
 import { marketOfNative } from './native-market.ts'
 import { productOfPrefix } from './streams.ts'
 
-/** Assets whose spot balance changed since everything was last read. */
+/** Assets whose spot balance changed since the last full read. */
 export const movedOnSpot = ({ balances }: Moved): readonly string[] =>
   balances.filter(({ wallet, isNew }) => wallet === 'spot' && isNew).map(({ asset }) => asset)
 
 /**
- * Binance asks for trades pair by pair, so what is not asked is most of what an account costs. A spot trade moves both
- * assets of its pair; a futures trade moves the position or shows in the income, which is read before.
+ * Binance lists trades by pair, so skipped requests save most of an account's cost. A spot trade changes both
+ * assets of its pair; a futures trade changes the position or shows in the income, which is read before.
  */
 export function mayHaveRows(
   { id }: Stream,

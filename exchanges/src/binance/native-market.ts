@@ -1,7 +1,7 @@
 import type { Product } from '@harbour/ledger/fill'
 import type { Market, Markets } from '../markets.ts'
 
-/** Pairs that Binance no longer lists at all still stand in old rows; their names are read by the quote they end in. */
+/** Pairs that Binance no longer lists are still in old rows; their names are split by the quote at the end. */
 const quotes = [
   'USDT',
   'USDC',
@@ -39,7 +39,7 @@ const quotes = [
   'UST',
 ]
 
-/** The listed market, or what the name alone tells. */
+/** The listed market, or the one parsed from its name. */
 export function marketOfNative(markets: Markets, product: Product, native: string): Market {
   const listed = markets.byNative(product, native)
   if (listed !== null) return listed
@@ -77,7 +77,7 @@ function inverseByName(native: string): Market {
   }
 }
 
-/** Binance's name of a symbol that is listed no more. */
+/** Binance's name of an unlisted symbol. */
 export function nativeOfSymbol(symbol: string): string {
   const [pair = '', settled] = symbol.split(':')
   const [base = '', quote = ''] = pair.split('/')

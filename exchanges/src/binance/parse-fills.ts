@@ -12,7 +12,7 @@ import {
   type Row,
 } from '../row.ts'
 
-/** A row of api/v3/myTrades. The id is unique for its symbol only. */
+/** A row of api/v3/myTrades. The id is unique only within its symbol. */
 export function parseSpotFill(row: Row, market: Market): Fill {
   return {
     nativeId: text(row, 'id'),
@@ -38,8 +38,8 @@ export function parseSpotFill(row: Row, market: Market): Fill {
 }
 
 /**
- * A row of fapi or dapi userTrades. USD-M quantities are base coins, COIN-M quantities contracts. The row does not say
- * whether it was a liquidation: that stands in the order's client id alone.
+ * A row of fapi or dapi userTrades. USD-M quantities are base coins, COIN-M quantities contracts. The row
+ * does not say whether it was a liquidation: only the order's client id does.
  */
 export function parseFuturesFill(row: Row, market: Market): Fill {
   return {

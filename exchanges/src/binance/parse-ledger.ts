@@ -16,8 +16,8 @@ import {
 const plain = { fee: '0', symbol: null, positionSide: null } as const
 
 /**
- * Fills carry their own fee and realised P&L, and the transfer history knows moves between wallets six months back:
- * these kinds of income would count them twice.
+ * Fills have their own fee and realised P&L, and the transfer history includes moves between wallets of the
+ * last six months: these kinds of income would count them twice.
  */
 export const carriedIncome: ReadonlySet<string> = new Set(['COMMISSION', 'REALIZED_PNL', 'TRANSFER'])
 
@@ -40,7 +40,7 @@ export const kindOfIncome: Readonly<Record<string, EntryKind>> = {
   STRATEGY_UMFUTURES_TRANSFER: 'transfer',
 }
 
-/** A row of fapi or dapi income; null for what fills or transfers carry. tranId is unique for its kind of income only. */
+/** A row of fapi or dapi income; null for what fills or transfers include. tranId is unique only within its kind of income. */
 export function parseIncome(row: Row, marketOf: (native: string) => Market): LedgerEntry | null {
   const nativeKind = text(row, 'incomeType')
   if (carriedIncome.has(nativeKind)) return null
@@ -61,7 +61,7 @@ export function parseIncome(row: Row, marketOf: (native: string) => Market): Led
   }
 }
 
-/** A deposit that was credited (1 success, 6 credited but not yet free); null for one that is still on its way. */
+/** A credited deposit (1 success, 6 credited but not yet free); null for one on its way. */
 export function parseDeposit(row: Row): LedgerEntry | null {
   const status = integer(row, 'status')
   if (status !== 1 && status !== 6) return null
@@ -93,7 +93,7 @@ export function parseWithdrawal(row: Row): LedgerEntry | null {
   }
 }
 
-/** Binance writes withdrawal times as '2019-10-12 11:12:02', UTC without saying so. */
+/** Binance writes withdrawal times as '2019-10-12 11:12:02', UTC without a time zone. */
 function utcTime(words: string): number {
   const atMs = Date.parse(`${words.replace(' ', 'T')}Z`)
   if (Number.isNaN(atMs)) throw new MalformedReply('A withdrawal has no readable time')
@@ -126,7 +126,7 @@ export function parseDividend(row: Row): LedgerEntry {
   }
 }
 
-/** One sweep of small balances into BNB: each asset goes out, its BNB comes in with the service charge taken off. */
+/** One sweep of small balances into BNB: each asset goes out, its BNB comes in less the service charge. */
 export function parseDust(row: Row): readonly LedgerEntry[] {
   return rowsOf(row, 'userAssetDribbletDetails').flatMap((detail): readonly LedgerEntry[] => {
     const from = text(detail, 'fromAsset')
@@ -143,7 +143,7 @@ export function parseDust(row: Row): readonly LedgerEntry[] {
   })
 }
 
-/** One conversion: what went out and what came in; none for one that did not succeed. */
+/** One conversion: the outgoing and the incoming asset; none for a failed one. */
 export function parseConvert(row: Row): readonly LedgerEntry[] {
   if (text(row, 'orderStatus') !== 'SUCCESS') return []
   return conversionEntries({

@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   enablePortfolioMarginTrading: 'Enable Portfolio Margin Trading',
 }
 const reading = new Set(['enableReading', 'enableFixReadOnly'])
-/** Switches that Binance has always named. An answer that leaves one out proves nothing. */
+/** Permissions that Binance has always listed. An answer without one of them proves nothing. */
 const promised = [
   'enableReading',
   'enableWithdrawals',
@@ -28,7 +28,7 @@ const promised = [
   'enableSpotAndMarginTrading',
 ] as const
 
-/** The account's id stands in another call than its permissions; both need reading alone. */
+/** The account's id and its permissions are in different calls; both need only reading. */
 export async function proveBinance(transport: Transport): Promise<Proof> {
   const restrictions = rowOf(await transport.call('sapiGetAccountApiRestrictions', {}, 1))
   const verdict = readRestrictions(restrictions)
@@ -40,7 +40,7 @@ export async function proveBinance(transport: Transport): Promise<Proof> {
 const isSwitch = (key: string, value: unknown): boolean =>
   key !== 'ipRestrict' && (typeof value === 'boolean' || /^(enable|permit|allow|can)/.test(key))
 
-/** Every switch but reading must be off in plain words, also one that we have never heard of. */
+/** Every permission other than reading must be explicitly off, including unknown ones. */
 export function readRestrictions(row: Row): Omit<Proof, 'accountUid'> {
   const switches = Object.keys(row).filter((key) => isSwitch(key, row[key]))
   const permissions = [...new Set([...promised, ...switches])].map((key) => {

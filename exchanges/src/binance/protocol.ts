@@ -9,7 +9,7 @@ export const binanceProtocol: Protocol = {
   readingPosts: [
     '/sapi/v3/asset/getUserAsset',
     '/sapi/v1/asset/get-funding-asset',
-    // to be told that something happened
+    // for push messages
     '/fapi/v1/listenKey',
     '/dapi/v1/listenKey',
   ],

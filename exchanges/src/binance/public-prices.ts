@@ -49,7 +49,7 @@ export function binanceDailyCloses(
         at = last.dayMs + dayMs
       }
     } catch (error) {
-      // Not listed against USDT, or not yet then.
+      // Not listed against USDT, or not yet at that time.
       if (!(error instanceof ExchangeError && error.code === '-1121')) throw error
     }
     return finishedCloses(closes, fromMs, toMs, wire.now())

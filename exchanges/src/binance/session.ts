@@ -30,7 +30,7 @@ export class BinanceSession implements Session {
   readonly #markets: () => Promise<Markets>
   readonly #forced: ForcedOrders
   #known: KnownPairs = { assets: [], symbols: new Set(), movedNow: [] }
-  /** Futures symbols that income named in this session: their trades are to be read. */
+  /** Futures symbols from income in this session: their trades must be read. */
   readonly #named = new Set<string>()
 
   constructor(transport: Transport, markets: () => Promise<Markets>) {
@@ -77,8 +77,8 @@ export class BinanceSession implements Session {
   }
 
   /**
-   * Binance refuses a futures request with the words for a bad key when the account never opened futures. The
-   * permission call tells the two apart: it fails for a key that is really bad.
+   * Binance refuses a futures request with the message of a bad key if the account never opened futures. The
+   * permission call distinguishes the two: it fails for a really bad key.
    */
   async #ifOpened<T>(work: () => Promise<T>): Promise<T | null> {
     try {

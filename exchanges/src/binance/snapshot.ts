@@ -43,7 +43,7 @@ export function parseWalletAsset(wallet: string, row: Row): AssetBalance {
   return { wallet, asset: text(row, 'asset'), total: sum([free, locked]), free, locked }
 }
 
-/** The wallet balance is without unrealised P&L; the initial margin is that of positions and of orders. */
+/** The wallet balance excludes unrealised P&L; the initial margin is that of positions and of orders. */
 export function parseFuturesAsset(wallet: string, row: Row): AssetBalance {
   const total = decimal(row, 'walletBalance')
   const held = decimalOrNull(row, 'initialMargin') ?? '0'
@@ -81,7 +81,10 @@ export function parsePosition(row: Row, market: Market): OpenPosition {
   }
 }
 
-/** The third version of the route states no leverage; the initial margin is the value at the mark price over it, and it is whole. */
+/**
+ * The third version of the route states no leverage: it is the value at the mark price divided by the initial margin,
+ * and it is a whole number.
+ */
 function leverageOf(row: Row, margin: string | null): string | null {
   const value = decimalUnlessZero(row, 'notional')
   if (value === null || margin === null) return null

@@ -28,7 +28,7 @@ const classic = {
   params: {},
 } as const
 
-/** Splits fills from the ledger entries of fees that were taken in further assets. */
+/** Separates fills from the ledger entries of fees in further assets. */
 export function splitFills(rows: readonly FillRows[]): ReturnType<Source['read']> {
   return { fills: rows.map((row) => row.fill), entries: rows.flatMap((row) => row.entries) }
 }

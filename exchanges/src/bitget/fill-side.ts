@@ -7,8 +7,8 @@ export interface Sides {
 
 /**
  * A classic account in hedge mode names the position, not the order: closing a long is `side=buy` with
- * `tradeSide=close`. Harbour's side is what was done to the coins, so that row becomes a sell on the long
- * side. Liquidations and the like spell the position out ('burst_close_long').
+ * `tradeSide=close`. Harbour's side is that of the coins, so that row becomes a sell on the long side.
+ * Liquidations and the like state the position ('burst_close_long').
  */
 export function classicSides(side: Side, tradeSide: string, isHedge: boolean): Sides {
   if (!isHedge) return { side, positionSide: 'both' }
@@ -20,8 +20,8 @@ export function classicSides(side: Side, tradeSide: string, isHedge: boolean): S
 }
 
 /**
- * A unified account names the order: closing a long is `side=sell`. Where the row leaves the position out,
- * opening and closing tell.
+ * A unified account names the order: closing a long is `side=sell`. If the row omits the position, opening or
+ * closing implies it.
  */
 export function unifiedSides(
   side: Side,
@@ -35,7 +35,7 @@ export function unifiedSides(
   return { side, positionSide: (side === 'buy') === isClosing ? 'short' : 'long' }
 }
 
-/** Returns the kind of a fill by the word for its cause: `tradeSide` of v2 ('dte_sys_adl_close_long'), `execType` of v3. */
+/** Returns the kind of a fill by the field of its cause: `tradeSide` of v2 ('dte_sys_adl_close_long'), `execType` of v3. */
 export function kindOf(words: string): FillKind {
   if (/adl/i.test(words)) return 'adl'
   if (/burst|reduce_|offset_|liquidat/i.test(words)) return 'liquidation'

@@ -58,7 +58,7 @@ const unified = channelsAt('v3', [
   { instType: 'UTA', topic: 'account' },
 ])
 
-/** Asks first which of the two kinds of accounts it is: each has an address and channels of its own. */
+/** First reads which of the two kinds of accounts it is: each has its own address and channels. */
 export async function followBitget(credentials: Credentials, wire: Wire, to: Announcements): Promise<void> {
   const { mode } = await asExchangeError(bitgetProtocol, async () => {
     const transport = await openTransport(bitgetProtocol, credentials, wire)
@@ -86,7 +86,7 @@ export function readerOfBitget(): (frame: Row) => Translations {
     if (channel === 'fill') return rows.length > 0 ? 'news' : 'nothing'
     if (channel !== 'account') return 'nothing'
     const coins = rows.flatMap((row) => (isRow(row) && 'totalEquity' in row ? rowsOf(row, 'coin') : [row]))
-    // Every coin is told of here: none may be passed over once one of them is news.
+    // Each coin must be recorded: the loop must not stop at the first change.
     const isNew = coins.map((coin) =>
       totals.isNew(
         `${textOrNull(arg, 'instType')} ${textOrNull(coin, 'coin') ?? textOrNull(coin, 'marginCoin')}`,

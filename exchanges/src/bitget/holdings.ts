@@ -16,10 +16,7 @@ function balanceOf(
   return [{ wallet, asset: text(row, coin).toUpperCase(), total, ...freeAndLocked(total, held) }]
 }
 
-/**
- * v2/spot/account/assets and the funding assets of both families: what is available, in orders and locked
- * makes the whole.
- */
+/** v2/spot/account/assets and the funding assets of both families: the total is available, in orders and locked. */
 export function parseHeldCoin(wallet: 'spot' | 'funding', row: Row): readonly AssetBalance[] {
   const locked = plain(amount(decimalOrNull(row, 'frozen') ?? '0').plus(decimalOrNull(row, 'locked') ?? '0'))
   const total = plain(amount(decimal(row, 'available')).plus(locked))
@@ -37,7 +34,7 @@ export function marginOf(positions: readonly Row[], coin: string): string {
   )
 }
 
-/** v2/mix/account/accounts: a wallet for each kind of futures, whose equity holds the unrealised P&L. */
+/** v2/mix/account/accounts: a wallet for each kind of futures, whose equity includes the unrealised P&L. */
 export function parseMixAccount(
   category: Category,
   row: Row,
@@ -48,7 +45,7 @@ export function parseMixAccount(
   return balanceOf(category.toLowerCase(), row, 'marginCoin', total, held)
 }
 
-/** A row of `assets` in v3/account/assets; what was borrowed is in the balance and owed back. */
+/** A row of `assets` in v3/account/assets; borrowed coins are in the balance and owed back. */
 export function parseUnifiedAsset(row: Row, positions: readonly Row[]): readonly AssetBalance[] {
   const total = plain(amount(decimal(row, 'balance')).minus(decimalOrNull(row, 'debt') ?? '0'))
   const held = sum([decimalOrNull(row, 'locked') ?? '0', marginOf(positions, text(row, 'coin'))])
@@ -102,7 +99,7 @@ export function parsePosition(
   }
 }
 
-/** Zero and negative numbers stand for a position that cannot be liquidated at any price. */
+/** Zero and negative numbers mean a position that cannot be liquidated at any price. */
 function priceOrNull(row: Row, key: string): string | null {
   const price = decimalOrNull(row, key)
   return price !== null && amount(price).gt('0') ? price : null

@@ -40,8 +40,8 @@ const quotes = [
 
 /**
  * The instrument of a symbol such as BTCUSDT. One name can mean a pair and a perpetual, so the market is
- * needed too. An instrument that Bitget no longer lists is read from the name itself. Quantities are base coins everywhere,
- * on COIN-FUTURES as well.
+ * needed too. An instrument that Bitget no longer lists is parsed from its name. Quantities are base coins
+ * everywhere, also on COIN-FUTURES.
  */
 export function instrumentOf(markets: Markets, category: Category, theirSymbol: string): Instrument {
   const native = theirSymbol.toUpperCase()
@@ -70,8 +70,8 @@ const contractNames: Readonly<Record<string, { readonly quote: string; readonly 
 }
 
 /**
- * BTCUSDT, BTCPERP (in USDC) and BTCUSD; a dated contract has a letter for its month and the year behind it. Throws
- * MalformedReply for a name of another market: the reply then answers another request, and would become a wrong contract.
+ * BTCUSDT, BTCPERP (in USDC) and BTCUSD; a dated contract ends in a letter for its month and the year. Throws MalformedReply for
+ * a name of another market: the reply then belongs to a different request, and would become a wrong contract.
  */
 function contractByName(category: Category, native: string, product: Product): Instrument {
   const { quote, ending } = contractNames[category] ?? { quote: '', ending: '(?!)' }

@@ -16,7 +16,7 @@ import {
 import { classicSides, kindOf, unifiedSides } from './fill-side.ts'
 import { categoryOf, instrumentOf, type Category } from './instruments.ts'
 
-/** A fill, and what its fee took from further assets: BGB can pay a part of it. */
+/** A fill, with the parts of its fee in further assets: BGB can pay a part of it. */
 export interface FillRows {
   readonly fill: Fill
   readonly entries: readonly LedgerEntry[]
@@ -68,7 +68,7 @@ export function parseUnifiedFill(row: Row, isHedgeAccount: boolean, markets: Mar
   const tradeSide = textOrNull(row, 'tradeSide')
   const holdMode = textOrNull(row, 'holdMode') ?? textOrNull(row, 'posMode')
   const isHedge = !isSpot && (holdMode === null ? isHedgeAccount : holdMode === 'hedge_mode')
-  // v3 writes what was paid as positive, unlike v2.
+  // v3 writes paid fees as positive, unlike v2.
   const fees = rowsOf(row, 'feeDetail').map((each) => ({
     asset: textOrNull(each, 'feeCoin'),
     paid: decimalOrNull(each, 'fee') ?? '0',
@@ -94,10 +94,7 @@ interface Fee {
   readonly paid: string
 }
 
-/**
- * v2 writes what was paid as negative; a fee paid in BGB (`deduction: yes`) names BGB as its coin. Spot has
- * one, mix a list.
- */
+/** v2 writes paid fees as negative; a fee paid in BGB (`deduction: yes`) has BGB as its coin. Spot has one, mix a list. */
 function classicFees(row: Row): readonly Fee[] {
   const detail = row['feeDetail']
   const rows = isRow(detail) ? [detail] : rowsOf(detail)

@@ -6,10 +6,7 @@ import { instrumentOf, type Category } from './instruments.ts'
 
 type Rule = readonly [pattern: RegExp, kind: EntryKind | null]
 
-/**
- * v2/spot/account/bills by `groupType`; null where fills, deposits or withdrawals tell the same, or nothing
- * moves.
- */
+/** v2/spot/account/bills by `groupType`; null for duplicates of fills, deposits or withdrawals, or without a change. */
 const spotGroups: Readonly<Record<string, EntryKind | null>> = {
   deposit: null,
   withdraw: null,
@@ -24,7 +21,7 @@ const spotGroups: Readonly<Record<string, EntryKind | null>> = {
   fait: 'conversion',
   on_chain: 'transfer',
 }
-/** The sample of the documents has a transfer in the group of deposits, so the business type speaks first. */
+/** The documents' sample has a transfer in the group of deposits, so the business type takes precedence. */
 const spotRules: readonly Rule[] = [
   [/^transfer[-_]/i, 'transfer'],
   [/lock$/i, null],
@@ -35,8 +32,8 @@ const spotRules: readonly Rule[] = [
 /** v2/mix/account/bill by `businessType`, in order. */
 const mixRules: readonly Rule[] = [
   [/^contract_settle_fee$/, 'funding'],
-  // The spot wallet's own bills tell these moves; of one between two futures wallets the receiving side is
-  // kept.
+  // The spot wallet's own bills include these moves; of one between two futures wallets the receiving side is
+  // used.
   [/^trans_(from|to)_exchange$|^trans_to_contract$/, null],
   [/^trans_/, 'transfer'],
   [/^(open|close|force|burst|delivery|adl)_|^(buy|sell)$|adl_/, null],
@@ -118,7 +115,7 @@ function entryOf(row: Row, kind: EntryKind | null, stated: Stated): LedgerEntry 
     amount: stated.amount,
     fee: '0',
     symbol: stated.symbol,
-    // Neither family of bills names the side of the position.
+    // Bills of neither family state the side of the position.
     positionSide: null,
     nativeKind: stated.word,
     atMs: integer(row, stated.at),
@@ -149,7 +146,7 @@ export function parseDeposit(row: Row): LedgerEntry | null {
 
 export function parseWithdrawal(row: Row): LedgerEntry | null {
   if (text(row, 'status') !== 'success') return null
-  // v2 writes the network fee as negative, v3 as positive; the size holds it under either.
+  // v2 writes the network fee as negative, v3 as positive; the size includes it in both.
   const fee = plain(amount(decimalOrNull(row, 'fee') ?? '0').abs())
   return {
     nativeId: text(row, 'orderId'),

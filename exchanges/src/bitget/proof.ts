@@ -3,11 +3,11 @@ import type { Proof } from '../exchange.ts'
 import { MalformedReply, text, textOrNull, type Row } from '../row.ts'
 
 /**
- * Classic keys carry short words for market and right: `coor` reads contract orders and `coow` writes them.
- * Only `readonly` and the reading form of those words pass; whatever else Bitget may say refuses the key.
+ * Classic keys have short words for market and right: `coor` reads contract orders and `coow` writes them.
+ * Only `readonly` and the reading form of those words pass; any other word refuses the key.
  */
 const readingWord = /^(?:readonly|read-only|read_only|[a-z]{2}or)$/
-/** The one word that other exchanges have too is written as they write it. */
+/** The word that other exchanges have too is written like theirs. */
 const nameOf = (word: string): string => (/^read[-_]?only$/.test(word) ? 'Read-Only' : word)
 
 /** v2/spot/account/info */

@@ -15,7 +15,7 @@ export const bitgetProtocol: Protocol = {
     url: 'https://api.bitget.com/api/v2/public/time',
     read: (body) => integer(rowOf(body, 'data'), 'serverTime'),
   },
-  // Left to itself ccxt takes any failure of v3/account/settings for a classic account and remembers that.
+  // By default ccxt takes any failure of v3/account/settings for a classic account and caches that.
   options: { uta: false },
   marketsWeight: 8,
   codes: bitgetCodes,

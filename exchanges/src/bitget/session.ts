@@ -24,8 +24,8 @@ export function sourceOf(stream: Stream): Source {
 
 export function bitgetSession(transport: Transport, markets: () => Promise<Markets>): Session {
   const reading = <T>(work: () => Promise<T>): Promise<T> => asExchangeError(bitgetProtocol, work)
-  // A user can turn a classic account into a unified one at any time; what this session saw beats what was
-  // stored.
+  // A user can convert a classic account to a unified one at any time; the result of this session overrides
+  // the stored one.
   let seen: AccountMode | null = null
   const prove = async () => {
     const proof = await proveEitherWay(transport)
@@ -62,8 +62,8 @@ async function readPage(
   mode: AccountMode,
 ): Promise<Page> {
   const source = sourceOf(stream)
-  // History of the family that the account has left: the exchange refuses it for good, and what was read
-  // stays.
+  // History of the family that the account has left: the exchange refuses it permanently, and rows already
+  // read stay.
   if (source.isUnified !== (mode['unified'] === true)) {
     return {
       fills: [],
@@ -89,7 +89,7 @@ async function readPage(
   })
 }
 
-/** v3 sometimes says "no rows" with an empty body. An accident looks the same, but not so often in a row. */
+/** v3 sometimes returns an empty body for "no rows". A fault looks the same, but not so often in a row. */
 async function callOrNothing(transport: Transport, source: Source, params: Params): Promise<Json> {
   const isNothing = ({ reason }: ExchangeError): boolean => source.isUnified && reason === 'empty'
   for (let tries = 1; ; tries += 1) {

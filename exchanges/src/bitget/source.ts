@@ -11,14 +11,14 @@ export interface Account {
   readonly markets: Markets
 }
 
-/** One endpoint of history: how to ask it, how to turn its pages and how to read its rows. */
+/** One endpoint of history: its requests, its paging and its parser. */
 export interface Source {
   readonly stream: Stream
   readonly isUnified: boolean
   readonly method: string
   readonly params: Readonly<Record<string, string>>
   readonly rules: WalkRules
-  /** The parameter that asks for older rows. */
+  /** The parameter that requests older rows. */
   readonly olderParam: 'idLessThan' | 'cursor'
   readonly rowsIn: (reply: Json) => readonly Row[]
   /** The token for older rows; null when there are none. */
@@ -33,16 +33,11 @@ export interface Source {
   }
 }
 
-/**
- * Ninety days are served and a question beyond them is refused; a minute of it is left to clocks and travel.
- */
+/** Ninety days are available and a longer request is refused; a minute of it is a margin for clocks and latency. */
 export const reachMs = 90 * dayMs - minuteMs
 export const quarterly: WalkRules = { overlapMs: 15 * minuteMs, reachMs, windowMs: reachMs }
 export const monthly: WalkRules = { overlapMs: 15 * minuteMs, reachMs, windowMs: 30 * dayMs - minuteMs }
-/**
- * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
- * days.
- */
+/** Deposits and withdrawals keep their starting time but count when they are done, which can take days. */
 export const slow: WalkRules = { ...quarterly, overlapMs: 7 * dayMs }
 
 export const listInData = (reply: Json): readonly Row[] => rowsOf(reply, 'data')

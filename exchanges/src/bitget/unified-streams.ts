@@ -8,7 +8,7 @@ import { idOfLast, listInData, listUnder, monthly, slow, tokenUnder, type Source
 
 const unified = { isUnified: true, olderParam: 'cursor', params: {}, rules: monthly } as const
 
-/** v3 asks for the market by name; `other` holds what belongs to none. */
+/** v3 requires the market by name; `other` is for entries without one. */
 const recordGroups: readonly (readonly [id: string, category: Category | null, title: string])[] = [
   ['SPOT', 'SPOT', titles.spotAccount],
   ['MARGIN', 'MARGIN', titles.marginBookings],

@@ -27,7 +27,7 @@ interface BybitWords {
   readonly hasContracts: boolean
 }
 
-/** An exchange of Bybit's API; `follow` comes where its announcements are heard. */
+/** An exchange with Bybit's API; `follow` is set where push messages are supported. */
 const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): Exchange => ({
   id: protocol.exchange,
   name: protocol.name,
@@ -73,7 +73,7 @@ const siteOfBybit = (...given: Parameters<typeof bybitOf>): Exchange => ({
   siteOf: 'bybit',
 })
 
-/** The sites of the European Union, which has nothing but spot, and of Indonesia; ccxt calls their classes otherwise. */
+/** The sites of the European Union, which has only spot, and of Indonesia; their ccxt classes have other names. */
 export const bybitSisters: readonly Exchange[] = [
   siteOfBybit(
     bybitProtocolOf({

@@ -6,13 +6,13 @@ import { decimal, integer, rowOf, rowsOf, type Row, text, textOrNull } from '../
 import type { Transport } from '../wire/transport.ts'
 
 const pageRows = 100
-/** All but those of the unified wallet, which its transaction log has. */
+/** All except those of the unified wallet, which its transaction log has. */
 const kinds = ['eb_convert_funding', 'funding', 'funding_fiat', 'funding_fbtc_convert', 'funding_block_trade']
 
 /**
- * Coins converted in the funding account come in numbered pages, without times to ask by. So each walk reads them all: one page for
- * nearly everybody. A conversion that is made meanwhile moves others to the next page, where they are read a second time. Bybit does
- * not say how far back they reach, so nothing is called known.
+ * Coins converted in the funding account come in numbered pages, without filters by time. So each walk reads
+ * all of them: one page for nearly everybody. A new conversion moves others to the next page, where they are
+ * read a second time. Bybit does not say how far back they reach, so no span counts as known.
  */
 export async function conversionsPage(transport: Transport, cursor: Cursor | null): Promise<Page> {
   const index = numberIn(cursor, 'index') ?? 1
@@ -20,7 +20,7 @@ export async function conversionsPage(transport: Transport, cursor: Cursor | nul
   const body = await transport.call('privateGetV5AssetExchangeQueryConvertHistory', params)
   const rows = rowsOf(rowOf(body, 'result'), 'list')
   const first = rows[0] === undefined ? null : text(rows[0], 'exchangeTxId')
-  // The page before once more: there is no other.
+  // The same page again: there is no other.
   const isLast = rows.length < pageRows || first === textIn(cursor, 'first')
   return {
     fills: [],
@@ -35,7 +35,7 @@ export async function conversionsPage(transport: Transport, cursor: Cursor | nul
 /** The first cursor of every walk, including a rescan. */
 export const firstPage: Cursor = { index: 1, first: null }
 
-/** Parses a conversion into its two ledger entries; returns none for one that did not succeed. */
+/** Parses a conversion into its two ledger entries; none for a failed one. */
 export function parseConversion(row: Row): readonly LedgerEntry[] {
   if (text(row, 'exchangeStatus') !== 'success' || !kinds.includes(text(row, 'accountType'))) return []
   return conversionEntries({

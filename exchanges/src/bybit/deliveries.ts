@@ -16,10 +16,10 @@ const endpoint = {
   params: { category: 'option', limit: 50 },
 }
 
-/** Nobody reads a longer list. */
+/** A longer list is useless to people. */
 const maxUnknown = 50
 
-/** Options end outside the list of executions: each that was held when it expired has a record here, and is a fill. */
+/** Options expire outside the list of executions: each one held at expiry has a record here, which is a fill. */
 export async function deliveriesPage(transport: Transport, cursor: Cursor | null): Promise<Page> {
   const unknown = new Set(unknownIn(cursor))
   const page = await pagedWindow(transport, endpoint, cursor, (result) => {
@@ -29,7 +29,7 @@ export async function deliveriesPage(transport: Transport, cursor: Cursor | null
         const fill = parseDelivery(row)
         if (fill !== null) fills.push(fill)
       } catch (error) {
-        // its trade stays open, and the comparison with the exchange's positions says so
+        // its trade stays open, and the reconciliation of positions shows it
         if (!(error instanceof UnreadableDelivery)) throw error
         unknown.add(error.native)
       }

@@ -12,7 +12,7 @@ import { isFunding, isSettlement, parseExecution, parseFunding } from './parse-e
 
 export type Category = Product | 'option'
 
-/** Trades, liquidations, settlements and funding of one category stand in one list. */
+/** Trades, liquidations, settlements and funding of one category are in one list. */
 export function executionsPage(
   transport: Transport,
   category: Category,
@@ -44,7 +44,7 @@ export function executionsPage(
   })
 }
 
-/** Options are held one way only. A delivery has a record of its own and is not to count twice, should this list have it as well. */
+/** Options have one-way mode only. A delivery has its own record and must not count twice, if this list has it as well. */
 function optionFill(row: Row): readonly Fill[] {
   return isSettlement(row) ? [] : [parseExecution(row, optionOfNative(text(row, 'symbol')), false)]
 }

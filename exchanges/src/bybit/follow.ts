@@ -6,7 +6,7 @@ import { signatureOver } from '../wire/signature.ts'
 import { bybitCodes } from './error-codes.ts'
 import { bybitProtocol } from './protocol.ts'
 
-/** The private stream of v5: executions of all categories, with funding among them, and the wallet for what moves without any. */
+/** The private stream of v5: executions of all categories, including funding, and the wallet for changes without one. */
 const channels: PrivateChannels = {
   protocol: bybitProtocol,
   codes: bybitCodes,
@@ -41,7 +41,7 @@ export function readerOfBybit(): (frame: Row) => Translations {
     if (topic === 'execution') return 'news'
     if (topic !== 'wallet') return 'nothing'
     const coins = rowsOf(frame, 'data').flatMap((account) => rowsOf(account, 'coin'))
-    // Every coin is told of here: none may be passed over once one of them is news.
+    // Each coin must be recorded: the loop must not stop at the first change.
     const isNew = coins.map((coin) =>
       totals.isNew(textOrNull(coin, 'coin') ?? '', plainDigits(textOrNull(coin, 'walletBalance') ?? '0')),
     )
@@ -51,7 +51,7 @@ export function readerOfBybit(): (frame: Row) => Translations {
 
 const wordsOf = (frame: Row): string | null => textOrNull(frame, 'ret_msg') ?? textOrNull(frame, 'retMsg')
 
-/** A refused login comes without a code; one that came too late is called wrong in its parameters. */
+/** A refused login has no code; a late one is reported as wrong parameters. */
 function codeOf(op: 'auth' | 'subscribe', frame: Row): string | null {
   const words = (wordsOf(frame) ?? '').toLowerCase()
   if (op === 'subscribe') return null

@@ -17,7 +17,8 @@ export function positionRows(body: Json): readonly Row[] {
 const isHedgeRow = (row: Row): boolean => textOrNull(row, 'positionIdx') !== '0'
 
 /**
- * Executions do not say whether they belong to a hedged position, but the position list does, by symbol, also for an empty one. It is asked once a session for each symbol that appears.
+ * Executions do not say whether they belong to a hedged position, but the position list does, by symbol, also for an
+ * empty one. It is requested once per session for each symbol.
  */
 export class HedgeModes {
   readonly #transport: Transport
@@ -42,7 +43,7 @@ export class HedgeModes {
     return rows.length === 0 ? this.#usualMode() : rows.some(isHedgeRow)
   }
 
-  /** A symbol that is gone says nothing; then the account's other positions are the best witnesses. */
+  /** An unlisted symbol has no mode; then the mode of the account's other positions is assumed. */
   #usualMode(): Promise<boolean> {
     this.#usual ??= this.#anyHedged()
     return this.#usual

@@ -17,7 +17,7 @@ import {
   parseWithdrawal,
 } from './parse-ledger.ts'
 
-/** Bybit serves two years of everything. */
+/** Bybit's history covers two years of everything. */
 export const reachMs = 2 * 365 * dayMs
 
 interface Listing {
@@ -50,7 +50,7 @@ export const listings: Readonly<Record<string, Listing>> = {
     parse: parseInternalDeposit,
   },
   withdrawals: {
-    // 2: on chain and to Bybit users; left out, the latter are.
+    // 2: on chain and to Bybit users; by default the latter are left out.
     title: titles.withdrawals,
     method: 'privateGetV5AssetWithdrawQueryRecord',
     windowMs: month,
@@ -98,7 +98,7 @@ export function listingPage(
   })
 }
 
-/** One request of an endpoint that gives windows of time with Bybit's own cursor inside each. */
+/** One request of an endpoint with windows of time and Bybit's own cursor inside each. */
 export async function pagedWindow(
   transport: Transport,
   endpoint: { readonly method: string; readonly windowMs: number; readonly params: Params },
@@ -115,7 +115,7 @@ export async function pagedWindow(
   })
 }
 
-/** A cursor that Bybit no longer knows costs the window's first page, not the walk. */
+/** An invalid cursor costs the window's first page, not the walk. */
 async function callFrom(
   transport: Transport,
   method: string,
@@ -131,7 +131,7 @@ async function callFrom(
   }
 }
 
-/** Bybit gives cursors percent-encoded already; the request encodes them once more. */
+/** Bybit's cursors are already percent-encoded; the request encodes them again. */
 function decoded(token: string): string {
   try {
     return decodeURIComponent(token)

@@ -6,8 +6,8 @@ import { deliveries } from './deliveries.ts'
 const settles = new Set(['USDC', 'USDT'])
 
 /**
- * Each list holds all of its kind, so that anything may have brought rows to it, but for options. A trade in them moves what they settle
- * in or a position; one that expires worthless moves a position alone, and no trade goes before that where none was ever made.
+ * Returns true for streams that may have new rows. Any change may concern each list, except that of options: a trade in them changes their
+ * settle currency or a position; one that expires worthless changes only a position, which requires an earlier trade.
  */
 export function mayHaveRows({ id }: Stream, { balances, positions }: Moved, hasOptions: boolean): boolean {
   if (id === deliveries.id) return hasOptions || positions.some(isOption)

@@ -21,8 +21,8 @@ const quotes = [
 ]
 
 /**
- * The listed market, or what the name alone tells of one that is gone. Bybit counts base coins on linear contracts and
- * US dollars on inverse ones, so a contract is always one of them.
+ * The listed market, or the one parsed from the name of an unlisted one. Bybit counts base coins on linear
+ * contracts and US dollars on inverse ones, so a contract is always one of them.
  */
 export function marketOfNative(markets: Markets, product: Product, native: string): Market {
   const listed = markets.byNative(product, native)

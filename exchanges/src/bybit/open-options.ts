@@ -8,7 +8,7 @@ export async function openOptions(transport: Transport): Promise<readonly OpenPo
   return (await heldRows(transport, { category: 'option' })).map(parseOption)
 }
 
-/** An option may be worth nothing for a while: that is a price. */
+/** An option may be worth zero for a while: that is a price. */
 export function parseOption(row: Row): OpenPosition {
   return {
     ...parsePosition(row, optionOfNative(text(row, 'symbol'))),

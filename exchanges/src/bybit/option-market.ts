@@ -15,8 +15,8 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const name = /^([A-Z0-9]+)-(\d{1,2})([A-Z]{3})(\d{2})-(\d+(?:\.\d+)?)-([CP])(?:-(USD[A-Z]))?$/
 
 /**
- * The market of BTC-29DEC22-16000-P, or of BTC-29DEC22-16000-P-USDT, which settles in USDT and not in USDC. Bybit lists no option that
- * has expired, so its own name tells everything; a contract is one base coin. Throws MalformedReply for what is no name of an option.
+ * The market of BTC-29DEC22-16000-P, or of BTC-29DEC22-16000-P-USDT, which settles in USDT and not in USDC. Bybit lists no
+ * expired option, so it is parsed from its name; a contract is one base coin. Throws MalformedReply for any other name.
  */
 export function optionOfNative(native: string): OptionMarket {
   const [, base, day, monthName, year, strike, letter, settle = 'USDC'] = name.exec(native) ?? []

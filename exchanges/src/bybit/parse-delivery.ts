@@ -4,7 +4,7 @@ import type { Decimal, Fill, Side } from '@harbour/ledger/fill'
 import { decimal, decimalOrNull, decimalUnlessZero, integer, MalformedReply, text, type Row } from '../row.ts'
 import { optionOfNative, worthAtDelivery } from './option-market.ts'
 
-/** A record that contradicts itself, so that nothing says for sure what it did. */
+/** Thrown for a contradictory record, whose effect is uncertain. */
 export class UnreadableDelivery extends MalformedReply {
   readonly native: string
 
@@ -14,7 +14,7 @@ export class UnreadableDelivery extends MalformedReply {
   }
 }
 
-/** The fields of a record that tell which side it closes on. */
+/** The fields of a record that determine its closing side. */
 interface Delivered {
   readonly native: string
   /** The value of one contract at the delivery price. */
@@ -28,8 +28,8 @@ interface Delivered {
 }
 
 /**
- * A row of delivery-record as the fill that closes an option at what it is worth then; null where nothing was held. Throws
- * UnreadableDelivery for one that contradicts itself.
+ * A row of delivery-record as the fill that closes an option at its value then; null without a position.
+ * Throws UnreadableDelivery for a contradictory one.
  */
 export function parseDelivery(row: Row): Fill | null {
   const native = text(row, 'symbol')
@@ -77,8 +77,8 @@ export function parseDelivery(row: Row): Fill | null {
 const other = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
 /**
- * Documented by samples alone (2023-07): the side is the one that closes. The stated realised P&L proves it or proves the opposite,
- * exactly where the entry price stands beside it, else where only one of both would have been entered at a price above nothing.
+ * Documented only by samples (2023-07): the side is the closing one. The stated realised P&L confirms or contradicts
+ * it, exactly if the entry price is stated, otherwise only if one of the two implies an entry price above zero.
  */
 function closingSide(delivered: Delivered, named: Side): Side {
   const slack = slackOf(delivered)
@@ -90,10 +90,10 @@ function closingSide(delivered: Delivered, named: Side): Side {
   return side
 }
 
-/** A cent for what is rounded, and the fee: nothing says whether what is stated as realised is before or after it. */
+/** A cent for rounding, and the fee: it is undocumented whether the stated realised P&L is before or after it. */
 const slackOf = ({ fee }: Delivered): Amount => amount(fee).abs().plus('0.01')
 
-/** Returns the gain of the delivery: a closing sale gains by how far the price is above the entry price. */
+/** Returns the gain of the delivery: for a closing sale, price less entry price. */
 function gainOf({ price, entryPrice, quantity }: Delivered, closing: Side): Amount {
   const gain = amount(price)
     .minus(entryPrice ?? '0')
@@ -101,13 +101,13 @@ function gainOf({ price, entryPrice, quantity }: Delivered, closing: Side): Amou
   return closing === 'sell' ? gain : gain.neg()
 }
 
-/** Returns the premium of the whole position at entry, assuming that it closes on that side. */
+/** Returns the premium of the whole position at entry, assuming that side. */
 function paidFor({ price, quantity, stated }: Delivered, closing: Side): Amount {
   const worth = amount(price).times(quantity)
   return closing === 'sell' ? worth.minus(stated) : worth.plus(stated)
 }
 
-/** Returns the stated P&L before the fee: adds the fee back where the entry price shows that it was deducted. */
+/** Returns the stated P&L before the fee: adds the fee if the entry price shows that it was deducted. */
 function beforeFee(delivered: Delivered, side: Side): Decimal {
   const { entryPrice, fee, stated } = delivered
   if (entryPrice === null) return stated

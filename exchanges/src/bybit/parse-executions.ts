@@ -49,7 +49,7 @@ export function parseExecution(row: Row, market: Market, isHedged: boolean): Fil
     contractSize: '1',
     fee: decimalOrNull(row, 'execFee') ?? '0',
     feeAsset: feeAssetOf(row, market, side),
-    // Bybit states profit by closed position, not by execution.
+    // Bybit states profit per closed position, not per execution.
     realisedPnl: null,
     liquidity: liquidityOf(row, 'isMaker'),
     kind: kinds[text(row, 'execType')] ?? 'trade',
@@ -74,20 +74,20 @@ export const statedBotTypes: readonly string[] = [...new Set(Object.values(botTy
 
 const botTypeOf = (row: Row): string | null => botTypes[textOrNull(row, 'createType') ?? ''] ?? null
 
-/** Ids are uuids and the list of one millisecond comes in any order: `seq` counts the matches of an instrument. */
+/** Ids are uuids and the rows of one millisecond have no order: `seq` counts the matches of an instrument. */
 function sequenceOf(row: Row): Fill['sequence'] {
   const match = decimalOrNull(row, 'seq')
   return match === null ? undefined : { match, orderLeft: decimalOrNull(row, 'leavesQty') }
 }
 
-/** Returns the position side in hedge mode: a sale that closes anything closes a long, any other sale opens a short. */
+/** Returns the position side in hedge mode: a sale that closes a position closes a long, any other sale opens a short. */
 function hedgeSide(row: Row, side: Fill['side']): PositionSide {
   const closed = decimalOrNull(row, 'closedSize')
   const isClosing = closed !== null && !isZero(closed)
   return (side === 'sell') === isClosing ? 'long' : 'short'
 }
 
-/** Swaps leave the currency empty for the settle coin; old spot rows leave it empty too, where the side decides. */
+/** Swaps leave the currency empty for the settle coin; old spot rows leave it empty too, where the side determines it. */
 function feeAssetOf(row: Row, market: Market, side: Fill['side']): string {
   const stated = textOrNull(row, 'feeCurrency')
   if (stated !== null) return stated
@@ -103,7 +103,7 @@ function sideOf(row: Row): Fill['side'] {
   throw new MalformedReply('An execution is neither Buy nor Sell')
 }
 
-/** Bybit writes funding as a fee: positive was paid. Here received is positive. */
+/** Bybit writes funding as a fee: positive was paid. Here positive was received. */
 export function parseFunding(row: Row, market: Market, isHedged: boolean): LedgerEntry {
   const isLong = text(row, 'side') === 'Buy'
   return {

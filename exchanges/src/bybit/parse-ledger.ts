@@ -13,7 +13,7 @@ import {
 
 const plain = { fee: '0', symbol: null, positionSide: null } as const
 
-/** Executions carry these (funding is SETTLEMENT), the transfer list the others; counted here they would count twice. */
+/** Executions include these (funding is SETTLEMENT), the transfer list the others; here they would count twice. */
 const carriedElsewhere = new Set([
   'TRADE',
   'SETTLEMENT',
@@ -33,7 +33,7 @@ const kindOfType: readonly (readonly [RegExp, EntryKind])[] = [
   [/TRANSFER|STAKE|EARN|SUBSCRIPTION|REDEMPTION/, 'transfer'],
 ]
 
-/** A row of the transaction log of the unified wallet; null for what is carried elsewhere or moved nothing. */
+/** A row of the transaction log of the unified wallet; null for what other lists include, or without a change. */
 export function parseTransaction(row: Row): LedgerEntry | null {
   const nativeKind = text(row, 'type')
   const amount = decimalOrNull(row, 'change')
@@ -49,7 +49,7 @@ export function parseTransaction(row: Row): LedgerEntry | null {
   }
 }
 
-/** A deposit on chain that was credited (3); null for one on its way or refused. Times are whole seconds. */
+/** A credited deposit on chain (3); null for one on its way or refused. Times are whole seconds. */
 export function parseDeposit(row: Row): LedgerEntry | null {
   if (textOrNull(row, 'status') !== '3') return null
   const id = textOrNull(row, 'id')
@@ -80,7 +80,7 @@ export function parseInternalDeposit(row: Row): LedgerEntry | null {
 
 const neverLeft = new Set(['CancelByUser', 'Reject', 'Fail', 'TravelRuleReject'])
 
-/** A withdrawal that left or is leaving; null for one that was stopped. */
+/** A withdrawal that left or is leaving; null for a stopped one. */
 export function parseWithdrawal(row: Row): LedgerEntry | null {
   if (neverLeft.has(text(row, 'status'))) return null
   return {

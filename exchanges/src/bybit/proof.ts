@@ -3,8 +3,8 @@ import type { Proof } from '../exchange.ts'
 import { isRow, text, textOrNull, type Row } from '../row.ts'
 
 /**
- * `readOnly` is 1 for a key that can only read; the lists beneath it then name what it may read. Anything else in that
- * field, or no such field, is no proof.
+ * `readOnly` is 1 for a key that can only read; the lists below it then name what it may read. Any other
+ * value, or a missing field, is no proof.
  */
 export function readApiKey(result: Row): Proof {
   const readOnly = textOrNull(result, 'readOnly') === '1'

@@ -2,7 +2,7 @@ import type { Protocol } from '../protocol.ts'
 import { integer, isRow, rowOf, textOrNull } from '../row.ts'
 import { bybitCodes } from './error-codes.ts'
 
-/** One of Bybit's sites: each has accounts, keys and listings of its own, behind one and the same API. */
+/** One of Bybit's sites: each has its own accounts, keys and listings, with the same API. */
 export interface BybitSite {
   readonly exchange: string
   readonly name: string
@@ -25,7 +25,7 @@ export const bybitProtocolOf = ({ exchange, name, host, marketTypes, ...site }: 
   options: {
     recvWindow: 5_000,
     fetchMarkets: { types: [...marketTypes] },
-    // Known from our own permission call; left unset, ccxt would spend two requests on every instance to find out.
+    // Known from our own permission call; unset, ccxt would send two requests per instance to find out.
     enableUnifiedAccount: true,
     enableUnifiedMargin: false,
     unifiedMarginStatus: 5,

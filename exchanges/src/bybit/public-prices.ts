@@ -27,7 +27,7 @@ export function bybitPricesUsd(
   })
 }
 
-/** Bars come newest first and at most a thousand at once, so each page names its own end. */
+/** Bars come newest first and at most a thousand at once, so each page sets its own end. */
 export function bybitDailyCloses(
   protocol: Protocol,
   asset: string,

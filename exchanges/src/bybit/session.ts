@@ -37,13 +37,13 @@ const categories: Readonly<Record<string, { readonly category: Category; readonl
 /** Streams that need a key that may read options. */
 const optionStreams = new Set(['option', deliveries.id])
 
-/** Categories that a site with nothing but spot lacks. */
+/** Categories that a spot-only site lacks. */
 const ofContracts = new Set(['linear', 'inverse', 'option', deliveries.id])
 
 /** This stream needs a key that may read Exchange. */
 const conversions: Stream = { id: 'conversions', kind: 'ledger', title: titles.conversionsInFunding }
 
-/** Fills first: they are what a person waits for, and most windows of the rest are empty. */
+/** Fills first: people wait for them, and most windows of the rest are empty. */
 const streams: readonly Stream[] = [
   ...Object.entries(categories).map(([id, { title }]): Stream => ({ id, kind: 'fills', title })),
   deliveries,
@@ -78,7 +78,7 @@ export class BybitSession implements Session {
     )
   }
 
-  /** Bybit needs no symbols: what a key may read decides alone. */
+  /** Bybit needs no symbols: only the key's permissions decide. */
   streams({ mode, symbols, streams: listed }: Known): Promise<readonly Stream[]> {
     const isWanted = (of: 'conversions' | 'options', id: string) => mode[of] === true || listed.includes(id)
     this.#hasOptions ||= symbols.some(isOption)

@@ -46,7 +46,7 @@ export async function bybitSnapshot(
   return { balances: balances.filter((balance) => !isZero(balance.total)), positions }
 }
 
-/** All rows of positions that are not empty. */
+/** All rows of open positions. */
 export async function heldRows(transport: Transport, query: Params): Promise<readonly Row[]> {
   const held: Row[] = []
   let cursor: string | null = null
@@ -66,7 +66,7 @@ export async function heldRows(transport: Transport, query: Params): Promise<rea
   return held
 }
 
-/** The wallet balance is without unrealised P&L. Spot orders lock coins; derivatives take margin for orders and positions. */
+/** The wallet balance excludes unrealised P&L. Spot orders lock coins; derivatives reserve margin for orders and positions. */
 export function parseUnifiedCoin(row: Row): AssetBalance {
   const total = decimalOrNull(row, 'walletBalance') ?? '0'
   const held = sum(['locked', 'totalOrderIM', 'totalPositionIM'].map((key) => decimalOrNull(row, key) ?? '0'))

@@ -5,10 +5,10 @@ import { bounded, plainDecimal } from './numbers.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 import { readTime } from './times.ts'
 
-/** The maximum length of a cell. No exchange writes cells this long; longer ones are an attack. */
+/** The maximum length of a cell. No exchange writes longer ones; they are an attack. */
 const maxSigns = 200
 
-/** The cells of a row by the names of their columns, whatever their case. */
+/** The cells of a row by the names of their columns, ignoring case. */
 export class Cells {
   readonly #columns: ReadonlyMap<string, number>
   readonly #values: readonly string[]
@@ -20,7 +20,7 @@ export class Cells {
     this.notation = notation
   }
 
-  /** '' where the column or the cell is not there, and for the dashes that exchanges write for nothing. */
+  /** '' for a missing column or cell, and for the dashes that some exchanges write for empty. */
   text(column: string): string {
     const at = this.#columns.get(column) ?? this.#columns.get(column.toLowerCase())
     const written = at === undefined ? '' : (this.#values[at] ?? '')
@@ -74,7 +74,7 @@ export class Cells {
     return value
   }
 
-  /** '0.0015BTC', '0.0015 BTC' → 0.0015 of BTC. A coin that begins with a digit is told apart by the space before it alone. */
+  /** '0.0015BTC', '0.0015 BTC' → 0.0015 of BTC. A coin that begins with a digit needs the space before it. */
   amountWithCoin(column: string): { readonly value: string; readonly coin: string } {
     const written = this.need(column)
     const [, number, apart, joined] =
@@ -99,7 +99,7 @@ export class Cells {
     return this.timeOf(column, this.need(column))
   }
 
-  /** Milliseconds since 1970 of a time that was put together from cells of that column. */
+  /** Milliseconds since 1970 of a time that was joined from cells of that column. */
   timeOf(column: string, value: string): number {
     const atMs = readTime(value, this.notation.dateOrder, this.notation.utcOffsetMinutes)
     if (atMs === null) throw new RefusedRow(files.notTime(column, shortened(value)))
@@ -109,5 +109,5 @@ export class Cells {
   }
 }
 
-/** Some coins are named in scripts without capitals. */
+/** Some coins have names in scripts without capitals. */
 export const isCoin = (name: string): boolean => /^[\p{Lu}\p{Lo}\p{Nd}]{1,20}$/u.test(name)

@@ -4,15 +4,15 @@ import type { FileFormat } from './format.ts'
 import { plainFormat } from './formats/plain.ts'
 import { shortened } from './refused-row.ts'
 
-/** The line of a file that names its columns. */
+/** The line of a file with the column names. */
 export interface Header {
   /** Column names in lower case, without empty ones at the end. */
   readonly names: readonly string[]
-  /** The UTC offset in minutes by a zone behind the column names; undefined where none is stated. */
+  /** The UTC offset in minutes by a time zone after the column names; undefined without one. */
   readonly utcOffsetMinutes: number | undefined
 }
 
-/** Begins with the bracket: blanks before it are cut off apart, since looking for them in a long cell of blanks would take minutes. */
+/** Begins with the bracket: blanks before it are trimmed separately, since matching them in a long cell of blanks would take minutes. */
 const zoneBehind = /\((?:utc|gmt)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)$/
 
 /** 'Filled Time(UTC+08:00)' is the column 'filled time(utc)', eight hours ahead. */
@@ -40,7 +40,7 @@ export function placesOf(names: readonly string[]): ReadonlyMap<string, number> 
   return places
 }
 
-/** An exchange's columns must be exactly those that are known; Harbour's own may come in any order, be left out and have others beside them. */
+/** An exchange's columns must match a known layout exactly; Harbour's own may be in any order, incomplete and among others. */
 export function formatOf(formats: readonly FileFormat[], names: readonly string[]): FileFormat | undefined {
   const exact = formats.find(({ columns }) =>
     columns.some((known) => known.length === names.length && known.every((name, at) => name === names[at])),
@@ -50,7 +50,7 @@ export function formatOf(formats: readonly FileFormat[], names: readonly string[
 
 const plainNames: ReadonlySet<string> = new Set(plainFormat.columns[0])
 
-/** A file of another layout that was changed shares more columns with that one: its words mean something else. */
+/** A changed file of another layout shares more columns with that one: its columns have a different meaning. */
 function isPlain(formats: readonly FileFormat[], names: readonly string[]): boolean {
   if (!names.includes('time') || !names.includes('type')) return false
   const given = new Set(names)
@@ -65,7 +65,7 @@ function isPlain(formats: readonly FileFormat[], names: readonly string[]): bool
   return true
 }
 
-/** Columns that stand in a file of Harbour's own and mean nothing to it. */
+/** Ignored columns of a file in Harbour's own format. */
 export const ignoredOf = (format: FileFormat, names: readonly string[]): readonly string[] =>
   format === plainFormat ? names.filter((name) => name !== '' && !plainNames.has(name)) : []
 

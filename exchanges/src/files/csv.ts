@@ -4,18 +4,18 @@ import { UnreadableFile } from './decode.ts'
 export interface CsvRow {
   /** The line number in the file, from 1. */
   readonly line: number
-  /** Empty of a line that says nothing. */
+  /** Empty for a blank line. */
   readonly cells: readonly string[]
 }
 
-/** No exchange's file has a quarter of it. */
+/** More than four times the cells of any exchange's file. */
 const maxCells = 200
-/** The maximum length of a cell, read or not: longer ones come from a quote that was never closed. */
+/** The maximum length of a cell, read or not: longer ones come from an unclosed quote. */
 const maxSigns = 10_000
 
 export type Delimiter = ',' | ';' | '\t'
 
-/** The sign that parts the cells of the line with most of them: what a spreadsheet of the reader's country wrote. */
+/** The delimiter of the line with the most cells: spreadsheets use that of the reader's country. */
 export function delimiterOf(text: string): Delimiter {
   const lines = text.slice(0, 20_000).split('\n', 10)
   const max = (sign: Delimiter) => Math.max(...lines.map((line) => line.split(sign).length))
@@ -23,9 +23,9 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * Rows of CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. A line that says nothing
- * is a row without cells, so that whoever reads a file of nothing else can pause. Throws UnreadableFile where a quoted cell never
- * ends, where a cell has more than ten thousand signs, and where a row has more than two hundred cells.
+ * Rows of CSV (RFC 4180): quoted cells may contain delimiters, line ends and doubled quotes. A blank line is
+ * a row without cells, so that a reader of many blank lines can yield. Throws UnreadableFile for an unclosed
+ * quote, for a cell of more than ten thousand characters, and for a row of more than two hundred cells.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> {
   const parting = delimiter.charCodeAt(0)
@@ -35,7 +35,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
   while (at < text.length) {
     const firstLine = line
     const cells: string[] = []
-    // most columns repeat what stands above, which is then held once
+    // most columns repeat the value above, whose string is then shared
     const push = (cell: string): void => {
       const known = above[cells.length]
       cells.push(cell === known ? known : cell)
@@ -49,7 +49,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
         if (raw.includes('\n')) line += raw.split('\n').length - 1
         push(raw.includes('"') ? raw.replaceAll('""', '"') : raw)
         at = end + 1
-        // text between the quote and the next sign belongs to no cell
+        // text between the quote and the next delimiter belongs to no cell
         while (text.charCodeAt(at) === blank) at += 1
       } else {
         const end = endOfPlain(text, at, parting, firstLine)
@@ -76,7 +76,7 @@ function refuseLonger(signs: number, line: number): void {
   if (signs > maxSigns) throw new UnreadableFile(files.longCell(String(line), String(maxSigns)))
 }
 
-/** The place of the sign behind the cell. */
+/** The index of the delimiter after the cell. */
 function endOfPlain(text: string, from: number, parting: number, line: number): number {
   let end = from
   while (end < text.length) {

@@ -1,5 +1,5 @@
 import * as files from '../texts/en/files.ts'
-/** A file that is no table of rows; the message tells its owner what to do. */
+/** Thrown for a file that is no table of rows; the message tells its owner what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
@@ -8,7 +8,8 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
   signature.every((byte, at) => bytes[at] === byte)
 
 /**
- * Decodes the text of a file of an exchange or a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark. Throws UnreadableFile for what is no text, and says how to get one.
+ * Decodes the text of a file of an exchange or a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark.
+ * Throws UnreadableFile for anything but text, and says how to get a text file.
  */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new UnreadableFile(files.empty)
@@ -32,7 +33,7 @@ export function decodeFile(bytes: Uint8Array): string {
   } catch {
     throw new UnreadableFile(files.notUtf8)
   }
-  // some exchanges put the mark before every cell of the first lines
+  // some exchanges write the mark before every cell of the first lines
   const plain = text.replaceAll('\uFEFF', '')
   if (plain.includes('\0')) throw new UnreadableFile(files.noText)
   if (/^\s*(?:<!doctype|<html)/i.test(plain)) throw new UnreadableFile(files.webPage)

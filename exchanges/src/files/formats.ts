@@ -16,7 +16,7 @@ import { kucoinDeposits, kucoinTrades, kucoinUnread, kucoinWithdrawals } from '.
 import { okxTrading } from './formats/okx.ts'
 import { plainFormat } from './formats/plain.ts'
 
-/** Every layout that Harbour knows by its columns, its own first. The list of files that people see comes from here. */
+/** Every known layout, Harbour's own first. The list of files that people see is made from it. */
 export const fileFormats: readonly FileFormat[] = [
   plainFormat,
   binanceSpotStatement,

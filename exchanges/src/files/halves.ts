@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * The queue of one tie: it holds halves of one kind alone, since one of each makes a trade at once. It is first in, first
- * out; an index tells which is next, since removing it from the list would move all others.
+ * The queue of one key: it has halves of one kind only, since two kinds form a trade at once. It is FIFO by
+ * an index, since removing the first entry would move all others.
  */
 interface Queue {
   holdsTrades: boolean
@@ -17,11 +17,11 @@ interface Queue {
   next: number
 }
 
-/** Puts trades together whose two halves stand in rows of their own, wherever in the file. */
+/** Joins trades whose two halves are in separate rows, anywhere in the file. */
 export class Halves {
   readonly #queues = new Map<string, Queue>()
 
-  /** The whole trade when this half is the second one; null while the other has not come. */
+  /** Returns the whole trade when this half is the second one; null when the other has not come yet. */
   join(line: number, half: Half): { readonly fill: FileFill } | { readonly refused: string } | null {
     const holdsTrade = half.fill !== null
     const queue = this.#queues.get(half.tie) ?? { holdsTrades: holdsTrade, waiting: [], next: 0 }
@@ -47,7 +47,7 @@ export class Halves {
     return { fill: fee === undefined ? fill : { ...fill, fee: fee.amount, feeAsset: fee.asset } }
   }
 
-  /** Lines of the halves whose other one is not in the file. */
+  /** Lines of the halves whose other one is missing. */
   *left(): Generator<number> {
     for (const { waiting, next } of this.#queues.values())
       for (let at = next; at < waiting.length; at += 1) yield waiting[at]?.line ?? 0

@@ -2,12 +2,12 @@ import type { HistoryFile } from '../exchange.ts'
 import type { FileFormat } from './format.ts'
 import { plainFormat } from './formats/plain.ts'
 
-/** A file that holds rows which an exchange does not serve any more: no other can be named than one that Harbour reads. */
+/** A file with rows that an exchange does not serve any more: only files that Harbour reads can be named. */
 export const historyFileOf = (format: FileFormat, where: string): HistoryFile => ({
   format: format.id,
   title: format.title,
   where,
 })
 
-/** Returns Harbour's own format, for exchanges whose files do not say enough. */
+/** Returns Harbour's own format, for exchanges whose files lack data. */
 export const byHand = (where: string): HistoryFile => historyFileOf(plainFormat, where)

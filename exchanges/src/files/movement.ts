@@ -10,26 +10,26 @@ export interface Held {
   readonly asset: string
 }
 
-/** A row of a tax tool: the amounts received and sent, and the fee beside them. */
+/** A row of a tax tool: the amounts received and sent, and the separate fee. */
 export interface Movement {
   readonly received: Held | null
   readonly sent: Held | null
-  /** The fee stands beside the two amounts and is not part of them. */
+  /** The fee is separate from the two amounts, not part of them. */
   readonly fee: Held | null
   readonly nativeKind: string
   readonly atMs: number
 }
 
-/** Money first, then what coins are quoted in: of two that were exchanged, the one further in front is the quote. */
+/** Fiat currencies first, then other quote currencies: of two exchanged assets, the earlier one is the quote. */
 // biome-ignore format: a list of words
 const quotes = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'CHF', 'TRY', 'BRL', 'KRW', 'PLN', 'MXN', 'ZAR', 'USDT', 'USDC', 'FDUSD', 'BUSD', 'TUSD', 'USDE', 'DAI', 'BTC', 'ETH', 'BNB']
 const rankOf = (asset: string): number => (quotes.includes(asset) ? quotes.indexOf(asset) : quotes.length)
 
-/** An exchange of two coins is a trade on spot. */
+/** An exchange of two coins is a spot trade. */
 export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
   if (received === null || sent === null) throw new RefusedRow(files.halfTrade)
   if (received.asset === sent.asset) throw new RefusedRow(files.sameCoins)
-  // where nothing is quoted in either of them, the paid one is the quote
+  // if neither is a quote currency, the paid one is the quote
   const isBuy = rankOf(sent.asset) <= rankOf(received.asset)
   const [base, quote] = isBuy ? [received, sent] : [sent, received]
   return spotRow({
@@ -45,7 +45,7 @@ export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
   })
 }
 
-/** A booking of what came or went; its fee stands with it in the same coin, and by itself in another one. */
+/** A booking; its fee is part of it in the same coin, and separate in another one. */
 export function bookingOf(kind: EntryKind, { received, sent, fee, nativeKind, atMs }: Movement): FileRow {
   const held = received ?? sent
   if (held === null || (received !== null && sent !== null))

@@ -7,13 +7,13 @@ import { type DateOrder, dateOrderOf, readTime, statesZone } from './times.ts'
 /** The format of numbers and times in one file. It is inferred from all rows, never cell by cell. */
 export interface Notation {
   readonly decimalSign: DecimalSign
-  /** Null: no date of the file has its year at the end, or nobody said which order they have. */
+  /** Null: no date of the file has its year at the end, or the order is undecided. */
   readonly dateOrder: DateOrder | null
   /** The UTC offset of times that do not state one. */
   readonly utcOffsetMinutes: number
 }
 
-/** The choices that the owner of a file made about its notation. */
+/** The owner's choices about the notation of a file. */
 export interface FileChoices {
   readonly decimalSign?: DecimalSign | undefined
   readonly dateOrder?: DateOrder | undefined
@@ -27,7 +27,7 @@ export interface Sample {
   readonly readings: [string, string]
 }
 
-/** A file that can be read in two ways: its owner says which one is meant. */
+/** An ambiguous file: its owner decides which reading is meant. */
 export type FileQuestion =
   | {
       readonly about: 'decimal_sign'
@@ -48,7 +48,7 @@ interface Place {
   readonly written: string
 }
 
-/** Cells shown of what can be read in two ways. */
+/** Ambiguous cells that are shown. */
 const maxSamples = 3
 
 /** The evidence of a file's cells for one choice between two. */
@@ -63,7 +63,7 @@ class Evidence<Choice extends string> {
     } else if (!this.found.has(said)) this.found.set(said, place())
   }
 
-  /** Null where no cell says it. Throws UnreadableFile where one cell says the one and one the other. */
+  /** Null if no cell decides it. Throws UnreadableFile if cells contradict each other. */
   only(twoWays: typeof files.numbersTwoWays): Choice | null {
     const [[choice, first] = [], [, second] = []] = [...this.found]
     if (first !== undefined && second !== undefined)
@@ -75,17 +75,17 @@ class Evidence<Choice extends string> {
 const placeText = ({ line, column, written }: Place): string =>
   files.cellInLine(column, shortened(written), String(line))
 
-/** Goes over the cells of a file before they are read, and settles how they are written. */
+/** Scans the cells of a file before they are read, and determines their notation. */
 export class Survey {
   readonly #signs = new Evidence<DecimalSign>()
   readonly #orders = new Evidence<DateOrder>()
-  /** Some time does not say how far from UTC it is. */
+  /** Some time lacks its UTC offset. */
   lacksZone = false
-  /** The first cell that has two readings has a comma: an exchange that writes points would not have written it so. */
+  /** The first ambiguous cell has a comma: an exchange with decimal points would not have written it. */
   #hasCommas = false
 
   number(line: number, column: string, cell: string): void {
-    // one point more tells nothing new
+    // a further point adds no evidence
     const point = cell.indexOf('.')
     const isSettled = point === -1 || (this.#signs.found.has('.') && cell.lastIndexOf('.') === point)
     if (isSettled && !cell.includes(',')) return
@@ -101,8 +101,8 @@ export class Survey {
   }
 
   /**
-   * `writesPoints`: whoever made the file is known to write decimal points, and nothing says that a spreadsheet has changed them.
-   * Throws UnreadableFile where cells contradict each other.
+   * `writesPoints`: the exchange is known to write decimal points, and there is no sign that a spreadsheet
+   * has changed them. Throws UnreadableFile if cells contradict each other.
    */
   settle(
     choices: FileChoices,
@@ -142,7 +142,7 @@ export class Survey {
 const isAsked = (questions: readonly FileQuestion[], what: FileQuestion['about']): boolean =>
   questions.some(({ about }) => about === what)
 
-/** The number of a cell that may name a currency before it or a coin behind it. */
+/** The number of a cell, with an optional currency before it or coin after it. */
 function numberOf(written: string, sign: DecimalSign): string {
   const [digits = ''] = /[\d.,]+/.exec(written) ?? []
   const minus = /^[^\d.,]*[-\u2212]/.test(written) ? '-' : ''

@@ -1,29 +1,29 @@
 import * as files from '../texts/en/files.ts'
 import { RefusedRow } from './refused-row.ts'
 
-/** The sign between whole units and their parts. */
+/** The decimal separator. */
 export type DecimalSign = '.' | ','
 
-/** The maximum number of digits: the largest supply with the finest unit takes thirty. The database limits numbers too. */
+/** The maximum number of digits: the largest supply with the finest unit has thirty. The database limits numbers too. */
 const maxDigits = 40
 
-/** Throws RefusedRow for a plain decimal of more digits than the database takes. */
+/** Throws RefusedRow for a plain decimal with more digits than the database accepts. */
 export function bounded(value: string, column: string): string {
-  // mostly short enough with its sign and its point
+  // mostly short enough including its sign and its point
   if (value.length > maxDigits && value.replace(/[-.]/g, '').length > maxDigits)
     throw new RefusedRow(files.tooManyDigits(column, String(maxDigits)))
   return value
 }
 
 /**
- * Returns the decimal sign that a cell implies for its file, or 'either' where both readings are numbers ('1,234' is a
- * thousand or a little more than one). Null where it implies none: whole numbers, and cells without a number.
+ * Returns the decimal separator that a cell implies for its file, or 'either' if both readings are numbers ('1,234'
+ * is a thousand or a little more than one). Null if it implies none: whole numbers, and cells without a number.
  */
 export function decimalSignOf(cell: string): DecimalSign | 'either' | null {
   const comma = cell.indexOf(',')
   const point = cell.indexOf('.')
   if (comma === -1 && point === -1) return null
-  // a currency before it or a coin behind it may stand in the same cell
+  // the cell may include a currency before or a coin after the number
   const [, digits = '', exponent = ''] = /^[^\d.,]{0,9}([\d.,]+)([eE][+-]?\d)?/.exec(cell) ?? []
   if (comma !== -1 && point !== -1) {
     const sign = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.'
@@ -38,12 +38,12 @@ export function decimalSignOf(cell: string): DecimalSign | 'either' | null {
 }
 
 const groups = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const
-/** '1,234,567': thousands never begin with a zero. */
+/** '1,234,567': grouped numbers never begin with a zero. */
 const isGrouped = (digits: string, sign: DecimalSign): boolean => groups[sign].test(digits)
 
 /** Plain decimal text of '1,234.5', of '1234,5' in a file of decimal commas, and of '1.5E-7'; null for anything else. */
 export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): string | null {
-  // most are written as they are kept
+  // most are in stored form already
   if (decimalSign === '.' && isPlain(written)) return written
   let value = written.replaceAll('\u2212', '-').replace(/^\+/, '')
   const thousands = decimalSign === '.' ? ',' : '.'
@@ -56,7 +56,7 @@ export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): s
   }
   if (decimalSign === ',') value = value.replace(',', '.')
   if (isPlain(value)) return value
-  // each sign can belong to one part alone, so that a long cell is gone through once
+  // unambiguous parts, so that a long cell is scanned once
   const parts = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(value)
   if (parts === null) return null
   const [, sign = '', whole = '', places = '', exponent = '0'] = parts

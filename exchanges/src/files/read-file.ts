@@ -9,11 +9,11 @@ import { Halves } from './halves.ts'
 import { type FileQuestion, type Notation, Survey } from './notation.ts'
 import { RefusedRow } from './refused-row.ts'
 
-/** Lines above the columns that exchanges write: whose file it is, and from when. */
+/** Lines above the columns that exchanges write: the file's owner, and its beginning. */
 const maxPreamble = 5
-/** Lines above the columns, with the empty ones between them. */
+/** Lines above the columns, including empty ones. */
 const maxLinesAbove = 50
-/** Longer cells are refused as they are, and say nothing of how a file is written. */
+/** Longer cells are refused anyway, and do not count for the notation. */
 const maxSurveyed = 200
 
 type Taken =
@@ -24,8 +24,8 @@ type Taken =
   | { readonly refused: string }
 
 /**
- * `rows` of the file that it was made of. `paused` is made of none: a line that says nothing, or a half whose other one may still
- * come, told so that whoever reads a long file of these can let others have their turn.
+ * `rows` is the number of the file's rows in it. `paused` has none: a blank line, or a half whose other one
+ * may still come, returned so that the reader of a long file of these can yield.
  */
 export type ReadRow =
   | ({ readonly line: number; readonly rows: 0 | 1 | 2 } & Taken)
@@ -33,22 +33,22 @@ export type ReadRow =
 
 export interface ReadFile {
   readonly format: FileFormat
-  /** Columns that mean nothing to Harbour. */
+  /** Columns without a meaning for Harbour. */
   readonly ignored: readonly string[]
   /** The questions that only the owner can answer. No row is read before all of them are answered. */
   readonly questions: readonly FileQuestion[]
-  /** The UTC offset applied to times without a zone, where the owner can change it; null where the file states it. */
+  /** The UTC offset applied to times without a zone, if the owner can change it; null if the file states it. */
   readonly utcOffsetMinutes: number | null
   readonly rows: Iterable<ReadRow>
 }
 
-/** A file whose columns are recognised, and nothing below them read yet. */
+/** A file with recognised columns, whose rows are not read yet. */
 export interface OpenedFile {
-  /** Goes over all rows to learn how numbers and times are written, and stops at every one so that others can have their turn. */
+  /** Scans all rows for the notation of numbers and times, and yields at each row. */
   survey(): Generator<void, ReadFile>
 }
 
-/** Throws UnreadableFile, in words for its owner, for what is no file that Harbour reads. */
+/** Throws UnreadableFile, with a message for its owner, for a file that Harbour does not read. */
 export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
   const survey = openFile(bytes, account).survey()
   for (;;) {
@@ -57,7 +57,7 @@ export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
   }
 }
 
-/** Recognises a file by its columns. Throws UnreadableFile for what is no file that Harbour reads. */
+/** Recognises a file by its columns. Throws UnreadableFile for a file that Harbour does not read. */
 export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
   const text = decodeFile(bytes)
   const delimiter = delimiterOf(text)
@@ -78,7 +78,7 @@ export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
   throw new UnreadableFile(unknownColumns(formatsFor(account, fileFormats), seen))
 }
 
-/** Files of the exchange of an account, and those of no exchange. */
+/** Formats of the account's exchange, and general ones. */
 const formatsFor = ({ exchange }: FileAccount, formats: readonly FileFormat[]): readonly FileFormat[] =>
   formats.filter((format) => format.exchange === null || isOf(format, exchange))
 
@@ -91,14 +91,14 @@ function refuseUnread(format: FileFormat, account: FileAccount): void {
   if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
 }
 
-/** The UTC offset of times that state none, and if the owner of the file may change it. */
+/** The UTC offset of times without one, and if the owner of the file may change it. */
 interface Zone {
-  /** Undefined: neither the file nor its owner says it. */
+  /** Undefined: neither the file nor its owner states it. */
   readonly minutes: number | undefined
   readonly isOpen: boolean
 }
 
-/** Returns the zone of a file. The zone that the file states overrides the one given beside it. */
+/** Returns the zone of a file. The zone in the file overrides the given one. */
 function zoneOf(format: FileFormat, account: FileAccount, header: Header, preamble: readonly string[]): Zone {
   if (format.utcOffsetMinutes !== undefined)
     return { minutes: format.utcOffsetMinutes(preamble), isOpen: false }

@@ -14,7 +14,7 @@ export const readableAt = (exchange: string): readonly string[] => [
   ),
 ]
 
-/** The table of docs/import-csv.md, which a test holds against this. */
+/** The table of docs/import-csv.md; a test compares the two. */
 export function formatTable(): string {
   const rows = fileFormats
     .filter(({ id }) => id !== 'plain')

@@ -1,4 +1,4 @@
-/** A row that is not taken, with the reason for its owner. */
+/** Thrown for a refused row, with the reason for its owner. */
 export class RefusedRow extends Error {
   override readonly name = 'RefusedRow'
 }

@@ -5,7 +5,7 @@ type Given = Pick<
   'symbol' | 'base' | 'quote' | 'side' | 'price' | 'quantity' | 'fee' | 'feeAsset' | 'atMs'
 >
 
-/** An execution on spot of a file that names neither it nor its order. */
+/** A spot execution of a file without ids of it and of its order. */
 export const spotRow = (given: Given): { readonly fill: FileFill } => ({
   fill: {
     ...given,

@@ -16,7 +16,7 @@ export const refusalsOf = (text: string, given: Given): string[] =>
 export const skippedOf = (text: string, given: Given): string[] =>
   rowsOf(text, given).flatMap((row) => ('skipped' in row ? [row.skipped] : []))
 
-/** The line of columns of a format: the layout of so many that has all of the names. */
+/** The header line of a format: the layout with this many columns that has all of the names. */
 export function columnsOf(id: string, count: number, ...names: readonly string[]): string {
   const found = fileFormats
     .find((format) => format.id === id)

@@ -4,7 +4,7 @@ export type DateOrder = 'day' | 'month'
 
 const clock = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*(am|pm))?)?`
 const zone = String.raw`\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$`
-/** Two digits of a year stand alone where month and day have two as well, as Binance writes them. */
+/** A two-digit year is accepted only if month and day have two digits as well, as Binance writes them. */
 const yearFirst = new RegExp(
   String.raw`^(?:(\d{4})([-/])(\d{1,2})\2(\d{1,2})|(\d{2})-(\d{2})-(\d{2}))${clock}${zone}`,
   'i',
@@ -12,8 +12,8 @@ const yearFirst = new RegExp(
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${clock}${zone}`, 'i')
 
 /**
- * Returns the date order that a cell implies for its file; 'either' where day and month can be read in two ways. Null where
- * it implies none. With points the day stands first everywhere.
+ * Returns the date order that a cell implies for its file; 'either' if day and month are ambiguous. Null if
+ * it implies none. With points the day is always first.
  */
 export function dateOrderOf(cell: string): DateOrder | 'either' | null {
   const [, first = '', sign = '', second = ''] = yearLast.exec(cell) ?? []
@@ -24,7 +24,7 @@ export function dateOrderOf(cell: string): DateOrder | 'either' | null {
   return Number(first) === Number(second) ? null : 'either'
 }
 
-/** Returns true if a time says by itself how far from UTC it is. */
+/** Returns true if a time states its UTC offset. */
 export const statesZone = (cell: string): boolean =>
   /(?:\d|[ap]m)\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.test(cell.slice(10)) || epochMs(cell) !== null
 
@@ -36,8 +36,8 @@ function epochMs(text: string): number | null {
 }
 
 /**
- * Null for what is no time of the calendar, and for 01/03/2024 where nobody said what stands first. A time that does not say its zone
- * is `utcOffsetMinutes` ahead of UTC.
+ * Null for an invalid time, and for 01/03/2024 if the date order is undecided. A time without a zone is
+ * `utcOffsetMinutes` ahead of UTC.
  */
 export function readTime(
   text: string,

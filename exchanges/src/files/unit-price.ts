@@ -3,10 +3,10 @@ import { ratio, round } from '@harbour/ledger/decimal'
 import { plainDecimal } from './numbers.ts'
 import { RefusedRow } from './refused-row.ts'
 
-/** More than any exchange trades in, and few enough for a price of ten digits before the point. */
+/** More than any exchange uses, and few enough for a price of ten digits before the point. */
 const places = 24
 
-/** Returns the price of one unit, where a file states only the total. */
+/** Returns the price of one unit, if a file states only the total. */
 export function unitPrice(total: string, quantity: string): string {
   const price = ratio(total, quantity)
   const written = price === null ? null : plainDecimal(round(price, places))

@@ -12,19 +12,19 @@ import { type Source, sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
 import { UnifiedCalls } from './unified-calls.ts'
 
-/** Ways to a price that are tried: what was listed late against one has a longer past against another. */
+/** The maximum of price routes: a market that was listed late has a shorter history than another one. */
 const maxRoutes = 3
-/** A market without a trade in a candle's time is worth what it was before, for so long. */
+/** A market without a trade in a candle's time keeps its last price for this long. */
 const maxGapMs = { hours: dayMs, days: 7 * dayMs }
 
 interface Reading {
   readonly calls: UnifiedCalls
   readonly source: Source
-  /** Candles by market and length: the same market may convert several assets to dollars. */
+  /** Candles by market and length: one market may convert several assets to dollars. */
   readonly read: Map<string, readonly Candle[]>
 }
 
-/** Finished candles of a market, oldest first; nothing where the exchange has no candles of that length. */
+/** Finished candles of a market, oldest first; empty if the exchange has no candles of that length. */
 export const genericCandles = (
   protocol: Protocol,
   span: CandleSpan,
@@ -32,7 +32,10 @@ export const genericCandles = (
 ): Promise<readonly Candle[]> =>
   withReading(protocol, wire, (reading) => candlesOf(reading, span.symbol, span, wire.now()))
 
-/** Closes in USD of an asset by its markets with dollars, else by way of others, else by those with money and its rate. */
+/**
+ * Closes in USD of an asset by its markets with dollars, otherwise through other coins, otherwise by fiat markets and
+ * their rate.
+ */
 export const genericCloses = (
   protocol: Protocol,
   asset: string,
@@ -40,7 +43,7 @@ export const genericCloses = (
   wire: Wire,
 ): Promise<readonly Close[]> => withReading(protocol, wire, (reading) => closesOf(reading, asset, span, wire))
 
-/** Days are those of UTC: where an exchange ends them elsewhere, the last hour of each counts. */
+/** UTC days: if an exchange's days end at other times, the last hour of each counts. */
 export async function genericDailyCloses(
   protocol: Protocol,
   asset: string,
@@ -88,7 +91,7 @@ async function closesOf(
     const endMs = found[0]?.atMs ?? Math.min(toMs, wire.now())
     if (endMs <= fromMs || tries === maxRoutes) break
     const [first, ...others] = route.legs
-    // its own reference rate, which is the caller's to take
+    // its own reference rate, which the caller has
     if (first === undefined) break
     tries += 1
     const span = { interval, fromMs, toMs: endMs }
@@ -111,10 +114,10 @@ async function closesOf(
 type CloseAt = (atMs: number) => Decimal | null
 
 const gapOf = (interval: CandleInterval) => (interval === '1d' ? maxGapMs.days : maxGapMs.hours)
-/** Begins early enough for what the first candle may have to go back to. */
+/** Begins early enough for the last close before the first candle. */
 const earlier = (span: ClosesSpan): ClosesSpan => ({ ...span, fromMs: span.fromMs - gapOf(span.interval) })
 
-/** The close of the candle at a time, or of the last one before it. For times that rise. */
+/** The close of the candle at a time, or of the last one before it. Times must be ascending. */
 function lastAt(candles: readonly Candle[], interval: CandleInterval): CloseAt {
   let next = 0
   let last: Candle | null = null
@@ -125,7 +128,7 @@ function lastAt(candles: readonly Candle[], interval: CandleInterval): CloseAt {
   }
 }
 
-/** A market that is not listed any more has no candles. */
+/** An unlisted market has no candles. */
 async function legCandles(
   reading: Reading,
   { base, quote }: Leg,
@@ -162,8 +165,8 @@ async function candlesOf(
 }
 
 /**
- * Page by page from the beginning. An exchange that serves no further back than its last so many candles answers with those, whatever
- * it is asked for; nothing is asked for twice.
+ * Page by page from the beginning. An exchange that only serves its last candles returns those for any
+ * request; nothing is requested twice.
  */
 async function pages(
   { calls }: Reading,
@@ -185,7 +188,7 @@ async function pages(
   return [...found.values()].toSorted((a, b) => a.atMs - b.atMs)
 }
 
-/** The page size where ccxt does not know it. */
+/** The page size if ccxt does not know it. */
 const usualPage = 300
 
 function hasCandles(calls: UnifiedCalls, interval: CandleInterval): boolean {

@@ -3,7 +3,7 @@ import type { ExchangeRow } from '../exchange-row.ts'
 import * as readings from '../texts/en/readings.ts'
 import { flowReach } from './flows/flow-reach.ts'
 
-/** Lists the data that is read of an account and how far back, for a person who is about to connect one. */
+/** Lists what is read of an account and how far back, for a person before connecting one. */
 export function readingsOf(row: ExchangeRow): readonly Reading[] {
   const flows = flowReach(row)
   const isShort = row.trades === 'none' || row.historyDays !== null

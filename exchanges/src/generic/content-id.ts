@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id made of all that a row says: the same row has the same one whenever it is read. */
+/** An id from the whole content of a row, so that it is the same whenever the row is read. */
 export const contentId = (row: unknown): string =>
   createHash('sha256').update(canonical(row)).digest('base64url').slice(0, 22)
 

@@ -3,13 +3,13 @@ import type { Market } from '../markets.ts'
 import { type Unified, unified, words } from './unified.ts'
 
 export interface Fee {
-  /** Null where nothing says what it was paid in. */
+  /** Null if the asset is not stated. */
   readonly asset: string | null
   /** Positive was paid. */
   readonly cost: string
 }
 
-/** The fees of a row, one for each asset, without those of nothing; where all are of nothing, one of them for its asset. */
+/** The fees of a row, one per asset, without zeros; if all are zero, one of them for its asset. */
 export function feesOf(row: Unified, market: Pick<Market, 'base' | 'quote' | 'settle'>): readonly Fee[] {
   const listed = Array.isArray(row['fees']) ? row['fees'].map(unified) : []
   const single = row['fee'] === undefined || row['fee'] === null ? [] : [unified(row['fee'])]
@@ -25,7 +25,10 @@ export function feesOf(row: Unified, market: Pick<Market, 'base' | 'quote' | 'se
   return paid.length > 0 ? paid : byAsset.slice(0, 1)
 }
 
-/** Returns the asset as the market spells it, or in capitals: some exchanges spell a fee's coin unlike the pair's. */
+/**
+ * Returns the asset in the market's spelling, or in capitals: some exchanges spell a fee's coin differently from the
+ * pair's.
+ */
 function assetOf(
   asset: string | null,
   { base, quote, settle }: Pick<Market, 'base' | 'quote' | 'settle'>,

@@ -11,7 +11,7 @@ import { GenericSession } from './session.ts'
 import { readingsOf, rowWords } from './capability-text.ts'
 import { sourceOf } from './source.ts'
 
-/** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
+/** An exchange without an adapter of our own. Its ccxt class is loaded on first use, not when it is listed. */
 export function genericExchange(row: ExchangeRow): Exchange {
   const { id, name } = row
   const flows = flowReach(row)
@@ -28,14 +28,14 @@ export function genericExchange(row: ExchangeRow): Exchange {
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 2)
       .toUpperCase(),
-    // ccxt prices each request in milliseconds of the exchange's time.
+    // ccxt measures each request in milliseconds of the exchange's time.
     addressLimit: { weight: 1_000, everyMs: 1_000 },
     historyReach: rowWords(row),
     readings: readingsOf(row),
     guidance: [guides.otherLogIn(name), guides.otherReadOnly, guides.otherCheck(name), guides.otherCopy],
     keyPage: null,
     reachMs: () => null,
-    // nothing proves that its history is whole, so no row of a file is refused for not being in it
+    // its history is never proved complete, so no row of a file is refused for being absent
     carriers: () => [],
     lacksClientIds: () => 'everything',
     botTypes: [],

@@ -6,9 +6,9 @@ import { type Fee, feesOf } from './fees.ts'
 import type { Refusal } from './left-out.ts'
 import { type Unified, idText, words } from './unified.ts'
 
-/** A row as it was listed: by ccxt's word, put right by the exchange's rule. */
+/** A row as listed: parsed by ccxt, corrected by the exchange's rule. */
 export interface ListedTrade {
-  /** Its own id; made of what it says where it has none. */
+  /** Its own id, or one from its content. */
   readonly id: string
   readonly hasId: boolean
   readonly atMs: number
@@ -16,12 +16,12 @@ export interface ListedTrade {
   readonly row: Unified
 }
 
-/** The result of judging a row: one fill, several where fees in several assets were taken, or a refusal. */
+/** The result for a row: one fill, several if there were fees in several assets, or a refusal. */
 export type JudgedTrade =
   | { readonly fills: readonly Fill[]; readonly refusal: null }
   | { readonly fills: null; readonly refusal: Refusal }
 
-/** Best effort: the unified trade says neither the position's side nor the profit. */
+/** Best effort: the unified trade states neither the position's side nor the profit. */
 export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): JudgedTrade {
   const [price, quantity, side] = [words(row, 'price'), words(row, 'amount'), row['side']]
   const refused = (reason: string): JudgedTrade => ({
@@ -59,8 +59,8 @@ export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): Judge
 }
 
 /**
- * A fill has one fee. Where several were taken, the trade is that many fills at its price, which changes no total: holdings and results
- * count each fee by the rules of its own asset.
+ * A fill has one fee. With several, the trade becomes that many fills at its price, which changes no total:
+ * holdings and results count each fee by the rules of its own asset.
  */
 function withFees(fill: Fill, fees: readonly Fee[]): readonly Fill[] {
   const [first, ...more] = fees
@@ -84,7 +84,7 @@ export function tradeExample(row: Unified, symbol: string | null): string {
   return [at, symbol, amount.filter(Boolean).join(' '), id ? `id ${id}` : null].filter(Boolean).join(', ')
 }
 
-/** No trade is older than the first exchange, and none is of tomorrow: other numbers are in another unit. */
+/** No trade is older than the first exchange, and none is in the future: other numbers are in another unit. */
 export const usableTime = (atMs: number): boolean =>
   Number.isSafeInteger(atMs) && atMs >= Date.UTC(2009, 0, 1) && atMs < Date.UTC(2100, 0, 1)
 

@@ -1,13 +1,13 @@
 import type { Cursor } from '../exchange.ts'
 
-/** Nobody reads a longer list. */
+/** A longer list is useless to people. */
 const maxUnlisted = 50
-/** Rows of one reason that are told apart; of more, only that there are more is known. */
+/** Rows of one reason that are counted; of more, only the existence is known. */
 const maxOfAReason = 100
 
-/** A row that cannot be used, and why. */
+/** An unusable row with its reason. */
 export interface Refusal {
-  /** The reason in words that follow 'left out, since': 'it has no time'. */
+  /** The reason as a phrase after 'left out, since': 'it has no time'. */
   readonly reason: string
   /** The deduplication key of the row, so that reading it again does not count it again. */
   readonly key: string
@@ -35,7 +35,7 @@ export class LeftOut {
     return new LeftOut(Array.isArray(unlisted) ? unlisted.map(String) : [], refusedIn(cursor))
   }
 
-  /** A symbol that the exchange does not list any more. */
+  /** Adds a symbol that the exchange does not list any more. */
   unlisted(symbol: string): void {
     this.#unlisted.add(symbol)
   }
@@ -46,7 +46,7 @@ export class LeftOut {
     else if (known.keys.size < maxOfAReason) known.keys.add(key)
   }
 
-  /** A row that was refused once and is fine now. */
+  /** Removes a row that was refused once and is usable now. */
   accept(key: string): void {
     for (const [reason, { keys }] of this.#refused)
       if (keys.delete(key) && keys.size === 0) this.#refused.delete(reason)

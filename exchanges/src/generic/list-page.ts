@@ -24,17 +24,17 @@ export function stepOf<Row extends Placed>(
   return { ...step, progress: step.atEnd ? 1 : progressOf(limits, step.cursor) }
 }
 
-/** The end of a list that has nothing to tell. */
+/** The end of a list without rows. */
 export function nothing(cursor: Cursor | null): Page {
   return { fills: [], entries: [], cursor: cursor ?? {}, covered: null, atEnd: true, progress: 1 }
 }
 
-/** Limits of pages are round numbers, or 25; the smallest that an exchange here has is ten. */
+/** Page limits are round numbers, or 25; the smallest of an exchange here is ten. */
 export const looksFull = (rows: number): boolean => rows > 0 && (rows % 10 === 0 || rows === 25)
 
 /**
- * Returns true where a list hides the rows below its newest page: that page was full, and the exchange refused or ignored
- * the end up to which older rows were requested.
+ * Returns true if a list hides the rows below its newest page: that page was full, and the exchange refused
+ * or ignored the upper end of the request for older rows.
  */
 export function isCutOff(
   { isBelow, untilMs }: Question,
@@ -42,7 +42,7 @@ export function isCutOff(
   cursor: Cursor | null,
 ): boolean {
   if (!isBelow || untilMs === null || fresh > 0) return false
-  // exchanges that count in seconds round the end up
+  // exchanges with whole seconds round the end up
   const isEndIgnored = rows.some(({ atMs }) => atMs > untilMs + 1_000)
   return (isEndIgnored || isEndRefused) && looksFull(numberIn(cursor, 'pageRows') ?? 0)
 }

@@ -3,22 +3,22 @@ import { dayMs } from '@harbour/ledger/durations'
 
 /** Listing limits: what ccxt knows of how an exchange serves a list of the account. */
 export interface ListLimits {
-  /** Rows at once; undefined: the exchange decides. */
+  /** The page size; undefined: the exchange decides. */
   readonly pageSize: number | undefined
-  /** The widest span that one question may name; null where there is no limit. */
+  /** The maximum span of a request; null without a limit. */
   readonly windowMs: number | null
-  /** The reach into the past; null where it is unknown. */
+  /** The reach into the past; null if unknown. */
   readonly reachMs: number | null
 }
 
-/** Limits of the list of spot trades; `isBySymbol` where it takes one pair at a time. */
+/** Limits of the list of spot trades; `isBySymbol` if it requires a pair. */
 export interface ListingLimits extends ListLimits {
   readonly isBySymbol: boolean
 }
 
-/** ccxt writes 10,000 or 100,000 days where it means no limit. */
+/** ccxt writes 10,000 or 100,000 days for no limit. */
 const boundless = 10_000
-/** The reach is cut where windows are a day: a longer past would take thousands of requests for each pair. */
+/** The reach is limited if windows are a day: a longer past would take thousands of requests per pair. */
 const maxInSmallWindowsMs = 2 * 365 * dayMs
 
 export function habitsOf(instance: CcxtInstance): ListingLimits {

@@ -2,7 +2,7 @@ import { newCcxtInstance } from '../wire/ccxt-instance.ts'
 import type { Protocol } from '../protocol.ts'
 import { readingOptions, readingPosts } from './reading-posts.ts'
 
-/** Hosts are those that ccxt itself names for the exchange; what fails is left to ccxt to tell. */
+/** Hosts are those of ccxt for the exchange; ccxt classifies errors. */
 export async function genericProtocol(id: string, name: string): Promise<Protocol> {
   const instance = await newCcxtInstance(id, {})
   return {

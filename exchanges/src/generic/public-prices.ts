@@ -8,7 +8,7 @@ import { sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
 import { UnifiedCalls } from './unified-calls.ts'
 
-/** Last prices in USD: of all markets at once where the exchange has a call for that, else market by market as they are needed. */
+/** Last prices in USD: of all markets at once if the exchange has a call for that, otherwise market by market on demand. */
 export function genericPricesUsd(
   protocol: Protocol,
   assets: readonly string[],
@@ -31,7 +31,7 @@ export function genericPricesUsd(
   })
 }
 
-/** A market that cannot be read leaves its assets without a price, and the others with theirs; where none can, the reason is thrown. */
+/** A market that cannot be read leaves its assets without a price; if none can be read, the reason is thrown. */
 async function pricesByPair(
   calls: UnifiedCalls,
   assets: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Paths that these exchanges are read through by POST, by what ccxt calls for balances, trades, deposits and withdrawals. A
- * test holds it to what is really sent. All other requests than GET are refused before anything is sent.
+ * Paths by which these exchanges are read with POST, for ccxt's balances, trades, deposits and withdrawals. A test
+ * compares it with the requests that are sent. All other requests than GET are refused before anything is sent.
  */
 export const readingPosts: Readonly<Record<string, readonly string[]>> = {
   bitfinex: ['/v2/auth/r/wallets', '/v2/auth/r/trades/hist', '/v2/auth/r/movements/hist'],
@@ -30,13 +30,13 @@ export const readingPosts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Calls of ccxt that a key which only reads is enough for: CoinSpot has addresses of their own for such keys. */
+/** ccxt calls for which a read-only key suffices: CoinSpot has separate addresses for such keys. */
 export const readingOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   coinspot: { fetchBalance: 'privatePostRoMyBalances' },
 }
 
 /**
- * Exchanges that ccxt offers and Harbour does not: one address serves reading and trading alike (Mercado, Bitbns), signing takes more
- * than a key and a secret (LBank), or spot trades are not served (Zebpay).
+ * Exchanges that ccxt supports and Harbour does not: one address serves both reading and trading (Mercado,
+ * Bitbns), signing takes more than a key and a secret (LBank), or spot trades are not available (Zebpay).
  */
 export const notOffered: ReadonlySet<string> = new Set(['bitbns', 'lbank', 'mercado', 'zebpay'])

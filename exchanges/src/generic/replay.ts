@@ -10,7 +10,7 @@ import { otherExchanges } from './table.ts'
 import { genericProtocol } from './protocol.ts'
 import { GenericSession } from './session.ts'
 
-/** A request as it arrived, without what signs it. */
+/** A request as it arrived, without its signature. */
 export interface ReplayRequest {
   /** 'POST /v1/balances' */
   readonly what: string
@@ -27,7 +27,7 @@ export interface Replay {
   readonly close: () => Promise<void>
 }
 
-/** A spot market as ccxt holds it. */
+/** A spot market in ccxt's form. */
 export const spotMarket = (id: string, base: string, quote: string, more: object = {}): object => ({
   id,
   symbol: `${base}/${quote}`,
@@ -44,7 +44,7 @@ export const spotMarket = (id: string, base: string, quote: string, more: object
   ...more,
 })
 
-/** A session with an exchange whose replies are written down: real ccxt, real transport, a server on this machine. For tests. */
+/** Opens a session with an exchange of recorded replies: real ccxt, real transport, a local server. For tests. */
 export async function replay(
   exchange: string,
   markets: readonly object[],
@@ -58,7 +58,7 @@ export async function replay(
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://replay.invalid')
-      // The first segment is the host that was meant.
+      // The first segment is the original host.
       const path = url.pathname.replace(/^\/[^/]+/, '')
       const asking = {
         what: `${request.method} ${path}`,
@@ -98,7 +98,7 @@ export async function replay(
   }
 }
 
-/** Keys of the form that signing needs; nobody's. */
+/** Invented keys in a valid form. */
 const credentialsFor = (exchange: string): Credentials => ({
   apiKey: 'a'.repeat(32),
   apiSecret: Buffer.from('b'.repeat(32)).toString('base64'),
@@ -106,7 +106,7 @@ const credentialsFor = (exchange: string): Credentials => ({
   ...keyForms[exchange]?.(),
 })
 
-/** Some exchanges' keys have a form of their own. */
+/** Some exchanges' keys have a special form. */
 const keyForms: Readonly<Record<string, () => Partial<Credentials>>> = {
   coinbase: () => ({
     apiSecret: generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -25,7 +25,7 @@ import { rewindTwoWay } from './two-way-walk.ts'
 import { UnifiedCalls } from './unified-calls.ts'
 import { readBalances } from './wallets.ts'
 
-/** Any exchange through ccxt's unified calls. Their gaps and mistakes stay, which is why it is labelled. */
+/** Any exchange through ccxt's unified calls. It has their gaps and mistakes, which is why it is labelled. */
 export class GenericSession implements Session {
   readonly #calls: UnifiedCalls
   readonly #protocol: Protocol
@@ -41,7 +41,7 @@ export class GenericSession implements Session {
     this.#search = new PairSearch(this.#calls)
   }
 
-  /** No unified call tells what a key may do, so nothing is proved; that the key works is all that is learnt. */
+  /** No unified call states a key's permissions, so nothing is proved except that the key works. */
   prove(): Promise<Proof> {
     return this.#guarded(async () => {
       await this.#balances()
@@ -97,7 +97,7 @@ export class GenericSession implements Session {
   }
 
   rewind({ id }: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    // The search knows by itself when to look again.
+    // The search itself decides when to run again.
     if (id === pairsStream.id) return cursor
     return LeftOut.of(cursor).on(rewindTwoWay(cursor, sinceMs))
   }

@@ -7,7 +7,7 @@ import { openTransport } from '../wire/transport.ts'
 
 const cacheMs = 4 * hourMs
 
-/** An instance without keys that has loaded its markets: instances with keys take theirs from it. */
+/** An instance without keys that has loaded its markets, which instances with keys share. */
 export interface Source {
   readonly instance: CcxtInstance
   readonly markets: Markets
@@ -15,7 +15,7 @@ export interface Source {
 
 const cache = new Map<string, { readonly atMs: number; readonly source: Promise<Source> }>()
 
-/** Read once and shared for hours; an older one serves where the exchange cannot answer. */
+/** Loaded once and cached for hours; an older one is used if the exchange cannot answer. */
 export function sourceOf(protocol: Protocol, wire: Wire): Promise<Source> {
   const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
   const known = cache.get(place)

@@ -17,13 +17,13 @@ const row = (id: string, name: string, own: Partial<ExchangeRow> = {}): Exchange
   ...own,
 })
 
-/** A raw reply in `proofs/` shows everything that is read to be read right: a test holds the two together. */
+/** Raw replies in `proofs/` prove that everything in it is read right: a test compares the two. */
 const proven: typeof row = (id, name, own) =>
   row(id, name, { ...own, proven: ['trades', 'balances', 'flows'] })
 
 /**
- * The exchanges that are read through the general library, in its order. Data, so that listing them loads none of them: tests hold
- * each line to what the library offers, and those that are proven to the raw replies in `proofs/`.
+ * The exchanges that are read through the general library, in its order. Data, so that listing them loads none of them:
+ * tests compare each line with what the library supports, and the proven ones with the raw replies in `proofs/`.
  */
 export const otherExchanges: readonly ExchangeRow[] = [
   row('alpaca', 'Alpaca'),

@@ -5,27 +5,27 @@ import { negated } from '../row.ts'
 import { aboveId, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, words } from './unified.ts'
 
-/** The special rules of an exchange's list of trades beside ccxt's own parsing, by its documents and replies. */
+/** The special rules of an exchange's list of trades besides ccxt's own parsing, from its documents and replies. */
 export interface TradeRule {
-  /** The way trades are listed, where ccxt says otherwise; tests of the exchange's rows prove it. */
+  /** The way trades are listed, if ccxt says otherwise; tests of the exchange's rows prove it. */
   readonly listed?: ExchangeRow['trades']
   readonly paging?: Paging
-  /** Rows of one moment come in the order that pages are cut by, the newest first. */
+  /** Rows of one moment are in the paging order, the newest first. */
   readonly isNewestFirst?: boolean
-  /** Rows have no id: one is made of all that they say. */
+  /** Rows have no id: one is made from their content. */
   readonly hasNoIds?: boolean
-  /** The pair as the row itself names it. */
+  /** The pair that the row itself names. */
   readonly marketOf?: (info: Unified, markets: Markets) => Market | null
   /** Preprocesses a raw row that ccxt cannot parse. */
   readonly raw?: (info: Unified) => Unified
-  /** Adds or corrects fields that ccxt leaves out or misreads; the market is that of the row. */
+  /** Adds or corrects fields that ccxt omits or misreads; the market is that of the row. */
   readonly mend?: (info: Unified, market: Market, row: Unified) => Unified
 }
 
-/** ccxt unmodified, and what it does not say right put right beside it: one entry for each exchange that needs one. */
+/** ccxt is unmodified; its mistakes are corrected here: one entry for each exchange that needs one. */
 export const tradeRules: Readonly<Record<string, TradeRule>> = {
   bit2c: {
-    // A sale's amounts are negative, and thousands are marked by a comma.
+    // A sale's amounts are negative, and thousands have a comma.
     raw: (info) => ({ ...info, firstAmount: withoutCommas(words(info, 'firstAmount')) }),
     mend: (info, { quote }, row) => ({
       amount: unsigned(words(row, 'amount')),
@@ -39,7 +39,7 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_amount_base')], [quote, words(info, 'fee_amount_quote')]),
   },
-  // These give the end of a question a name of their own, and ccxt hands on its own name for it.
+  // These have their own name for the end of a request, and ccxt sends its own name for it.
   bequant: { paging: byEnd('till') },
   bitfinex: { paging: byEnd('end') },
   deribit: { paging: byEnd('end_timestamp') },
@@ -49,21 +49,21 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
   hitbtc: { paging: byEnd('till') },
   phemex: { paging: byEnd('end') },
   xt: { paging: byEnd('endTime') },
-  // Its commission is taken in the coin that was traded, from purchases and from sales.
+  // Its commission is taken in the traded coin, from purchases and from sales.
   bitflyer: {
     paging: belowId('before'),
     mend: (info, { base }) => feesIn([base, words(info, 'commission')]),
   },
   bitso: { paging: belowId('marker', { more: { sort: 'desc', limit: 100 }, hasSince: false }) },
   bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }) },
-  // `after` and `before` are ids there; ccxt gives a moment for one, which lies above every id, so that nothing would come.
+  // `after` and `before` are ids there; ccxt sends a time for one, which is above every id, so that no row would come.
   btcmarkets: { paging: belowId('before', { hasSince: false }) },
-  // Its list names no pair when it is asked for one, and ccxt takes all of them for trades of that pair.
+  // Its list names no pair in a request for one, and ccxt takes all of them for trades of that pair.
   btcturk: {
     listed: 'one list',
     marketOf: (info, markets) =>
       markets.bySymbol(`${words(info, 'numeratorSymbol')}/${words(info, 'denominatorSymbol')}`),
-    // Both are negative for what was paid.
+    // Both are negative for paid amounts.
     mend: (info, { quote }) =>
       feesIn([quote, unsigned(words(info, 'fee'))], [quote, unsigned(words(info, 'tax'))]),
   },
@@ -82,14 +82,14 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     },
   },
   coinspot: { hasNoIds: true, marketOf: (info) => spotPair(words(info, 'market') ?? ''), mend: coinSpot },
-  // Fifty at once, and more than that in one second: further down by the id of a trade, which is told again.
+  // Fifty at once, and possibly more in one second: further down by the id of a trade, which is included again.
   kraken: { paging: belowId('end'), isNewestFirst: true },
   luno: {
     paging: byEnd('before'),
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_base')], [quote, words(info, 'fee_counter')]),
   },
-  // ccxt hands on neither beginning nor limit, and fifty come without.
+  // ccxt sends neither start nor limit, and by default fifty come.
   whitebit: {
     paging: ({ sinceMs, untilMs }) => ({
       sinceMs,
@@ -109,8 +109,8 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
 }
 
 /**
- * Its totals are what was paid in all or received in the end, so that the fee, stated in Australian dollars, is part of them: it is
- * taken out in the currency of the pair, and what is left is the price.
+ * Its totals are the whole amount paid or received, so they include the fee, stated in Australian dollars: it
+ * is deducted in the currency of the pair, and the rest gives the price.
  */
 function coinSpot(info: Unified, { quote }: Market, row: Unified): Unified {
   const [aud, quantity] = [words(info, 'audtotal'), words(info, 'amount')]
@@ -122,7 +122,7 @@ function coinSpot(info: Unified, { quote }: Market, row: Unified): Unified {
   return { price: ratio(worth, quantity), ...feesIn([quote, fee]) }
 }
 
-/** A pair that its own name tells all of: ccxt lists few of those at CoinSpot. */
+/** Parses a pair from its name: ccxt lists few of those at CoinSpot. */
 function spotPair(symbol: string): Market | null {
   const [base, quote, ...rest] = symbol.toUpperCase().split('/')
   if (!base || !quote || rest.length > 0) return null
@@ -147,7 +147,7 @@ const feesIn = (...fees: readonly (readonly [currency: string, cost: string | nu
 const unsigned = (text: string | null): string | null => text?.replace(/^[+-]/, '') ?? null
 const withoutCommas = (text: string | null): string | null => text?.replaceAll(',', '') ?? null
 
-/** Flags come as true, 1 or '1'; null where nothing is said. */
+/** Flags come as true, 1 or '1'; null without one. */
 function isTrue(value: unknown): boolean | null {
   if (value === undefined || value === null) return null
   return value === true || value === 1 || value === '1' || value === 'true'

@@ -17,13 +17,13 @@ import { type Unified, unified, idText, words } from './unified.ts'
 
 const prefix = 'trades:'
 
-/** All pairs in one list where no pair is named. */
+/** All pairs are in one list if no pair is named. */
 export const tradesStream = (symbol: string | null): Stream =>
   symbol === null
     ? { id: 'trades', kind: 'fills', title: titles.spotTrades }
     : { id: `${prefix}${symbol}`, kind: 'fills', title: titles.tradesOf(symbol) }
 
-/** The pair that a stream of trades is of; null where it is of all. */
+/** The pair of a stream of trades; null for all. */
 export const symbolOf = ({ id }: Pick<Stream, 'id'>): string | null =>
   id.startsWith(prefix) ? id.slice(prefix.length) : null
 
@@ -37,7 +37,7 @@ export async function tradesPage(
   const rule = tradeRules[calls.exchange] ?? {}
   const { markets } = await calls.source()
   const leftOut = LeftOut.of(cursor)
-  // A pair that was taken off the list cannot be asked for any more.
+  // An unlisted pair cannot be requested any more.
   const own = symbolOf(stream)
   if (own !== null && markets.bySymbol(own) === null) {
     leftOut.unlisted(own)
@@ -72,9 +72,9 @@ export async function tradesPage(
     leftOut.refuse(cutOff(own === null ? 'trades' : `${own} trades`, question))
   const page = { fills: new Array<Fill>(), symbols: new Set<string>() }
   for (const { market, symbol, ...row } of step.fresh) {
-    // Rows of another pair than the one that was asked for are read with that pair's own list.
+    // Rows of another pair than the requested one are read with that pair's own list.
     if (own !== null && symbol !== own && market !== null) page.symbols.add(market.symbol)
-    // An unlisted pair has no known base or quote to count in.
+    // An unlisted pair has no known base or quote.
     else if (market === null && symbol !== null) leftOut.unlisted(symbol)
     else if (market === null)
       leftOut.refuse({ reason: readings.noPair, key: row.id, example: tradeExample(row.row, null) })
@@ -92,7 +92,7 @@ export async function tradesPage(
     entries: [],
     ...(page.symbols.size === 0 ? {} : { symbols: [...page.symbols] }),
     cursor: { ...leftOut.on(step.cursor), pageRows: answer.length },
-    // Nobody says whether such a list is whole, so nothing is called known.
+    // Such a list cannot prove that it is complete, so no span counts as known.
     covered: null,
     atEnd: step.atEnd,
     progress: step.progress,
@@ -100,12 +100,12 @@ export async function tradesPage(
 }
 
 interface Listed extends Omit<ListedTrade, 'market'> {
-  /** Null where the exchange lists no such pair. */
+  /** Null if the exchange lists no such pair. */
   readonly market: Market | null
   readonly symbol: string | null
 }
 
-/** The rows of an answer, put right by the exchange's rule. */
+/** The rows of an answer, corrected by the exchange's rule. */
 function listedIn(
   answer: readonly Unified[],
   rule: TradeRule,
@@ -132,7 +132,7 @@ function listedIn(
   return withSelfTradesApart(listed)
 }
 
-/** Gives the sale of a self-trade an id of its own: some exchanges report purchase and sale under one id. */
+/** Gives the sale of a self-trade a separate id: some exchanges report purchase and sale under one id. */
 function withSelfTradesApart(listed: readonly Listed[]): readonly Listed[] {
   const bought = new Set(listed.filter(({ row }) => row['side'] === 'buy').map(({ id }) => id))
   return listed.map((each) =>

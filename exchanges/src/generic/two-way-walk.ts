@@ -7,30 +7,30 @@ export interface Placed {
   readonly atMs: number
 }
 
-/** One question: rows from `sinceMs`, up to `untilMs` where it is set; both ends included. */
+/** One request: rows from `sinceMs`, up to `untilMs` if it is set; both ends included. */
 export interface Question {
   readonly sinceMs: number
   readonly untilMs: number | null
-  /** Newer rows are asked for, or those that the page of newer ones had no room for. */
+  /** False requests newer rows, true those that did not fit into the page of newer ones. */
   readonly isBelow: boolean
-  /** Known rows at the millisecond where the question begins; where it asks for older rows, at the one where it ends. */
+  /** Known rows at the millisecond where the request begins; for older rows, where it ends. */
   readonly edgeIds: readonly string[]
 }
 
-/** An end of what is known, and the rows that share its very millisecond. */
+/** An end of the known span, and the rows in that same millisecond. */
 interface Edge {
   readonly atMs: number
   readonly ids: readonly string[]
 }
 
 interface Place {
-  /** Everything asked for from here on is still ahead. */
+  /** Everything from here on is still unread. */
   readonly newest: Edge
-  /** The gap that may hide rows for which the last page had no room; null when there is none. */
+  /** The gap that may hide rows that did not fit into the last page; null when there is none. */
   readonly hidden: { readonly floor: Edge; readonly oldest: Edge } | null
 }
 
-/** The start of history, and the widest span that one question may name; null where there is no limit. */
+/** The start of history, and the maximum span of a request; null without a limit. */
 export interface WalkLimits {
   readonly beginMs: number
   readonly windowMs: number | null
@@ -38,9 +38,9 @@ export interface WalkLimits {
 }
 
 /**
- * Reads a list of which it is not known whether it begins with the newest or the oldest rows, how many come at once, and
- * whether its ends are included. After each page that brought rows, older ones are asked for until none come, then newer ones;
- * only a question that brings nothing new ends a direction, never a short page.
+ * Walks a list of unknown order, page size and inclusiveness. After each page with rows it requests older
+ * ones until none come, then newer ones; only a request without new rows ends a direction, never a short
+ * page.
  */
 export function nextQuestion(cursor: Cursor | null, limits: WalkLimits): Question {
   const { newest, hidden } = readPlace(cursor, limits)
@@ -53,7 +53,7 @@ export function nextQuestion(cursor: Cursor | null, limits: WalkLimits): Questio
   return { sinceMs: newest.atMs, untilMs, isBelow: false, edgeIds: newest.ids }
 }
 
-/** Files an answer: which of its rows are new, and where the walk stands. */
+/** Takes an answer: returns its new rows, and the next state of the walk. */
 export function fileAnswer<Row extends Placed>(
   cursor: Cursor | null,
   limits: WalkLimits,
@@ -63,7 +63,7 @@ export function fileAnswer<Row extends Placed>(
   if (hidden !== null) {
     const { floor, oldest } = hidden
     const fresh = rows.filter((row) => isAbove(row, floor) && isBelow(row, oldest))
-    // A page full of the rows of one known millisecond hides what lies below it.
+    // A page full of rows of one known millisecond hides what is below it.
     const isFull = rows.length > 0 && rows.every(({ atMs }) => atMs === oldest.atMs)
     const below = isFull && oldest.atMs > floor.atMs ? { atMs: oldest.atMs - 1, ids: [] } : null
     const further = fresh.length > 0 ? lowest(fresh, oldest) : below
@@ -76,14 +76,14 @@ export function fileAnswer<Row extends Placed>(
     return { fresh, cursor: writePlace(next), atEnd: false }
   }
   const { untilMs } = nextQuestion(cursor, limits)
-  // A page full of rows of one millisecond would come for ever.
+  // A page full of rows of one millisecond would repeat forever.
   if (rows.length > 0) return { fresh, cursor: at(newest.atMs + 1), atEnd: false }
-  // Where neither end is included, a row at the very edge of two windows would be in none.
+  // If neither end is included, a row at the edge of two windows would be in none.
   if (untilMs !== null) return { fresh, cursor: at(untilMs - 1), atEnd: false }
   return { fresh, cursor: writePlace({ newest, hidden: null }), atEnd: true }
 }
 
-/** Everything since then is asked for once more. */
+/** Everything since then is requested again. */
 export function rewindTwoWay(cursor: Cursor, sinceMs: number): Cursor {
   const newestMs = numberIn(cursor, 'newestMs')
   return newestMs === null || newestMs <= sinceMs ? cursor : at(sinceMs)
@@ -107,7 +107,7 @@ function edgeAt(rows: readonly Placed[], atMs: number, known: Edge | null): Edge
 }
 const highest = (rows: readonly Placed[], known: Edge): Edge =>
   edgeAt(rows, Math.max(...rows.map(({ atMs }) => atMs)), known)
-/** Returns the oldest edge. Newly found ids come first, since they lie lowest. */
+/** Returns the oldest edge. Newly found ids come first, since they are lower. */
 function lowest(rows: readonly Placed[], known: Edge | null): Edge {
   const { atMs, ids } = edgeAt(rows, Math.min(...rows.map((row) => row.atMs)), null)
   return { atMs, ids: known?.atMs === atMs ? [...ids, ...known.ids] : ids }

@@ -12,19 +12,19 @@ import { idText, type Unified, unified, unifiedList } from './unified.ts'
 
 /** A list of rows as ccxt serves it. */
 export interface ListCall {
-  /** ccxt's unified call, or one of the exchange's own. */
+  /** ccxt's unified call, or an exchange-specific one. */
   readonly method: string | OwnCall
   /** The kind of rows that an own call reads. */
   readonly kind?: FlowKind
-  /** The pair or the asset that is asked for; undefined: all of them. */
+  /** The requested pair or asset; undefined: all of them. */
   readonly of: string | undefined
   readonly pageSize: number | undefined
   readonly paging: Paging
-  /** The exchange refuses a question that names an upper end; the answer is then empty. */
+  /** Called when the exchange refuses a request with an upper end; the answer is then empty. */
   readonly onEndRefused?: () => void
 }
 
-/** ccxt's unified calls for one account. Markets are read once and shared with all accounts at the exchange. */
+/** ccxt's unified calls for one account. Markets are loaded once and shared by all accounts at the exchange. */
 export class UnifiedCalls {
   readonly exchange: string
   readonly source: () => Promise<Source>
@@ -55,7 +55,7 @@ export class UnifiedCalls {
   }
 
   async #run<T>(work: (instance: CcxtInstance) => Promise<T> | T): Promise<T> {
-    // Before the turn is taken: reading the markets takes turns of its own.
+    // Before the turn is taken: loading the markets takes its own turns.
     const source = await this.source()
     return this.transport.run(1, async (instance) => {
       const share = instance['setMarketsFromExchange']
@@ -67,7 +67,7 @@ export class UnifiedCalls {
     })
   }
 
-  /** The rows that answer a question. */
+  /** Returns the rows of a request. */
   async list(
     { method, of, pageSize, paging, kind = 'deposit', onEndRefused }: ListCall,
     question: Question,
@@ -91,7 +91,7 @@ export class UnifiedCalls {
         })
       return rows
     } catch (error) {
-      // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.
+      // An exchange without an upper end refuses it; the rows hidden below the newest ones stay hidden.
       const isRefused = error instanceof ExchangeError && error.reason === 'bad_request'
       if (question.untilMs === null || windowMs !== null || !isRefused) throw error
       onEndRefused?.()
@@ -101,8 +101,8 @@ export class UnifiedCalls {
 }
 
 /**
- * ccxt drops rows without a time, of another pair and beyond the page in silence, and a row that it cannot read ends the whole page. Here
- * each row comes through as far as it was read, with its place in the reply: ccxt puts rows of one moment in the order of their ids.
+ * ccxt silently drops rows without a time, of another pair and beyond the page, and an unreadable row fails the whole page.
+ * Here each row is returned as far as it was parsed, with its index in the reply: ccxt sorts rows of one moment by id.
  */
 function lookAtEachRow(instance: CcxtInstance): void {
   for (const filter of ['filterBySinceLimit', 'filterByValueSinceLimit'])
@@ -128,13 +128,16 @@ function lookAtEachRow(instance: CcxtInstance): void {
   }
 }
 
-/** Lets ccxt load account settings with the key: KuCoin's newer trading accounts have lists of their own. Runs once. */
+/** Lets ccxt load account settings with the key: KuCoin's newer trading accounts have separate lists. Runs once. */
 async function learnAccount(instance: CcxtInstance): Promise<void> {
   const learn = instance['loadMigrationStatus']
   if (typeof learn === 'function') await learn.call(instance)
 }
 
-/** Tables that ccxt made of the lists of markets and currencies (HTX's names of chains) and keeps in the options of that instance alone. */
+/**
+ * Shares tables that ccxt makes from the lists of markets and currencies (HTX's names of chains) and stores only in
+ * that instance's options.
+ */
 function shareTables(from: CcxtInstance, to: CcxtInstance): void {
   for (const [name, value] of Object.entries(from.options))
     if (isEmpty(to.options[name])) to.options[name] = value

@@ -17,7 +17,7 @@ export function unifiedList(value: unknown): readonly Unified[] {
 
 const withExponent = /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+$/
 
-/** The text of a field; an amount without exponent. Null where there is none. */
+/** The text of a field; an amount without exponent. Null without one. */
 export function words(row: Unified, key: string): string | null {
   const text = idText(row, key)
   return text !== null && withExponent.test(text) ? plainDigits(text) : text

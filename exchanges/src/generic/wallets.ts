@@ -5,14 +5,14 @@ import { negated } from '../row.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
 import { type Unified, unified, words } from './unified.ts'
 
-/** A rule says how balances of an exchange are read, where ccxt's own reading does not do. */
+/** A rule for reading an exchange's balances, if ccxt's own call is not enough. */
 interface WalletRule {
   /**
-   * The ccxt parameters that select a wallet, where deposits arrive in another wallet than the one that trades are made from. Moving
-   * something between them is no flow, so the balance of all of them counts. Absent: one wallet.
+   * The ccxt parameters that select a wallet, if deposits arrive in a different wallet from the one for
+   * trading. Moves between them are no flow, so the balance of all of them counts. Absent: one wallet.
    */
   readonly asks?: Readonly<Record<string, object>>
-  /** Totals by asset as the reply states them, where ccxt takes another field. */
+  /** Totals by asset as the reply states them, if ccxt uses another field. */
   readonly totals?: (reply: Unified) => ReadonlyMap<string, string>
 }
 
@@ -24,17 +24,17 @@ const walletRules: Readonly<Record<string, WalletRule>> = {
   bitfinex: {
     asks: { exchange: { type: 'exchange' }, margin: { type: 'margin' }, funding: { type: 'funding' } },
   },
-  // ccxt takes its equity, in which what open positions have not realised is counted.
+  // ccxt uses its equity, which includes unrealised P&L of open positions.
   deribit: { totals: withoutUnrealised },
   fmfwio: spotAndFunding,
   hitbtc: spotAndFunding,
-  // Deposits arrive in the funding account, which is called main; a unified account has it beside its own balance.
+  // Deposits arrive in the funding account, which is called main; a unified account has it besides its own balance.
   kucoin: { asks: { trading: {}, funding: { type: 'main', uta: false } } },
   latoken: spotAndFunding,
   whitebit: { asks: { trading: {}, main: { account: 'main' } } },
 }
 
-/** Reads the balances of all wallets that deposits can land in. */
+/** Reads the balances of all wallets that can receive deposits. */
 export async function readBalances(row: ExchangeRow, calls: UnifiedCalls): Promise<readonly AssetBalance[]> {
   const { asks = { account: {} }, totals } = walletRules[row.id] ?? {}
   const balances: AssetBalance[] = []
@@ -52,7 +52,7 @@ function balancesOf(reply: Unified, wallet: string, totalsOf: WalletRule['totals
   const assets = new Set([totals, frees, used].flatMap((each) => Object.keys(each ?? {})))
   return [...assets].flatMap((asset) => {
     const [ofTotal, free, locked] = [totals, frees, used].map((each) => words(each ?? {}, asset))
-    // Where one part is not told there is none of it, and what is told is still there.
+    // A missing part counts as zero, and the stated one is used.
     const parts = free === null && locked === null ? null : sum([free ?? '0', locked ?? '0'])
     const total = stated.get(asset) ?? ofTotal ?? parts ?? null
     if (total === null || isZero(total)) return []

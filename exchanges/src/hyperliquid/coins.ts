@@ -32,7 +32,7 @@ export function coinsOf(instance: CcxtInstance, markets: Markets): Coins {
   }
 }
 
-/** All of them are in USDC, also one that is not listed any more. */
+/** All of them are in USDC, including unlisted ones. */
 function perpetual(base: string, coin: string, markets: Markets): Market {
   const symbol = `${base}/USDC:USDC`
   return (

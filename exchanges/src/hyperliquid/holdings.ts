@@ -4,7 +4,7 @@ import { freeAndLocked } from '../free-and-locked.ts'
 import { decimal, decimalOrNull, decimalUnlessZero, negated, type Row, rowOf, rowsOf, text } from '../row.ts'
 import type { Coins } from './coins.ts'
 
-/** Tokens of `spotClearinghouseState`; in a unified account also what perpetuals are traded with. */
+/** Tokens of `spotClearinghouseState`; in a unified account also the collateral of perpetuals. */
 export function spotBalances(state: Row, coins: Coins): readonly AssetBalance[] {
   return rowsOf(state, 'balances')
     .map((row) => {
@@ -15,7 +15,7 @@ export function spotBalances(state: Row, coins: Coins): readonly AssetBalance[] 
     .filter(({ total }) => !isZero(total))
 }
 
-/** The dollars of `clearinghouseState`, whose account value counts open profit and loss too. */
+/** The dollars of `clearinghouseState`, whose account value includes unrealised P&L. */
 export function perpetualBalance(state: Row): readonly AssetBalance[] {
   const summary = rowOf(state, 'marginSummary')
   const open = rowsOf(state, 'assetPositions').map((row) => decimal(rowOf(row, 'position'), 'unrealizedPnl'))

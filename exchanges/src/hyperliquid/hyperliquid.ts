@@ -10,7 +10,7 @@ import { hyperliquidSession } from './session.ts'
 
 const catalogues = { en: texts, de: german }
 
-/** Hyperliquid is read by address: what happens there is public, and there is no key to store. */
+/** Hyperliquid is read by address: its data is public, and there is no key to store. */
 export const hyperliquid: Exchange = {
   id: 'hyperliquid',
   name: 'Hyperliquid',

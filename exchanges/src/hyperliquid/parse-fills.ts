@@ -29,7 +29,7 @@ export function parseFill(row: Row, user: string, coins: Coins, place: number): 
     liquidity: typeof row['crossed'] === 'boolean' ? (row['crossed'] ? 'taker' : 'maker') : null,
     kind: kindOf(row, user),
     atMs: integer(row, 'time'),
-    // Ids do not rise, and the fills of a block share a millisecond: they are served in their order.
+    // Ids are not ascending, and the fills of a block share a millisecond: they are served in their order.
     sequence: { match: String(place), orderLeft: null },
   }
 }
@@ -38,8 +38,8 @@ export function parseFill(row: Row, user: string, coins: Coins, place: number): 
 export const fillId = (row: Row): string => `${integer(row, 'time')}-${text(row, 'tid')}-${text(row, 'oid')}`
 
 /**
- * Returns each row's place within its block, by id: counted over all that was served, since a page that goes on within a
- * block begins with the block's first row. Rows come oldest first; were they ever turned around, they are turned back.
+ * Returns each row's place within its block, by id: counted over all served rows, since a page that continues
+ * within a block begins with the block's first row. Rows come oldest first; reversed ones are turned back.
  */
 export function placesInBlock(rows: readonly Row[]): ReadonlyMap<string, number> {
   const [first, last] = [rows[0], rows.at(-1)]

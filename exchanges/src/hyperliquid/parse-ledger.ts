@@ -35,8 +35,8 @@ export function updateId(row: Row): string {
 type Change = Pick<LedgerEntry, 'kind' | 'asset' | 'amount'> & { readonly fee?: string }
 
 /**
- * One row of `userNonFundingLedgerUpdates`; null for what moves nothing in or out. A payment to somebody else, to a vault or into staking leaves
- * the account, whose balances do not hold it any more.
+ * One row of `userNonFundingLedgerUpdates`; null if nothing moves in or out. A payment to another person, to
+ * a vault or into staking leaves the account, whose balances no longer include it.
  */
 export function parseUpdate(row: Row, user: string, coins: Coins): LedgerEntry | null {
   const delta = rowOf(row, 'delta')
@@ -66,7 +66,7 @@ function changeOf(delta: Row, user: string, coins: Coins): Change | null {
     case 'deposit':
       return usdc('deposit', decimal(delta, 'usdc'))
     case 'withdraw':
-      // The amount is what arrives outside; the fee is charged on top.
+      // The amount is what arrives outside; the fee is additional.
       return usdc('withdrawal', negated(decimal(delta, 'usdc')), decimalOrNull(delta, 'fee') ?? '0')
     case 'accountClassTransfer':
       return usdc('transfer', decimal(delta, 'usdc'))
@@ -97,7 +97,7 @@ function changeOf(delta: Row, user: string, coins: Coins): Change | null {
         : { kind: 'deposit', asset: tokenOf(delta, coins), amount }
     }
     default:
-      // Liquidations show in trades. A new kind that moves money shows in the comparison with the exchange's balances.
+      // Liquidations show in trades. A new kind of movement shows in the reconciliation with the exchange's balances.
       return null
   }
 }

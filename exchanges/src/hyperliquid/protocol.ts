@@ -1,18 +1,18 @@
 import type { Protocol } from '../protocol.ts'
 import { isRow, textOrNull } from '../row.ts'
 
-/** Everything is asked by POST at one address that changes nothing; orders go to another one, which is refused. */
+/** Everything is read by POST at one address that changes nothing; orders use a different one, which is refused. */
 export const hyperliquidProtocol: Protocol = {
   exchange: 'hyperliquid',
   name: 'Hyperliquid',
   hosts: ['api.hyperliquid.xyz'],
   readingPosts: ['/info'],
-  // Nothing is signed, so no clock has to agree.
+  // Nothing is signed, so clocks need not agree.
   time: null,
   options: { fetchMarkets: { types: ['spot', 'swap'] } },
   marketsWeight: 40,
   codes: {},
-  // The account's mode comes as a bare text.
+  // The account's mode is a bare string.
   hasEnvelope: (body) => typeof body === 'string' || (typeof body === 'object' && body !== null),
   failure: (body) => {
     if (!isRow(body)) return null

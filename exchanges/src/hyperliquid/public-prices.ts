@@ -58,7 +58,7 @@ export const hyperliquidCandles = (span: CandleSpan, wire: Wire): Promise<readon
       ),
   )
 
-/** 20, and one for every sixty candles. */
+/** 20, plus one per sixty candles. */
 const weightOf = (count: number): number => 20 + Math.ceil(Math.min(count, pageSize) / 60)
 
 function candlesOf(
@@ -68,7 +68,7 @@ function candlesOf(
   startTime: number,
   toMs: number,
 ): Promise<Json> {
-  // Perpetuals are asked for by their coin; ccxt keeps a number for them.
+  // Perpetuals are requested by their coin; ccxt uses a number for them.
   const coin = market.product === 'spot' ? market.nativeSymbol : (market.baseName ?? market.base)
   const req = { coin, interval, startTime, endTime: toMs - 1 }
   const weight = interval === '1d' ? weightOf((toMs - startTime) / dayMs) : weightOf(pageSize)

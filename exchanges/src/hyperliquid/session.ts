@@ -22,10 +22,10 @@ interface Source {
   readonly stream: Stream
   readonly type: string
   readonly params: Readonly<Record<string, boolean>>
-  /** The budget weight of a full page: 20, and one for every twenty rows. */
+  /** The budget weight of a full page: 20, plus one per twenty rows. */
   readonly fullWeight: number
   readonly idOf: (row: Row) => string
-  /** `fresh` are those of `rows` that are new. */
+  /** `fresh` are the new ones of `rows`. */
   readonly read: (
     fresh: readonly Row[],
     user: string,
@@ -90,7 +90,7 @@ export function hyperliquidSession(
         const warnings = warningsOn(rowOf(await ask('userRole', {}, 60)))
         const abstraction = await ask('userAbstraction', {}, 20)
         if (typeof abstraction !== 'string') throw new MalformedReply('An account without a mode')
-        // ccxt hands a bare text on as it came, in quotes.
+        // ccxt passes on a bare string as it came, in quotes.
         return proofOf(user, abstraction.replaceAll('"', ''), warnings)
       }),
     streams: () => Promise.resolve(sources.map(({ stream }) => stream)),
@@ -107,7 +107,7 @@ export function hyperliquidSession(
         return {
           ...read(fresh, user, await coins(), rows),
           cursor: step.cursor,
-          // Nobody says whether these lists are whole, so nothing is called known.
+          // These lists cannot prove that they are complete, so no span counts as known.
           covered: null,
           atEnd: step.atEnd,
           progress: step.atEnd ? 1 : null,
@@ -131,7 +131,7 @@ export function hyperliquidSession(
   }
 }
 
-/** Everything was read before, and little can have come since. */
+/** Everything was read before, and few rows can have come since. */
 const isPoll = (cursor: Cursor | null): boolean => cursor !== null && cursor['oldestMs'] === null
 
 function sourceOf({ id }: Stream): Source {
@@ -140,7 +140,7 @@ function sourceOf({ id }: Stream): Source {
   return found
 }
 
-/** Throws where the address can hold nothing: that of a program's key in place of the account's. */
+/** Throws if the address cannot hold funds: that of a program's key instead of the account's. */
 function warningsOn(role: Row): readonly string[] {
   const what = textOrNull(role, 'role')
   if (what === null) throw new MalformedReply('An address without a role')
@@ -161,7 +161,7 @@ function proofOf(user: string, abstraction: string, warnings: readonly string[])
     accountUid: user,
     ipRestricted: null,
     expiresAtMs: null,
-    // In these two all balances are spot's, also what is held as margin.
+    // In these two all balances are spot's, including margin.
     mode: { unified: abstraction === 'unifiedAccount' || abstraction === 'portfolioMargin' },
     permissions: [{ name: guides.publicAddress, granted: true, fine: true }],
     warnings,

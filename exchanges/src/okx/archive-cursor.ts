@@ -3,34 +3,34 @@ import { numberIn, textIn } from '../cursor-fields.ts'
 import type { Cursor } from '../exchange.ts'
 import { quarterOf, quartersSince, type Quarter } from './quarters.ts'
 
-/** A quarter whose file is still to be read. */
+/** A quarter whose file is not read yet. */
 export interface Wanted {
   readonly name: string
-  /** The time at which OKX accepted the request for the file; null while OKX is not known to have one. */
+  /** The time at which OKX accepted the request for the file; null as long as OKX is not known to have one. */
   readonly askedMs: number | null
-  /** A file that was made before is of no use: OKX has to be asked for another. */
+  /** An earlier file is useless: another one has to be requested from OKX. */
   readonly isAnew: boolean
   /** The next poll is not due before this time. */
   readonly nextMs: number
-  /** The number of failed polls in a row. */
+  /** The number of consecutive failed polls. */
   readonly tries: number
-  /** Files of it that were of no use: a link that leads nowhere, one that OKX failed to make. */
+  /** Useless files of it: a dead link, or one that OKX failed to make. */
   readonly spent: number
-  /** Rows of the file that were handed on. */
+  /** Rows of the file that were returned. */
   readonly row: number
-  /** The reason why OKX makes no file of it, in a sentence without its full stop; null where it did not refuse. */
+  /** The reason why OKX makes no file of it, in a sentence without its full stop; null if it did not refuse. */
   readonly why: string | null
 }
 
 /** The resumable state of reading quarterly files: a new process needs nothing else to continue. */
 export interface ArchiveState {
-  /** Newest first, and read in this order. */
+  /** Newest first, which is the reading order. */
   readonly wanted: readonly Wanted[]
   /** The number of files when the reading began. */
   readonly total: number
   /** The times at which files were requested: OKX limits the requests per day. */
   readonly asks: readonly number[]
-  /** The last stream, by name, whose rows after `row` were handed on; null: none. */
+  /** The last stream, by name, whose rows after `row` were returned; null: none. */
   readonly part: string | null
   readonly awaits: string | null
   /** Symbols and kinds of bills that are left out. */
@@ -63,7 +63,7 @@ export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: numbe
   const wanted = [...state.wanted, ...more.map(wantedOf)].toSorted(
     (a, b) => quarterOf(b.name).fromMs - quarterOf(a.name).fromMs,
   )
-  // the first one may be another now, of which no part was handed on
+  // the first one may be different now, with no part of it returned yet
   return { ...state, wanted, total: wanted.length, part: null }
 }
 
@@ -91,7 +91,7 @@ export function readArchive(cursor: Cursor): ArchiveState {
   }
 }
 
-/** Serialises the state without empty fields: whoever shows a cursor looks for fields that are present. */
+/** Serialises the state without empty fields: readers of a cursor look for fields that are present. */
 export function writeArchive({ awaits, unlisted, unknown, ...state }: ArchiveState): Cursor {
   return {
     ...state,

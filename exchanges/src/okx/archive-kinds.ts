@@ -16,13 +16,11 @@ export interface RowsOf {
   readonly entries: readonly LedgerEntry[]
 }
 export interface ReadRow {
-  /** Null for what tells nothing new. */
+  /** Null without new information. */
   readonly stream: string | null
   readonly fill?: Fill
   readonly entry?: LedgerEntry
-  /**
-   * The reason for leaving a row out and naming it: a contract of unknown size, or a kind of bill that no document explains.
-   */
+  /** The reason for leaving out and listing a row: a contract of unknown size, or an undocumented kind of bill. */
   readonly unlisted?: string
   readonly unknown?: string
 }
@@ -30,7 +28,7 @@ export interface ReadRow {
 /** One of the two kinds of quarterly files. */
 export interface ArchiveKind {
   readonly stream: Stream
-  /** ccxt's methods that ask for a file, and for the link to it. */
+  /** ccxt's methods that request a file, and the link to it. */
   readonly askMethod: string
   readonly linkMethod: string
   readonly asksADay: number

@@ -14,7 +14,7 @@ interface Read {
   readonly unknown: readonly string[]
 }
 
-/** Groups rows by the stream of their pages. Throws UnusableFile, with the line, for a row that contradicts itself. */
+/** Groups rows by the stream of their pages. Throws UnusableFile, with the line, for a contradictory row. */
 export function readRows(
   rows: readonly QuarterRow[],
   quarter: Quarter,

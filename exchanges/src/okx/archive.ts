@@ -21,19 +21,19 @@ import { quarterOf, quarterWords } from './quarters.ts'
 
 /** Due at once, whatever the clock says, also if it is set back meanwhile. */
 const atOnce = 0
-/** Rows handed on at a time. */
+/** Rows returned at a time. */
 const pageRows = 2_000
-/** Links may be asked for five times in two seconds; of the weight that one address has in that time. */
+/** The link endpoint allows five requests in two seconds, as a share of the address's weight in that time. */
 const linkWeight = 12
-/** OKX promises a file within hours; one that takes this long is asked for once more. */
+/** OKX promises a file within hours; one that takes this long is requested again. */
 const maxWait = 2 * dayMs
-/** Refusals of one request for asking too often that are no bad moment any more: the day's requests are used up. */
+/** Rate limit refusals of one request after which the day's requests count as used up. */
 const refusalsOfADay = 3
-/** A quarter that OKX refuses a file of is asked for again after this long. */
+/** A quarter whose file OKX refuses is requested again after this long. */
 const restMs = 6 * hourMs
-/** Files that could not be read, one after another, before another one is asked for. */
+/** Consecutive unreadable files before another one is requested. */
 const readsOfAFile = 3
-/** A refused quarter this old is no longer served; a younger one is refused for another reason. */
+/** A refused quarter this old is no longer available; a younger one is refused for another reason. */
 const surelyServed = 600 * dayMs
 
 interface Link {
@@ -42,8 +42,8 @@ interface Link {
 }
 
 /**
- * The quarterly files of an account as a stream: each one is asked for, awaited over any number of runs, fetched and handed on in pages.
- * The cursor alone tells the place in it; a file that a session holds open only saves a second fetch.
+ * The quarterly files of an account as a stream: each one is requested, awaited over any number of runs, fetched and
+ * returned in pages. Only the cursor stores the position in it; a file that a session has open only saves a second fetch.
  */
 export class Archive {
   readonly #kind: ArchiveKind
@@ -51,7 +51,7 @@ export class Archive {
   readonly #markets: () => Promise<Markets>
   readonly #wire: Wire
   #file: QuarterFile | null = null
-  /** The rows of the last read that are still to be handed on. */
+  /** The rows of the last read that are not returned yet. */
   #parts: RowsOf[] = []
   /** The position of those rows in the file. */
   #fromRow = 0
@@ -74,7 +74,7 @@ export class Archive {
     await file?.close()
   }
 
-  /** One request, or the next rows of the file that is open; a page that waits where there is nothing to do yet. */
+  /** One request, or the next rows of the open file; a page that waits if there is nothing to do yet. */
   async page(cursor: Cursor | null): Promise<Page> {
     const nowMs = await this.#transport.exchangeNow()
     const state = cursor === null ? beginArchive(nowMs) : readArchive(cursor)
@@ -90,7 +90,7 @@ export class Archive {
     return paged({ ...state, awaits }, { askAgainInMs: Math.max(1_000, nextMs - nowMs) })
   }
 
-  /** Has OKX prepare the file of a quarter, unless it has one already: requests are few, looks are many. */
+  /** Makes OKX prepare the file of a quarter, unless it has one already: requests are limited, checks are not. */
   async #ask(state: ArchiveState, wanted: Wanted, nowMs: number): Promise<ArchiveState> {
     const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: atOnce, tries: 0, why: null }
     const there = wanted.isAnew ? null : await this.#link(wanted)
@@ -106,7 +106,7 @@ export class Archive {
       await this.#transport.call(this.#kind.askMethod, inParts(wanted), 1, isADaysEnd)
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error
-      // somebody else asked as well, such as the account's owner on the web site; it holds for all quarters
+      // another client requested one as well, such as the account's owner on the web site; the limit is for all quarters
       const isPatient = this.#wire.again !== undefined && error.reason === 'rate_limit' && error.isOfAccount
       if (isPatient || refusals >= refusalsOfADay) return putOff({ ...state, asks }, nowMs + hourMs)
       const { fromMs, toMs } = quarterOf(wanted.name)
@@ -122,7 +122,7 @@ export class Archive {
     return { ...withQuarter({ ...state, asks: [...asks, nowMs] }, asked), awaits: null }
   }
 
-  /** Requests the download link of a quarter's file; null where OKX knows of none. */
+  /** Requests the download link of a quarter's file; null if OKX has none. */
   async #link(wanted: Wanted): Promise<Link | null> {
     try {
       const reply = await this.#transport.call(this.#kind.linkMethod, inParts(wanted), linkWeight)
@@ -140,7 +140,7 @@ export class Archive {
     const isOpen = this.#file?.quarter.name === head.name && this.#stoodAt() === head.row
     if (!isOpen) await this.close()
     const link = isOpen ? null : await this.#link(head)
-    // a request that was just taken may not be known yet
+    // a request that was just accepted may not be visible yet
     const isComing = link?.state === 'ongoing' || (!isOpen && link === null && isRecent(head, nowMs))
     if (isComing) return this.#wait(state, head, nowMs)
     if (!isOpen && (link?.state !== 'finished' || link.href === ''))
@@ -162,7 +162,7 @@ export class Archive {
     }
   }
 
-  /** The row that the cursor of the last page stands at: any other one says that what was read was not stored. */
+  /** The row in the cursor of the last page: a different one means that the page was not stored. */
   #stoodAt(): number | null {
     return this.#parts.length === 0 ? (this.#file?.at ?? null) : this.#fromRow
   }
@@ -187,7 +187,7 @@ export class Archive {
     return paged(withQuarter(state, later), { askAgainInMs: inMs })
   }
 
-  /** Has a file made once more: at once where that is the first time, and then after longer and longer waits. */
+  /** Requests a file again: at once the first time, then after longer and longer waits. */
   #requestAgain(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
     // another file may have its rows in other places
     const requestAgain = {
@@ -204,11 +204,11 @@ export class Archive {
     return this.#later({ ...from, awaits: why }, requestAgain, inMs, nowMs)
   }
 
-  /** Decides how to retry a file that could not be read; null where the failure is not the file's. */
+  /** Decides how to retry an unreadable file; null if the failure is not the file's. */
   #whatNow(state: ArchiveState, head: Wanted, error: unknown, nowMs: number): Page | null {
     const words = quarterWords(head.name)
     if (error instanceof DeadLink) {
-      // the link alone is asked for first
+      // first only the link is requested again
       if (head.spent === 0) return paged(withQuarter(state, { ...head, spent: 1 }))
       return this.#requestAgain(state, head, texts.deadLinkAgain(words), nowMs)
     }
@@ -221,7 +221,7 @@ export class Archive {
       return later(error.message, texts.unfitFile, texts.unfitFileAgain)
     const isOfFile =
       error instanceof ExchangeError && (error.reason === 'write_refused' || error.kind === 'unavailable')
-    // without a way to ask again each failure is thrown at once
+    // without a retry policy each failure is thrown at once
     if (!isOfFile || this.#wire.again === undefined || this.#wire.signal?.aborted === true) return null
     return later(error.message.replace(/\.$/, ''), texts.unfetchedFile, texts.unfetchedFileAgain)
   }
@@ -259,13 +259,13 @@ const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =
     : texts.requestsUsedUp(String(asksADay))
 const isParameter = ({ reason }: ExchangeError): boolean =>
   reason === 'wrong_mode' || reason === 'bad_request'
-/** It was the question, and neither the key nor the moment. */
+/** True if the request was wrong, neither the key nor the time. */
 const isOfQuestion = ({ kind, reason }: ExchangeError): boolean =>
   kind === 'unexpected' && reason !== 'permission_missing' && reason !== 'write_refused'
 const isRecent = ({ askedMs }: Wanted, nowMs: number): boolean =>
   askedMs === null || askedMs >= nowMs - maxWait
 
-/** No quarter is asked for before a moment. */
+/** No quarter is requested before a moment. */
 const putOff = (state: ArchiveState, untilMs: number): ArchiveState => ({
   ...state,
   wanted: state.wanted.map((each) =>

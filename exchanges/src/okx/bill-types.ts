@@ -22,7 +22,7 @@ const typeOfSubType: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The type of a bill by its subtype, which is all that files of bills state; null where OKX's documents do not name one type for it (read
- * November 2026): nothing is guessed of money.
+ * The type of a bill by its subtype, which is all that files of bills state; null if OKX's documents name no
+ * single type for it (read November 2026): amounts are never guessed.
  */
 export const typeOfBill = (subType: string): string | null => typeOfSubType.get(subType) ?? null

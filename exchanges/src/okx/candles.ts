@@ -4,7 +4,7 @@ import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
 
 export const okxCandlesAPage = 100
-/** Days open at midnight in Hong Kong unless they say utc; four hours fit both. */
+/** Days open at midnight in Hong Kong unless they say utc; four hours match both. */
 const names = { '1m': '1m', '5m': '5m', '15m': '15m', '1h': '1H', '4h': '4H', '1d': '1Dutc' } as const
 
 /** `after` means "opened before" and `before` means "opened after". */

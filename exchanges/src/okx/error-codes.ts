@@ -1,7 +1,7 @@
 import { errorCodes } from '../wire/error-table.ts'
 
 export const okxCodes = errorCodes({
-  // 50101: the key belongs to the other environment (real against demo), so no call will ever pass.
+  // 50101: the key belongs to the other environment (real or demo), so no call will ever succeed.
   key_unknown: '50111 50103 50119 50101',
   wrong_mode: '51000 51010 51199',
   key_expired: '50108',

@@ -6,7 +6,7 @@ import { signatureOver } from '../wire/signature.ts'
 import { okxCodes } from './error-codes.ts'
 import { okxProtocol } from './protocol.ts'
 
-/** The private channels of v5: orders of all kinds of instruments for their fills, and what moved a balance or a position. */
+/** The private channels of v5: orders of all kinds of instruments for their fills, and changes of balances and positions. */
 const channels: PrivateChannels = {
   protocol: okxProtocol,
   codes: {
@@ -51,10 +51,10 @@ export function readOkx(frame: Row): Translations {
   const code = textOrNull(frame, 'code')
   if (event === 'login' && code === '0') return 'welcome'
   if (event === 'subscribe') return 'subscribed'
-  // 'channel-conn-count-error': more connections listen to this account already than OKX allows.
+  // 'channel-conn-count-error': this account has more connections than OKX allows.
   if (event === 'error' || event === 'login' || event === 'channel-conn-count-error')
     return { code, words: textOrNull(frame, 'msg') }
-  // A notice comes a minute before OKX ends a connection to renew its servers.
+  // A notice is sent a minute before OKX closes a connection to renew its servers.
   if (event === 'notice') return code === '64008' ? 'goodbye' : 'nothing'
   const channel = isRow(frame['arg']) ? textOrNull(frame['arg'], 'channel') : null
   const rows = rowsOf(frame, 'data')

@@ -10,9 +10,9 @@ export function parseTradingBalance(account: Row): readonly AssetBalance[] {
   return rowsOf(account, 'details').flatMap((row) => {
     const asset = text(row, 'ccy')
     const inBots = decimalOrNull(row, 'stgyEq') ?? '0'
-    // `frozenBal` is everything that is not available: orders, the margin of positions, and the holdings of bots.
+    // `frozenBal` is everything unavailable: orders, the margin of positions, and the holdings of bots.
     const held = plain(amount(decimalOrNull(row, 'frozenBal') ?? '0').minus(inBots))
-    // Isolated positions hold margin outside `cashBal`; `isoEq` states it with their unrealised P&L.
+    // Isolated positions have margin outside `cashBal`; `isoEq` is that margin with their unrealised P&L.
     const isolated = amount(decimalOrNull(row, 'isoEq') ?? '0').minus(decimalOrNull(row, 'isoUpl') ?? '0')
     const total = plain(amount(decimal(row, 'cashBal')).plus(isolated))
     return [
@@ -34,9 +34,7 @@ function isHeld(balance: AssetBalance): boolean {
   return !isZero(balance.total) || !isZero(balance.locked)
 }
 
-/**
- * A row of account/positions; null for one that is closed, and for spot on margin, which the balances hold.
- */
+/** A row of account/positions; null for a closed one, and for spot on margin, which is in the balances. */
 export function parsePosition(row: Row, markets: Markets): OpenPosition | null {
   const held = amount(decimalOrNull(row, 'pos') ?? '0')
   if (held.eq('0') || textOrNull(row, 'instType') === 'MARGIN') return null
@@ -45,7 +43,7 @@ export function parsePosition(row: Row, markets: Markets): OpenPosition | null {
   if (product === 'spot' || settle === null) return null
   const posSide = textOrNull(row, 'posSide')
   const isHedge = posSide === 'long' || posSide === 'short'
-  // In one-way mode the sign tells the side; in hedge mode `posSide` does.
+  // In one-way mode the sign gives the side; in hedge mode `posSide` does.
   const side = isHedge ? posSide : held.gt('0') ? 'long' : 'short'
   return {
     symbol,
@@ -61,7 +59,7 @@ export function parsePosition(row: Row, markets: Markets): OpenPosition | null {
     markPrice: decimalOrNull(row, 'markPx'),
     liquidationPrice: decimalOrNull(row, 'liqPx'),
     leverage: decimalOrNull(row, 'lever'),
-    // isolated positions have a margin of their own, cross ones a requirement
+    // isolated positions have their own margin, cross ones a requirement
     margin: decimalOrNull(row, 'margin') ?? decimalOrNull(row, 'imr'),
     unrealisedPnl: decimalOrNull(row, 'upl'),
   }

@@ -18,7 +18,7 @@ const optionSizes: Readonly<Record<string, string>> = { BTC: '0.01', ETH: '0.1',
 
 /**
  * The instrument of an OKX id such as BTC-USDT, BTC-USD-SWAP, BTC-USDT-261225 or BTC-USD-261225-60000-C. OKX
- * lists only what trades today, so ids of delivered and delisted contracts are read from their own text.
+ * lists only what trades today, so ids of delivered and delisted contracts are parsed from their text.
  */
 export function instrumentOf(
   markets: Markets,
@@ -35,13 +35,13 @@ export function instrumentOf(
   return { symbol, base, quote, settle, product, contractSize: sizeOf(named, markets, witness) }
 }
 
-/** The name alone, which needs no contract size. */
+/** Returns only the symbol, which needs no contract size. */
 export function symbolOf(markets: Markets, instId: string): string {
   const named = readInstId(instId)
   return markets.byNative(named.product, instId)?.symbol ?? named.symbol
 }
 
-/** The error for a delisted contract whose size is not known from anything. */
+/** The error for a delisted contract of unknown size. */
 export class UnknownSize extends MalformedReply {
   readonly symbol: string
 
@@ -57,7 +57,7 @@ export interface Named extends Omit<Instrument, 'contractSize'> {
   readonly kind: 'spot' | 'contract' | 'option'
 }
 
-/** Throws MalformedReply for what is no name of an instrument. */
+/** Throws MalformedReply for an invalid name. */
 export function readInstId(instId: string): Named {
   const [base, quote, expiry, strike, right] = instId.split('-')
   if (base === undefined || quote === undefined || base === '' || quote === '') {
@@ -86,7 +86,7 @@ export function readInstId(instId: string): Named {
   }
 }
 
-/** All contracts of a family have one size, so a listed sibling tells it; else the fee that was paid does. */
+/** All contracts of a family have one size, so a listed sibling has it too; otherwise the paid fee implies it. */
 function sizeOf(named: Named, markets: Markets, witness: FeeWitness | null): string {
   if (named.kind === 'spot') return '1'
   if (named.kind === 'option') {

@@ -18,7 +18,7 @@ import { sourceOf } from './streams.ts'
 
 const catalogues = { en: texts, de: german }
 
-/** An exchange of OKX's API; `follow` comes where its announcements are heard. */
+/** An exchange with OKX's API; `follow` is set where push messages are supported. */
 const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   id: protocol.exchange,
   name: protocol.name,
@@ -26,7 +26,7 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   texts: catalogues,
   needsPassphrase: true,
   bestEffort: false,
-  // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
+  // OKX counts private requests by account and public ones by list; this is the maximum for a single list.
   formerNames: ['okex'],
   addressLimit: { weight: 60, everyMs: 2_000 },
   historyReach: texts.reach,
@@ -45,7 +45,7 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   botTypes: [],
   historyFile: ({ id, kind }) => {
     const site = www.replace('www.', '')
-    // options are refused there; deposits and withdrawals stand in no file that says enough
+    // options are refused there; no file has enough of deposits and withdrawals
     if ((kind === 'fills' && id !== 'OPTION') || id === 'bills')
       return historyFileOf(okxTrading, texts.tradingFile(site))
     return byHand(texts.byHand(site))
@@ -71,7 +71,7 @@ const siteOfOkx = (...given: Parameters<typeof okxOf>): Exchange => ({
   siteOf: 'okx',
 })
 
-/** The sites of the European Economic Area and of the United States; ccxt calls their classes otherwise. */
+/** The sites of the European Economic Area and of the United States; their ccxt classes have other names. */
 export const okxSisters: readonly Exchange[] = [
   siteOfOkx(
     okxProtocolOf({
@@ -101,7 +101,7 @@ function fileStreamOf({ id }: Stream): string | null {
   return archiveKinds.find(({ stream }) => stream.olderOf?.includes(id))?.stream.id ?? null
 }
 
-/** The files' own streams hold no rows: what they bring belongs to others, and is told there. */
+/** The files' own streams have no rows: they bring those of other streams. */
 function pageReachMs(stream: Stream): number | null {
   return archiveKinds.some((kind) => kind.stream.id === stream.id) ? null : sourceOf(stream).rules.reachMs
 }

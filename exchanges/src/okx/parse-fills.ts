@@ -12,7 +12,7 @@ import {
 } from '../row.ts'
 import { instrumentOf } from './instruments.ts'
 
-/** `subType` of fills that nobody ordered; all others are trades. */
+/** `subType` of fills without an order; all others are trades. */
 const kinds: Readonly<Record<string, FillKind>> = {
   100: 'liquidation',
   101: 'liquidation',
@@ -33,9 +33,7 @@ const kinds: Readonly<Record<string, FillKind>> = {
   128: 'adl',
 }
 
-/**
- * A row of trade/fills-history. `tradeId` is unique within an instrument alone, so the bill names the fill.
- */
+/** A row of trade/fills-history. `tradeId` is unique only within an instrument, so the bill identifies the fill. */
 export function parseFill(row: Row, markets: Markets): Fill {
   const price = decimal(row, 'fillPx')
   const quantity = decimal(row, 'fillSz')
@@ -52,13 +50,13 @@ export function parseFill(row: Row, markets: Markets): Fill {
     positionSide: isSpot ? 'both' : positionSideOf(textOrNull(row, 'posSide')),
     price,
     quantity,
-    // OKX writes what was paid as negative.
+    // OKX writes paid fees as negative.
     fee: negated(theirFee),
     feeAsset: textOrNull(row, 'feeCcy') ?? instrument.settle,
     realisedPnl: isSpot ? null : decimalOrNull(row, 'fillPnl'),
     liquidity: liquidityOf(textOrNull(row, 'execType')),
     kind: kinds[textOrNull(row, 'subType') ?? ''] ?? 'trade',
-    // `fillTime` differs from it by a millisecond; bills carry `ts`, and one clock must hold for both.
+    // `fillTime` differs from it by a millisecond; bills have `ts`, and both need the same clock.
     atMs: integer(row, 'ts'),
   }
 }

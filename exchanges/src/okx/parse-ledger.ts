@@ -4,10 +4,7 @@ import type { Markets } from '../markets.ts'
 import { decimal, decimalOrNull, integer, negated, text, textOrNull, type Row } from '../row.ts'
 import { symbolOf } from './instruments.ts'
 
-/**
- * Account bills by `type`; null where the fills tell the same. A type not listed here is kept as an
- * adjustment.
- */
+/** Account bills by `type`; null for duplicates of fills. A type not listed here counts as an adjustment. */
 const kindOfType: Readonly<Record<string, EntryKind | null>> = {
   1: 'transfer',
   2: null,
@@ -33,7 +30,7 @@ const kindOfType: Readonly<Record<string, EntryKind | null>> = {
   29: 'conversion',
   30: 'conversion',
 }
-/** Bills of the trading types that no fill carries: clawbacks, liquidation fees, positions handed over. */
+/** Bills of the trading types without a fill: clawbacks, liquidation fees, positions handed over. */
 const kindOfSubType: Readonly<Record<string, EntryKind>> = {
   108: 'adjustment',
   109: 'liquidation_fee',
@@ -61,7 +58,7 @@ const titles: Readonly<Record<string, string>> = {
   30: 'Simple trade',
 }
 
-/** A row of account/bills-archive; null where it repeats a fill or moves nothing. */
+/** A row of account/bills-archive; null if it repeats a fill or changes nothing. */
 export function parseBill(row: Row, markets: Markets): LedgerEntry | null {
   const type = text(row, 'type')
   const subType = textOrNull(row, 'subType') ?? ''
@@ -78,25 +75,22 @@ export function parseBill(row: Row, markets: Markets): LedgerEntry | null {
     amount,
     fee: '0',
     symbol: instId === null || kind === 'transfer' ? null : symbolOf(markets, instId),
-    // Bills name no side of the position, in hedge mode neither.
+    // Bills state no side of the position, also in hedge mode.
     positionSide: null,
     nativeKind: `${titles[type] ?? 'Bill'} (type ${type}${subType === '' ? '' : `, subtype ${subType}`})`,
     atMs: integer(row, 'ts'),
   }
 }
 
-/**
- * On an isolated position funding moves the position's own margin and `balChg` is 0; `pnl` has it in both
- * cases.
- */
+/** On an isolated position funding changes the position's own margin and `balChg` is 0; `pnl` has it in both cases. */
 function fundingOf(row: Row): string {
   const pnl = decimalOrNull(row, 'pnl')
   return pnl === null || isZero(pnl) ? decimal(row, 'balChg') : pnl
 }
 
 /**
- * Bills of the funding account that have rows elsewhere: 1, 2 and 13 are deposits, withdrawals and cancelled
- * ones, 130 and 131 the far side of a transfer that the trading account's bills hold.
+ * Bills of the funding account with rows elsewhere: 1, 2 and 13 are deposits, withdrawals and cancelled ones,
+ * 130 and 131 the far side of a transfer in the trading account's bills.
  */
 const assetTypesReportedElsewhere = new Set(['1', '2', '13', '130', '131'])
 const rewardTypes = new Set([
@@ -137,7 +131,7 @@ export function parseAssetBill(row: Row): LedgerEntry | null {
   }
 }
 
-/** States of a deposit that is in the balance: credited, and credited and free to leave. */
+/** States of a deposit in the balance: credited, and credited and withdrawable. */
 const arrived = new Set(['1', '2'])
 
 export function parseDeposit(row: Row): LedgerEntry | null {
@@ -156,7 +150,7 @@ export function parseDeposit(row: Row): LedgerEntry | null {
   }
 }
 
-/** A finished withdrawal, and its fee as an entry of its own where another asset paid it. */
+/** A finished withdrawal, and its fee as a separate entry if it was paid in another asset. */
 export function parseWithdrawal(row: Row): readonly LedgerEntry[] {
   if (text(row, 'state') !== '2') return []
   const asset = text(row, 'ccy')

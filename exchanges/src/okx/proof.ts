@@ -4,7 +4,7 @@ import { text, textOrNull, type Row } from '../row.ts'
 
 const known = ['trade', 'withdraw']
 
-/** account/config. Words that OKX may add later refuse the key until we know them. */
+/** account/config. Words that OKX may add later refuse the key until they are known here. */
 export function parseProof(config: Row): Proof {
   const words = text(config, 'perm')
     .split(',')

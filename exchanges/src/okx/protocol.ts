@@ -2,7 +2,7 @@ import type { Protocol } from '../protocol.ts'
 import { integer, isRow, rowsOf, textOrNull } from '../row.ts'
 import { okxCodes } from './error-codes.ts'
 
-/** One of OKX's sites: each has accounts, keys and listings of its own, behind one and the same API. */
+/** One of OKX's sites: each has its own accounts, keys and listings, with the same API. */
 export interface OkxSite {
   readonly exchange: string
   readonly name: string
@@ -17,7 +17,7 @@ export const okxProtocolOf = ({ exchange, name, host, marketTypes, ...site }: Ok
   exchange,
   name,
   hosts: [host],
-  // Both ask for a file of the account's own history to be prepared, and change nothing in it.
+  // Both request a file of the account's own history, and change nothing in it.
   readingPosts: ['/api/v5/trade/fills-archive', '/api/v5/account/bills-history-archive'],
   time: {
     url: `https://${host}/api/v5/public/time`,
@@ -26,11 +26,11 @@ export const okxProtocolOf = ({ exchange, name, host, marketTypes, ...site }: Ok
       return first === undefined ? Number.NaN : integer(first, 'ts')
     },
   },
-  // Options would be thousands of rows; their fills name everything that a fill needs (see instruments.ts).
+  // Options would be thousands of rows; their fills state everything needed (see instruments.ts).
   options: { fetchMarkets: { types: [...marketTypes] } },
   marketsWeight: 3,
   codes: okxCodes,
-  // Private lists are counted by user id and list (read July 2026); the same codes on public lists are the address's.
+  // Private lists are limited by user id and list (read July 2026); the same codes on public lists are the address's.
   accountLimits: ['50011', '50061', '50040'],
   hasEnvelope: (body) => isRow(body) && typeof body['code'] === 'string' && Array.isArray(body['data']),
   failure: (body) => {

@@ -10,7 +10,7 @@ import type { Quarter } from './quarters.ts'
 
 const rules = { exchange: 'okx', name: 'OKX', fileDomain: 'okx.com' }
 
-/** A file as it is cannot be used, whoever asks for it again at once. */
+/** Thrown for a useless file, so that requesting it again at once is pointless. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
@@ -26,7 +26,7 @@ export class QuarterFile {
   readonly quarter: Quarter
   readonly #whole: Downloaded
   readonly #rows: AsyncGenerator<QuarterRow>
-  /** The number of rows that were handed on or skipped. */
+  /** The number of rows that were returned or skipped. */
   at = 0
 
   private constructor(quarter: Quarter, whole: Downloaded, rows: AsyncGenerator<QuarterRow>) {
@@ -35,7 +35,7 @@ export class QuarterFile {
     this.#rows = rows
   }
 
-  /** Fetches the file and passes over so many rows. Throws ExchangeError, DeadLink or UnusableFile. */
+  /** Fetches the file and skips this many rows. Throws ExchangeError, DeadLink or UnusableFile. */
   static async open(
     quarter: Quarter,
     link: string,
@@ -74,7 +74,7 @@ export class QuarterFile {
 
 async function* rowsOf({ file, bytes }: Downloaded, columns: readonly string[]): AsyncGenerator<QuarterRow> {
   try {
-    // A zip without a file, and a file without a line, are a quarter in which nothing happened: both are proved whole by their sums.
+    // A zip without a file, and a file without a line, are a quarter without events: checksums prove both complete.
     for (const entry of await zipEntries(file, bytes)) {
       let names: readonly string[] | null = null
       for await (const { line, cells } of csvLines(unpacked(file, entry))) {
@@ -90,8 +90,8 @@ async function* rowsOf({ file, bytes }: Downloaded, columns: readonly string[]):
 }
 
 /**
- * A page in place of a file, half of one, or one with a damaged byte is a bad moment on the way and fetched again; throws ExchangeError.
- * Unpacked once for that alone: the sums stand at the end, and no row of a damaged file must be handed on before.
+ * A page instead of a file, a truncated or a damaged one is a transient fault and fetched again; throws ExchangeError. It
+ * is unpacked once only for that: the checksums are at the end, and no row of a damaged file must be returned before.
  */
 async function demandZip({ file, bytes }: Downloaded): Promise<void> {
   try {
@@ -104,7 +104,7 @@ async function demandZip({ file, bytes }: Downloaded): Promise<void> {
   }
 }
 
-/** The file's own names, in the spelling that is asked for. */
+/** The file's own names, in the expected spelling. */
 function headerOf(cells: readonly string[], columns: readonly string[]): readonly string[] {
   const known = new Map(columns.map((name) => [name.toLowerCase(), name]))
   const names = cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim())

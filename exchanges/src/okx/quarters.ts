@@ -7,11 +7,11 @@ export interface Quarter {
   readonly toMs: number
 }
 
-/** The time that pages of the API reach back, in milliseconds. */
+/** The reach of pages of the API into the past, in milliseconds. */
 export const pagesReachMs = 90 * dayMs
-/** The reach of files. Files of bills go back to February 2021, but mean nothing without the trades of that time. */
+/** The reach of files. Files of bills go back to February 2021, but are useless without the trades of that time. */
 export const filesReachMs = 730 * dayMs
-/** A file of a quarter that is over is read as well where pages are about to serve its beginning no more. */
+/** The file of a finished quarter is also read if pages soon no longer reach its beginning. */
 const marginMs = 10 * dayMs
 
 export function quarterOf(name: string): Quarter {
@@ -29,8 +29,8 @@ export function quarterAt(ms: number): Quarter {
 export const quarterWords = (name: string): string => `${name.slice(4)} ${name.slice(0, 4)}`
 
 /**
- * The quarters whose files hold what lies since a moment and is not served by page, newest first: so each one that is read joins what
- * is known already. The last one may not be over yet.
+ * The quarters whose files have the rows since a moment that pages do not serve, newest first: so each one
+ * adjoins the known part. The last one may not be over yet.
  */
 export function quartersSince(sinceMs: number, nowMs: number): readonly Quarter[] {
   const found: Quarter[] = []

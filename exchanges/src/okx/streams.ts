@@ -24,12 +24,9 @@ export interface Source {
   }
 }
 
-/** OKX says three months; ninety days of it are sure. */
+/** OKX says three months; ninety days of it are certain. */
 const threeMonths: WalkRules = { overlapMs: 15 * minuteMs, reachMs: 90 * dayMs, windowMs: null }
-/**
- * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
- * days.
- */
+/** Deposits and withdrawals keep their starting time but count when they are done, which can take days. */
 const slow: WalkRules = { overlapMs: 7 * dayMs, reachMs: null, windowMs: null }
 const byBill: Source['token'] = { by: 'id', of: (row) => text(row, 'billId') }
 

@@ -2,7 +2,7 @@ import type { Json } from '../wire/exact-json.ts'
 import type { DailyClose } from './prices.ts'
 import { isList, MalformedReply } from '../row.ts'
 
-/** Bars that come as lists: the opening time first and the close fifth, as on all four exchanges. */
+/** Bars come as lists: the opening time first and the close fifth, as on all four exchanges. */
 export function barsOf(list: Json | undefined): readonly DailyClose[] {
   if (!isList(list)) throw new MalformedReply('A list of bars was promised')
   return list.map((bar) => {
@@ -15,7 +15,7 @@ export function barsOf(list: Json | undefined): readonly DailyClose[] {
 }
 
 /**
- * Asks backwards from `toMs` until `fromMs` is passed or nothing older comes; `ask` returns bars that open
+ * Requests backwards from `toMs` until `fromMs` is passed or no older ones come; `ask` returns bars that open
  * before its argument.
  */
 export async function barsBackTo(

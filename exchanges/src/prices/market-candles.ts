@@ -32,7 +32,7 @@ export interface Candle {
 
 /** Candles of one instrument that open within [fromMs, toMs). */
 export interface CandleSpan {
-  /** 'BTC/USDT:USDT'; of a spot market the exchange's own name for it, where `isNative`. */
+  /** 'BTC/USDT:USDT'; for a spot market the exchange's own name, if `isNative`. */
   readonly symbol: string
   readonly isNative?: boolean
   readonly interval: CandleInterval
@@ -40,7 +40,7 @@ export interface CandleSpan {
   readonly toMs: number
 }
 
-/** One request: all candles that open within [fromMs, toMs), as many as a page holds at most. */
+/** One request: candles that open within [fromMs, toMs), up to a page. */
 export type AskForCandles = (
   transport: Transport,
   page: {
@@ -52,8 +52,8 @@ export type AskForCandles = (
 ) => Promise<Json | undefined>
 
 /**
- * Reads a span page by page. Only what is over is told, oldest first, each once; nothing for an instrument that the exchange does
- * not list. Throws ExchangeError.
+ * Reads a span page by page. Returns only finished candles, oldest first, each once; none for an instrument
+ * that the exchange does not list. Throws ExchangeError.
  */
 export function readCandles(
   protocol: Protocol,

@@ -4,9 +4,9 @@ import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
 import { freeAndLocked } from '../free-and-locked.ts'
 
 /**
- * A premium leaves the wallet when an option is bought and comes to it when one is sold; equity adds the value of what is open (Bybit's
- * glossary of the unified account and OKX's of a currency's equity, read 2026-11). Here profit counts from the entry price, as with
- * other contracts, so what open options were entered for is a balance of its own: negative for those that were sold.
+ * A premium leaves the wallet when an option is bought and enters it when one is sold; equity adds the value of open options
+ * (Bybit's glossary of the unified account and OKX's of a currency's equity, read 2026-11). Here profit counts from the entry
+ * price, as with other contracts, so the entry value of open options becomes a separate balance: negative for sold ones.
  */
 export function withPremiums({ balances, positions }: Snapshot): Snapshot {
   const options = positions.filter(({ symbol }) => isOption(symbol))

@@ -3,14 +3,14 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { money } from './money.ts'
 import { dollars } from './prices.ts'
 
-/** A market on the way to dollars; one whose quote is what is left behind is taken by its reciprocal. */
+/** A market on the way to dollars; one in the opposite direction is used by its reciprocal. */
 export interface Leg {
   readonly base: string
   readonly quote: string
   readonly isInverse: boolean
 }
 
-/** Markets from an asset to dollars, or to money that a reference rate is needed for. */
+/** Markets from an asset to dollars, or to a fiat currency with a reference rate. */
 export interface PriceRoute {
   readonly legs: readonly Leg[]
   /** Null: the last market ends in dollars. */
@@ -21,7 +21,7 @@ export interface PriceRoute {
 export type IsListed = (base: string, quote: string) => boolean
 
 const bridges: readonly string[] = ['BTC', 'ETH', ...money]
-/** LTC/BTC, BTC/TRY, USDT/TRY: nothing needs more. */
+/** LTC/BTC, BTC/TRY, USDT/TRY: no asset needs more. */
 const maxLength = 3
 
 interface Place {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Ways to the price of an asset, the best first: markets against dollars, then by way of as few others as possible, and what ends in
- * money without a market against dollars last.
+ * Routes to the price of an asset, the best first: markets against dollars, then through as few others as
+ * possible, and routes that end in a fiat currency without a market against dollars last.
  */
 export function* priceRoutes(asset: string, isListed: IsListed): Generator<PriceRoute> {
   const ends: PriceRoute[] = []
@@ -64,10 +64,10 @@ function next({ asset, legs }: Place, isListed: IsListed): readonly Place[] {
   return places
 }
 
-/** More digits than any price has; a reciprocal has no end. */
+/** More digits than any price has; a reciprocal has infinitely many. */
 const placesOfReciprocal = 18
 
-/** Returns the value of an asset by the prices along its route, and by the rate of the money at its end. */
+/** Returns the value of an asset by the prices along its route, and by the fiat rate at its end. */
 export function worthOf(
   { legs }: PriceRoute,
   priceOf: (leg: Leg) => Decimal | null,
@@ -81,7 +81,7 @@ export function worthOf(
     if (price === null || isZero(price)) return null
     worth = leg.isInverse ? worth.div(amount(price)) : worth.times(amount(price))
   }
-  // one leg in dollars keeps the exchange's own digits
+  // a single market in dollars keeps the exchange's own digits
   if (first && !second && !first.isInverse && rate === '1') return priceOf(first)
   return text(legs.some(({ isInverse }) => isInverse) ? worth.round(placesOfReciprocal, 'halfUp') : worth)
 }

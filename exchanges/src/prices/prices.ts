@@ -2,8 +2,8 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 
 /**
- * Stablecoins that count as one dollar each: that is their purpose, and closer than a thin market against one another. The
- * first ones are looked for first when a price is needed.
+ * Stablecoins that count as one dollar each: that is their purpose, and more precise than a thin market
+ * between them. The first ones are preferred when a price is needed.
  */
 export const dollars: ReadonlySet<string> = new Set([
   'USDT',

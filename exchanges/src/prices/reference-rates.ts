@@ -7,8 +7,8 @@ import { failed, sendOnWire } from '../wire/wire-fetch.ts'
 import { refuseWrites } from '../wire/write-guard.ts'
 
 /**
- * The euro foreign exchange reference rates of the European Central Bank: one rate a currency on each working day of the TARGET
- * calendar, published at about 16:00 in Frankfurt as XML at fixed addresses since 1999.
+ * The euro foreign exchange reference rates of the European Central Bank: one rate per currency on each working day
+ * of the TARGET calendar, published at about 16:00 in Frankfurt as XML at fixed addresses since 1999.
  */
 export const centralBank = {
   exchange: 'ecb',
@@ -18,7 +18,7 @@ export const centralBank = {
 } as const
 
 const folder = 'https://www.ecb.europa.eu/stats/eurofxref/'
-/** All days since 1999 are eight megabytes by now. */
+/** All days since 1999 have eight megabytes by now. */
 const maxBytes = 32 * 1024 * 1024
 
 /** The value of one euro on a day, by currency. */
@@ -44,7 +44,7 @@ export async function referenceRates(reach: 'recent' | 'all', wire: Wire): Promi
 const cube = /<Cube\s+(?:time=["'](\d{4}-\d\d-\d\d)["']|currency=["']([A-Z]{3})["']\s+rate=["']([^"']*)["'])/g
 
 function daysOf(xml: string): readonly ReferenceDay[] {
-  // half a document is none: the days that it lacks would pass for holidays
+  // a truncated document is invalid: its missing days would look like holidays
   if (!/<\/(?:\w+:)?Envelope>\s*$/.test(xml)) throw unreadable()
   const days: { day: string; perEuro: Record<string, Decimal> }[] = []
   for (const [, day, currency, rate] of xml.matchAll(cube)) {

@@ -4,16 +4,16 @@ import { type IsListed, type Leg, priceRoutes, worthOf } from './price-routes.ts
 
 /** Last prices of an exchange's markets. */
 export interface LastPrices {
-  /** Null where there is none. */
+  /** Null without one. */
   last(base: string, quote: string): Decimal | null | Promise<Decimal | null>
-  /** Absent: a market that has a price is listed. */
+  /** Absent: a market with a price is listed. */
   readonly isListed?: IsListed
 }
 
-/** A price that cannot be read leaves so many ways to look for another one. */
+/** The maximum of routes tried when a price cannot be read. */
 const maxRoutes = 3
 
-/** Prices in USD from the last prices of markets; an asset that no market and no rate reaches is absent. */
+/** Prices in USD from the last prices of markets; an asset without a route is absent. */
 export async function usdPrices(
   assets: readonly string[],
   markets: LastPrices,

@@ -16,7 +16,7 @@ export interface CcxtReply {
   readonly text: () => Promise<string>
 }
 
-/** The few members of a ccxt exchange that Harbour touches. The rest of its 9,000 lines stays unread. */
+/** The few members of a ccxt exchange that Harbour uses, out of its 9,000 lines. */
 export interface CcxtInstance {
   readonly id: string
   apiKey: string | undefined
@@ -35,7 +35,7 @@ export interface CcxtInstance {
   [method: string]: unknown
 }
 
-// ccxt's exports map opens only '.', which loads all hundred exchanges (130 MB); one exchange by its file costs a fifth.
+// ccxt's exports map allows only '.', which loads all hundred exchanges (130 MB); loading one exchange by its file costs a fifth.
 const sources = path.join(path.dirname(createRequire(import.meta.url).resolve('ccxt')), '..', 'js', 'src')
 
 type CcxtClass = new (options: object) => CcxtInstance
@@ -46,7 +46,7 @@ function isClass(value: unknown): value is CcxtClass {
 
 interface Made {
   readonly Class: CcxtClass
-  /** The prototype of its instances: its endpoint methods, and the class itself behind them. */
+  /** The prototype of its instances: its endpoint methods, on top of the class itself. */
   readonly endpoints: object
 }
 
@@ -60,8 +60,8 @@ async function importClass(id: string): Promise<Made> {
 }
 
 /**
- * ccxt makes two functions for each of up to a thousand endpoints in every instance, which is most of what an instance takes. Here they
- * are made once for its class, and each call takes the instance that it is made on.
+ * ccxt makes two functions for each of up to a thousand endpoints in every instance, which is most of its
+ * memory. Here they are made once per class, and each call uses its own instance.
  */
 function withSharedEndpoints(Theirs: CcxtClass): Made {
   class Bare extends Theirs {
@@ -70,7 +70,7 @@ function withSharedEndpoints(Theirs: CcxtClass): Made {
     }
   }
   let asked: readonly unknown[] = []
-  // Its constructor leaves this class's own endpoint methods on the instance; each says by a call what it asks for.
+  // Its constructor sets this class's own endpoint methods on the instance; a call of each shows its request.
   const example = new Theirs({ enableRateLimit: false })
   const plain = new Bare({ enableRateLimit: false })
   example['request'] = (...given: readonly unknown[]) => {
@@ -95,7 +95,7 @@ function withSharedEndpoints(Theirs: CcxtClass): Made {
   return { Class: Bare, endpoints }
 }
 
-/** Tables that ccxt only looks up in: all instances of a class share them. */
+/** Read-only tables of ccxt: all instances of a class share them. */
 const lookedUp: ReadonlySet<string> = new Set(['api', 'exceptions', 'features', 'has'])
 
 const isTable = (value: unknown): value is object =>
@@ -110,7 +110,7 @@ function copyOf(value: unknown): unknown {
 
 interface Pattern {
   readonly instance: CcxtInstance
-  /** Its tables that an instance may write in. */
+  /** Tables that an instance may write to. */
   readonly tables: readonly (readonly [name: string, table: object])[]
 }
 
@@ -126,9 +126,9 @@ function patternOf({ Class, endpoints }: Made, options: object): Pattern {
 const patterns = new Map<string, Promise<Pattern>>()
 
 /**
- * A fresh instance. Amounts stay text; its rate limiter is off, because limits belong to our address, not to an instance.
- * ccxt's constructor takes milliseconds and leaves the same 1,300 members each time, so it runs once for a class and its options:
- * instances inherit from the one that it made, with copies of their own of what they may write in.
+ * Creates an instance. Amounts stay text; its rate limiter is off, because limits belong to our address, not to an
+ * instance. ccxt's constructor takes milliseconds and sets the same 1,300 members each time, so it runs once for a
+ * class and its options: instances inherit from that result, with their own copies of writable tables.
  */
 export async function newCcxtInstance(
   id: string,

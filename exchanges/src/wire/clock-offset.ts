@@ -1,21 +1,21 @@
 import { minuteMs } from '@harbour/ledger/durations'
 
-/** Our clock minus the exchange's, in milliseconds, measured for each exchange and base address and kept for minutes. */
+/** The cache time of the offset: our clock minus the exchange's, in milliseconds, measured for each exchange and base address. */
 const cacheMs = 10 * minuteMs
 /** The drift between our clock and the monotonic clock that invalidates a measured offset. */
 const steadyMs = 1_000
 
 interface Measured {
   readonly atMs: number
-  /** The same moment by running time, which neither jumps nor is set. */
+  /** The same moment by the monotonic clock, which neither jumps nor is set. */
   readonly atRunningMs: number
   readonly offset: Promise<number>
 }
 const measured = new Map<string, Measured>()
 
 /**
- * The offset last measured, or a new one where that is old, or our clock was set since, or the machine slept; concurrent
- * sessions share one measurement.
+ * The last measured offset, or a new one if it is old, or our clock was set since, or the machine slept;
+ * concurrent sessions share one measurement (singleflight).
  */
 export function clockOffset(
   place: string,

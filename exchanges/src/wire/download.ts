@@ -15,12 +15,12 @@ export interface FileRules {
   readonly fileDomain: string
 }
 
-/** The link leads nowhere any more: it has to be asked for again. */
+/** Thrown for an expired link: a new one has to be requested. */
 export class DeadLink extends Error {
   override readonly name = 'DeadLink'
 }
 
-/** A file that was fetched whole. It has no name any more, so that nothing stays behind, however the process ends. */
+/** A completely fetched file. It is already unlinked, so that nothing is left behind, however the process ends. */
 export interface Downloaded {
   readonly file: FileHandle
   readonly bytes: number
@@ -28,13 +28,13 @@ export interface Downloaded {
 
 /** Larger than a quarter of the busiest account, and small enough for any disk. */
 const largestFile = 1024 * 1024 * 1024
-/** No bytes for this long end it; a file may take as long as it needs. */
+/** The idle timeout; a file may take as long as it needs. */
 const silenceMs = 30_000
 const gone: readonly number[] = [400, 401, 403, 404, 410]
 
 /**
- * Fetches a file that an exchange hands out by a link, to disk and not to memory. Asked again as the wire allows, also where `demand`
- * throws of what came; throws DeadLink where the link is over, and otherwise what the last try failed of.
+ * Downloads a file from an exchange's link to disk, not to memory. Retries by the wire's policy, also if
+ * `demand` throws for the content; throws DeadLink for an expired link, and otherwise the last error.
  */
 export async function download(
   rules: FileRules,
@@ -93,12 +93,12 @@ async function downloadOnce(
     return whole
   } catch (error) {
     if (error instanceof ExchangeError || error instanceof DeadLink || isOfDisk(error)) throw error
-    // The cause is not kept: its text can hold the signed link.
+    // The cause is dropped: its text can contain the signed link.
     throw failed(rules, reason)
   } finally {
     clearTimeout(deadline)
     wire.signal?.removeEventListener('abort', leave)
-    // the unread rest of an answer is not waited for
+    // the unread rest of an answer is not awaited
     stop.abort()
     await file?.close()
   }
@@ -121,7 +121,7 @@ async function writeBody(
   return bytes
 }
 
-/** Open, and gone from its folder already. */
+/** Open, and already removed from its folder. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `harbour-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

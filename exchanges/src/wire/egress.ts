@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import type { Dispatcher } from 'undici'
 import type { ClientOptions } from 'ws'
 
-/** The address by which requests leave: one of this machine's own, or that of a proxy that opens tunnels (CONNECT). */
+/** The address from which requests leave: one of this machine's own, or that of a proxy with tunnels (CONNECT). */
 export type EgressWay =
   | { readonly kind: 'local'; readonly address: string }
   | { readonly kind: 'proxy'; readonly url: string }
@@ -21,17 +21,17 @@ interface Answered {
   readonly body: AsyncIterable<Uint8Array> | null
 }
 
-/** A way out for requests and websockets alike, so that an exchange sees one address of an account. */
+/** An egress for requests and websockets alike, so that an exchange sees one address of an account. */
 export interface Egress {
   readonly fetch: (url: string, asked: Asked) => Promise<Answered>
-  /** Returns what a websocket's client needs to leave the same way. */
+  /** Returns a websocket client's options for the same egress. */
   readonly socketTo: (url: URL) => Promise<ClientOptions>
 }
 
-/** A proxy that does not open a tunnel within this time is one that failed. */
+/** A proxy that does not open a tunnel within this time has failed. */
 const tunnelMs = 10_000
 
-/** The library loads with the first way that needs it. */
+/** The library is loaded for the first egress that needs it. */
 export async function openEgress(way: EgressWay): Promise<Egress> {
   const undici = await import('undici')
   const fetchBy =
@@ -42,7 +42,7 @@ export async function openEgress(way: EgressWay): Promise<Egress> {
     }
   if (way.kind === 'local') {
     const localAddress = way.address
-    // An address reaches only addresses of its own kind.
+    // An address reaches only addresses of the same family.
     const family = isIPv6(localAddress) ? 6 : 4
     const agent = new undici.Agent({ localAddress, connect: { family } })
     return { fetch: fetchBy(agent), socketTo: () => Promise.resolve({ localAddress, family }) }
@@ -52,7 +52,7 @@ export async function openEgress(way: EgressWay): Promise<Egress> {
     username === ''
       ? null
       : `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
-  /** Opens a tunnel for a websocket, which the library's agent has none for. */
+  /** Opens a tunnel for a websocket, which the library's agent does not support. */
   const tunnelTo = async (host: string): Promise<Socket> => {
     const client = new undici.Client(origin)
     const headers = { host, ...(token === null ? {} : { 'proxy-authorization': token }) }
@@ -67,7 +67,7 @@ export async function openEgress(way: EgressWay): Promise<Egress> {
     socket.on('error', () => null).destroy()
     throw new Error(`the proxy answered ${statusCode}`)
   }
-  // Plain HTTP goes through a tunnel as well: a proxy's own refusal must never be read as the exchange's answer.
+  // Plain HTTP uses a tunnel as well: a proxy's own refusal must never look like the exchange's answer.
   const agent = new undici.ProxyAgent({
     uri: origin,
     proxyTunnel: true,

@@ -1,5 +1,5 @@
 import { codedMessages } from '@harbour/ledger/coded-message'
 import * as errors from '../texts/en/errors.ts'
 
-/** The sentences of adapters about failures, beside the sentences that the reasons have. */
+/** The messages of adapters about failures, besides those of the reasons. */
 export const errorMessages = codedMessages('errors', errors)

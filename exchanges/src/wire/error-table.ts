@@ -4,7 +4,7 @@ import type { ErrorKind, ErrorReason } from './error.ts'
 
 export type ErrorCodes = Readonly<Record<string, ErrorReason>>
 
-/** Reads `{ reason: 'code code code' }`, which is how the exchanges' documents group them. */
+/** Reads `{ reason: 'code code code' }`, grouped like the exchanges' documents. */
 export function errorCodes(groups: Partial<Record<ErrorReason, string>>): ErrorCodes {
   const codes: Record<string, ErrorReason> = {}
   for (const reason of reasons) {
@@ -63,7 +63,7 @@ const byReason: Readonly<Record<ErrorReason, (name: string, own: string) => Code
   errorReasons,
 )
 
-/** One sentence for a person, with the exchange's own code and words to search for. */
+/** One sentence for a person, with the exchange's own code and message to search for. */
 export function sentenceOf(
   reason: ErrorReason,
   name: string,

@@ -1,8 +1,8 @@
 import type { CodedMessage } from '@harbour/ledger/coded-message'
 
 /**
- * The kinds of errors, by the caller's next step: `credentials` stop and tell the owner; `throttled` wait as told;
- * `unavailable` retry later; `unexpected` keep the words and go on with others.
+ * The kinds of errors, by the caller's next step: `credentials` stop and inform the owner; `throttled` wait
+ * as demanded; `unavailable` retry later; `unexpected` record the message and continue with others.
  */
 export type ErrorKind = 'credentials' | 'throttled' | 'unavailable' | 'unexpected'
 
@@ -29,7 +29,7 @@ export type ErrorReason =
   | 'write_refused'
   | 'unknown'
 
-/** The one class that leaves an adapter. Its message never holds a secret or a signed URL. */
+/** The only error class that leaves an adapter. Its message never contains a secret or a signed URL. */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError'
   readonly kind: ErrorKind
@@ -38,11 +38,11 @@ export class ExchangeError extends Error {
   /** The sentence for a person; `message` is its English, for the log. */
   readonly saying: CodedMessage
   readonly status: number | null
-  /** The exchange's own code and words, for the owner to search for. */
+  /** The exchange's own code and message, for the owner to search for. */
   readonly code: string | null
   readonly exchangeMessage: string | null
   readonly retryAfterMs: number | null
-  /** A limit that the exchange counts for this account alone: nobody else behind our address has to wait. */
+  /** A limit of this account alone: other accounts behind our address need not wait. */
   readonly isOfAccount: boolean
 
   constructor(given: {

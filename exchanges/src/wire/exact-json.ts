@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-// A number token follows ':', ',' or '['. The same characters inside a string only send a text down the slow path,
+// A number token follows ':', ',' or '['. The same characters inside a string only select the slow path,
 // which is as right as the fast one.
 const inexactNumber = /[:,[]\s*-?(?:\d{16}|\d+[.eE])/
 
@@ -25,14 +25,14 @@ export function parseExact(text: string): Json {
   return parsed
 }
 
-/** Decimal text without an exponent: '1.5e-7' → '0.00000015'. Text without one comes back as it is. */
+/** Decimal text without an exponent: '1.5e-7' → '0.00000015'. Text without one is unchanged. */
 export function plainDigits(text: string): string {
   const at = text.search(/[eE]/)
   if (at < 0) return text
   const exponent = Number(text.slice(at + 1))
   const isNegative = text.startsWith('-')
   const [whole = '', fraction = ''] = text.slice(isNegative || text.startsWith('+') ? 1 : 0, at).split('.')
-  // A longer exponent is no amount of anything; expanding it would only eat memory.
+  // A longer exponent is no valid amount; expanding it would only use memory.
   if (!Number.isInteger(exponent) || Math.abs(exponent) > 400) return text
   const digits = whole + fraction
   const point = whole.length + exponent

@@ -5,10 +5,13 @@ import { parseExact, type Json } from './exact-json.ts'
 import type { Protocol } from '../protocol.ts'
 import type { RawReply } from './wire-fetch.ts'
 
-/** Classifies a code that our own table lacks, by ccxt; null when ccxt does not know it either. */
+/** Classifies a code that is missing in our own table, by ccxt; null when ccxt does not know it either. */
 export type SecondOpinion = (reply: RawReply, body: Json) => ErrorReason | null
 
-/** The reply's JSON, or the failure that it states. A page in place of data is a failure, also under status 200. */
+/**
+ * Returns the reply's JSON, or throws the failure that it states. A page instead of data is a failure, also with status
+ * 200.
+ */
 export function judgeReply(
   protocol: Protocol,
   reply: RawReply,
@@ -40,12 +43,12 @@ function jsonOrNull(text: string): Json | null {
   try {
     return parseExact(text)
   } catch {
-    // A body cut short is no JSON; judged by its status like a page.
+    // A truncated body is no JSON; it is classified by its status like a page.
     return null
   }
 }
 
-/** A limit shows in the status whatever the body says; elsewhere the exchange's own code is the better witness. */
+/** The status decides on a rate limit; for other errors the exchange's own code is better evidence. */
 function reasonByStatus(status: number, known: ErrorReason | null, hasCode: boolean): ErrorReason | null {
   if (status === 418) return 'banned'
   if (status === 429) return 'rate_limit'
@@ -64,7 +67,7 @@ function failure(
   nowMs: number,
   isOfAccount: boolean,
 ): ExchangeError {
-  // A bare 403 can be a passing block at the exchange's door; only a statement of the exchange stops a connection.
+  // A bare 403 can be a transient block at the exchange's edge; only an explicit statement stops a connection.
   const kind = reason === 'region' && words === null && reply.status !== 451 ? 'unavailable' : kindOf(reason)
   return new ExchangeError({
     kind,
@@ -79,7 +82,7 @@ function failure(
   })
 }
 
-/** Binance bans for up to three days, nobody for longer: what is beyond that must not stop an exchange for everybody here. */
+/** Binance bans for up to three days, no exchange for longer: a longer ban must not stop an exchange for everybody here. */
 const maxBanMs = 3 * dayMs
 
 /** Returns how long our whole IP address has to wait, by Retry-After in seconds. */
@@ -92,11 +95,11 @@ export function pauseOf(headers: Headers): number | null {
 export function accountPauseOf(headers: Headers, nowMs: number): number | null {
   if (headers.get('x-bapi-limit-status') !== '0') return null
   const resetMs = Number(headers.get('x-bapi-limit-reset-timestamp') ?? Number.NaN)
-  // A reset further away than a minute is a clock that disagrees, not a pause.
+  // A reset further away than a minute is clock skew, not a pause.
   return Number.isFinite(resetMs) ? Math.min(Math.max(resetMs - nowMs, 0), minuteMs) : null
 }
 
-/** Bybit repeats the signed text, key included, in its complaint about a signature. */
+/** Bybit repeats the signed text, including the key, in its error about a signature. */
 function withoutSecrets(message: string, secrets: readonly string[]): string {
   let clean = message
   for (const secret of secrets) {
@@ -117,13 +120,13 @@ const reasonOfClass: readonly (readonly [string, ErrorReason])[] = [
   ['BadRequest', 'bad_request'],
 ]
 
-/** The reason behind an error that ccxt threw, by the most telling of its classes. */
+/** The reason of a ccxt error, by its most specific class. */
 export function reasonOfCcxt(error: unknown): ErrorReason | null {
   const names = new Set<string>()
   for (let at: unknown = error; at instanceof Error; at = Object.getPrototypeOf(at))
     names.add(at.constructor.name)
   const byClass = reasonOfClass.find(([name]) => names.has(name))?.[1] ?? null
-  // Many exchanges name a wrong signature in words that ccxt has no class for.
+  // Many exchanges report a wrong signature in a message without a ccxt class.
   const isSignature =
     byClass === null && error instanceof Error && /invalid.{0,12}signature/i.test(error.message)
   return isSignature ? 'secret_wrong' : byClass

@@ -8,40 +8,40 @@ import type { Protocol } from '../protocol.ts'
 import { addressOf, failed } from './wire-fetch.ts'
 
 const handshakeMs = 10_000
-/** Exchanges ping every few minutes at most; a line that died without a word must be noticed sooner. */
+/** Exchanges ping every few minutes at most; a silently dead connection must be noticed sooner. */
 const pingMs = 20_000
-/** Announcements are small; what is larger is none. */
+/** Push messages are small; larger frames are invalid. */
 const largestFrameBytes = 1024 * 1024
 
 export interface LiveAddress {
   readonly exchange: string
   readonly name: string
   readonly url: string
-  /** Hosts, with their port where it is not that of `wss:`, that may be connected to; all others are refused before anything is sent. */
+  /** Allowed hosts, with their port if it is not that of `wss:`; all others are refused before anything is sent. */
   readonly hosts: readonly string[]
-  /** The frame that asks whether the other side is there; absent: the websocket's own, which some exchanges do not answer. */
+  /** The ping frame; absent: the websocket's own, which some exchanges do not answer. */
   readonly ping?: string
 }
 
 export interface LiveEars {
-  /** The connection stands; `send` writes one frame. */
+  /** The connection is open; `send` writes one frame. */
   readonly opened: (send: (text: string) => void) => void
-  /** One frame; what it throws ends the connection. */
+  /** One frame; an exception ends the connection. */
   readonly heard: (body: Json) => void
-  /** True if everything asked for was promised; a connection that is not so far by its second beat ends. Absent: once it is open. */
+  /** True if all subscriptions were confirmed; a connection without that at its second ping is closed. Absent: once it is open. */
   readonly stands?: () => boolean
 }
 
 /**
- * Keeps one websocket open and hands over what comes. Ends without an error when the wire's signal says so, and otherwise throws
- * an ExchangeError: connections are not made again here.
+ * Keeps one WebSocket open and passes on its messages. Ends without an error when the wire's signal aborts,
+ * and otherwise throws an ExchangeError: it does not reconnect.
  */
 export async function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Promise<void> {
   const url = new URL(address.url)
   if (url.protocol !== 'wss:' || !address.hosts.includes(url.host)) throw failed(address, 'write_refused')
   const target = addressOf(url, wire.baseUrl).replace(/^http/, 'ws')
   if (wire.signal?.aborted) return
-  // A proxy's words can hold what it was asked with, so they are not kept.
+  // A proxy's error can contain the request, so it is dropped.
   const way = await wire.egress?.socketTo(new URL(target)).catch(() => {
     throw failed(address, 'network')
   })
@@ -74,7 +74,7 @@ export async function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars)
       clearInterval(beat)
       wire.signal?.removeEventListener('abort', stop)
       socket.removeAllListeners()
-      // A connection that is cut before it stands says so once more.
+      // A connection that is cut before it is open emits a second error.
       socket.on('error', () => null)
       socket.terminate()
       how()
@@ -95,13 +95,13 @@ export async function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars)
         settle(() => reject(error instanceof Error ? error : failed(address, 'not_json')))
       }
     })
-    // The address can hold a key, so their own words are not kept.
+    // The address can contain a key, so the original error is dropped.
     socket.on('error', () => end('network'))
     socket.on('close', () => end('network'))
   })
 }
 
-/** Frames come as one buffer each unless one asks for something else. */
+/** Frames are one buffer each by default. */
 const textOf = (data: WebSocket.RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
 
 /** Builds the error of a refused websocket in Harbour's words; `codes` are those of the websocket. */
@@ -122,7 +122,7 @@ export function refusedBy(
   })
 }
 
-/** The exchange said goodbye: to be connected to again. */
+/** The exchange closed the connection: reconnect. */
 export const endedBy = ({ exchange, name }: Protocol): ExchangeError =>
   new ExchangeError({
     kind: 'unavailable',

@@ -14,7 +14,7 @@ export type Translations =
   | 'subscribed'
   /** Something happened that may have brought rows. */
   | 'news'
-  /** The exchange is about to end the connection. */
+  /** The exchange is about to close the connection. */
   | 'goodbye'
   | 'nothing'
   /** The login or one subscription was refused. */
@@ -30,16 +30,16 @@ export interface PrivateChannels {
   /** The budget weight of a connection, high enough to stay within the exchange's limit for one IP address. */
   readonly weight: number
   readonly ping: string
-  /** The frame that proves whose connection it is, by the exchange's own time. */
+  /** The frame that authenticates the connection, by the exchange's own time. */
   readonly login: (credentials: Credentials, nowMs: number) => object
   readonly subscription: object
   /** The number of replies to the subscription: one for all, or one per channel. */
   readonly answers: number
-  /** Reads the frames of one connection, in the order that they came. */
+  /** Reads the frames of one connection, in order of arrival. */
   readonly reader: () => (frame: Row) => Translations
 }
 
-/** Listens until the wire's signal ends that. Throws ExchangeError when the connection could not be made, was refused or broke. */
+/** Listens until the wire's signal aborts. Throws ExchangeError when the connection failed, was refused or broke. */
 export function followChannels(
   how: PrivateChannels,
   credentials: Credentials,
@@ -49,7 +49,7 @@ export function followChannels(
   return asExchangeError(how.protocol, async () => {
     const transport = await openTransport(how.protocol, credentials, wire)
     try {
-      // Waits for its turn like any request, measures the exchange's clock, and once more when the login is called too old.
+      // Waits for its turn like any request, measures the exchange's clock, and retries once if the login is refused as too old.
       await transport.run(how.weight, (instance) => {
         const offset = instance.options['timeDifference']
         return listen(how, credentials, wire, to, typeof offset === 'number' ? offset : 0)
@@ -78,7 +78,7 @@ function listen(
     if (said === 'nothing') return
     if (said === 'goodbye') throw endedBy(how.protocol)
     if (said === 'news') {
-      // Connecting is news itself: what is told before that is how things stood.
+      // A new connection counts as an event: earlier messages only describe the state.
       if (stands()) to.heard()
       return
     }
@@ -105,11 +105,11 @@ function listen(
   })
 }
 
-/** Tells whether an amount is another than when it was last told of: orders that come and go leave a total as it was. */
+/** Detects changes of amounts since they were last reported: new and cancelled orders leave a total unchanged. */
 export class Totals {
   readonly #known = new Map<string, string>()
 
-  /** True for what was never told of, too. */
+  /** Also true for a first report. */
   isNew(name: string, total: string): boolean {
     const before = this.#known.get(name)
     this.#known.set(name, total)

@@ -16,24 +16,27 @@ export type Params = Readonly<Record<string, string | number | boolean>>
 /** Returns true if a failure is itself the answer, so that a retry is pointless. */
 type IsAnswer = (error: ExchangeError) => boolean
 
-/** One ccxt instance behind Harbour's own wire: guarded, bounded, judged by our own table, one request at a time. */
+/**
+ * One ccxt instance behind Harbour's own wire: guarded, with timeouts, errors from our own table, one request at a
+ * time.
+ */
 export interface Transport {
   readonly instance: CcxtInstance
-  /** This machine's clock, which may be wrong: for what is counted in days. */
+  /** This machine's clock, which may be wrong: only for values in days. */
   readonly now: () => number
-  /** The exchange's clock as measured minutes ago at most: windows and what counts as known are in its time, not in ours. */
+  /** The exchange's clock as measured at most minutes ago: windows and known spans use its time, not ours. */
   exchangeNow(): Promise<number>
   /**
-   * Calls one of ccxt's implicit endpoint methods and returns the reply's JSON. `weight` is what it costs of the budget.
-   * A failure that `isAnswer` says to mean something here is thrown at once.
+   * Calls one of ccxt's implicit endpoint methods and returns the reply's JSON. `weight` is its cost in the
+   * budget. A failure that `isAnswer` accepts is thrown at once.
    */
   call(method: string, params?: Params, weight?: number, isAnswer?: IsAnswer): Promise<Json>
-  /** Runs work that calls the instance itself, under the same lock, budget, clock and errors. */
+  /** Runs work that calls the instance itself, under the same lock, budget, clock and error handling. */
   run<T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T>
   close(): void
 }
 
-/** Made for a call: the platform's own headers are part of what it loads for its first request. */
+/** Created per call: the platform's headers are part of what it loads for its first request. */
 const noReply = (): CcxtReply => ({
   status: 0,
   statusText: '',
@@ -41,7 +44,7 @@ const noReply = (): CcxtReply => ({
   text: () => Promise.resolve(''),
 })
 
-/** Answers that came and were fine, by what was asked: what is asked again is taken from there. For public lists alone. */
+/** A cache of successful answers by request. Only for public lists. */
 export type Answers = Map<string, RawReply>
 
 export async function openTransport(
@@ -58,14 +61,14 @@ export async function openTransport(
   instance.password = credentials?.passphrase
   instance.userAgent = 'Harbour'
   instance.milliseconds = wire.now
-  // Ours ends first and knows why; ccxt's own is only the net below it.
+  // Our timeout fires first and has the reason; ccxt's own is only a fallback.
   instance.timeout = (wire.timeoutMs ?? 30_000) + 5_000
   if (protocol.isPacedByCcxt === true) paceByCcxt(protocol, instance, wire)
   const wires = throughOurWire(protocol, instance, wire, secrets, had)
   return sequential(protocol, instance, wire, credentials !== null, wires)
 }
 
-/** ccxt asks its limiter before each request what it may send; ours answers, for our whole address. */
+/** ccxt asks its limiter before each request; ours answers, for our whole address. */
 function paceByCcxt(protocol: Protocol, instance: CcxtInstance, wire: Wire): void {
   const unitMs = Number(instance['rateLimit'])
   instance['enableRateLimit'] = true
@@ -78,13 +81,13 @@ function paceByCcxt(protocol: Protocol, instance: CcxtInstance, wire: Wire): voi
 interface OneByOne {
   /** The end of the account's rate limit pause, by this machine's monotonic clock. */
   readonly restUntil: () => number
-  /** A piece of work begins: what became of the one before no longer matters. */
+  /** A new piece of work begins: the state of the one before is reset. */
   readonly begin: () => void
 }
 
 /**
- * Gives the instance our fetch. The reply is parsed and judged there, so ccxt only passes it through. Where ccxt asks
- * several things side by side (lists of markets), they go one by one, and the first failure ends the rest unsent.
+ * Gives the instance our fetch. The reply is parsed and checked there, so ccxt only passes it through.
+ * Parallel requests of ccxt (lists of markets) are serialised, and the first failure cancels the rest unsent.
  */
 function throughOurWire(
   protocol: Protocol,
@@ -97,7 +100,7 @@ function throughOurWire(
   let last: { readonly text: string; readonly body: Json } | null = null
   if (protocol.isJudgedByCcxt !== true) instance.handleErrors = () => true
   instance.parseJson = (text) => {
-    // Only markets are read by several requests; what was overtaken there is parsed a second time.
+    // Only markets take several requests; an overwritten body is parsed a second time.
     const body = last?.text === text ? last.body : parseExact(text)
     last = null
     return body
@@ -118,7 +121,7 @@ function throughOurWire(
       }
     })
     had?.set(asked, reply)
-    // A refusal says itself how long to wait.
+    // A refusal itself states how long to wait.
     const restMs = accountPauseOf(reply.headers, wire.now()) ?? 0
     restUntil = Math.max(restUntil, performance.now() + restMs)
     const text = reply.body.trim()
@@ -144,7 +147,7 @@ function tellLimits(protocol: Protocol, url: URL, headers: Headers, status: numb
   if (wire.onLimit === undefined) return
   const pauseMs = pauseOf(headers)
   if (pauseMs !== null && (status !== 200 || pauseMs > 0)) wire.onLimit(protocol.exchange, { pauseMs })
-  // Binance counts each of its hosts by itself; the budget is kept for the first one.
+  // Binance counts each of its hosts separately; the budget is for the first one.
   const used = Number(headers.get('x-mbx-used-weight-1m') ?? Number.NaN)
   if (Number.isFinite(used) && url.host === protocol.hosts[0])
     wire.onLimit(protocol.exchange, { usedWeight: used })
@@ -179,7 +182,7 @@ function sequential(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** Null where the exchange is not asked for its time: ours is taken for it. */
+  /** Null if the exchange's time is not requested: ours is used. */
   const offsetNow = async (): Promise<number | null> => {
     if (isClosed) throw new Error('The session is closed')
     return isSigned && protocol.time !== null ? clockOffset(place, wire.now, measure) : null
@@ -187,7 +190,7 @@ function sequential(
   const attempt = async <T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T> => {
     const offset = await offsetNow()
     if (offset !== null) instance.options['timeDifference'] = offset
-    // Waiting comes before signing: a signature ages.
+    // Waiting precedes signing: a signature expires.
     const restMs = wires.restUntil() - performance.now()
     if (restMs > 0) await sleep(Math.ceil(restMs), undefined, wire.signal ? { signal: wire.signal } : {})
     if (protocol.isPacedByCcxt !== true) await wire.budget?.(protocol.exchange, weight, wire.signal)
@@ -252,7 +255,7 @@ function sequential(
   return { instance, now: wire.now, exchangeNow, call, run, close }
 }
 
-/** Lets nothing but ExchangeError out; what is not one yet is a reply that we could not read, or our own mistake. */
+/** Throws only ExchangeError; any other error is an unreadable reply, or our own fault. */
 export async function asExchangeError<T>(
   who: { readonly exchange: string; readonly name: string },
   work: () => Promise<T>,
@@ -269,7 +272,7 @@ export async function asExchangeError<T>(
       exchange: who.exchange,
       exchangeMessage: null,
       saying: sentenceOf(reason, who.name, null, detail),
-      // ccxt's messages hold signed addresses; only our own errors are kept as the cause.
+      // ccxt's messages contain signed addresses; only our own errors become the cause.
       ...(error instanceof MalformedReply ? { cause: error } : {}),
     })
   }

@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 
-/** A file that is no zip, or not all of one. */
+/** Thrown for a file that is no zip, or truncated. */
 export class BrokenZip extends Error {
   override readonly name = 'BrokenZip'
 }
 
-/** One file in a zip, as the list at the zip's end has it. */
+/** One file in a zip, from its central directory. */
 export interface ZipEntry {
   readonly name: string
   readonly method: number
@@ -26,12 +26,12 @@ const maxList = 4 * 1024 * 1024
 const isEncrypted = 1
 /** The placeholder for sizes that only ZIP64 can hold (more than 4 GB). */
 const tooLarge = 0xffffffff
-/** The maximum size of an unpacked file: a quarter of trades is a few hundred megabytes at the very most. */
+/** The maximum size of an unpacked file: a quarter of trades has at most a few hundred megabytes. */
 const maxFile = 4_000_000_000
 
 /**
- * Lists the entries of a zip by its central directory; a truncated zip has none. It reads only the fields it needs (PKWARE
- * APPNOTE 4.3), since Node inflates streams and knows no archives.
+ * Lists the entries of a zip by its central directory; a truncated zip has none. It reads only the necessary
+ * fields (PKWARE APPNOTE 4.3), since Node inflates streams but has no archives.
  */
 export async function zipEntries(file: FileHandle, size: number): Promise<readonly ZipEntry[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), size)
@@ -64,7 +64,7 @@ export async function zipEntries(file: FileHandle, size: number): Promise<readon
   return entries
 }
 
-/** The bytes of one file, unpacked as they are read. Throws BrokenZip at the end where they are not those that were packed. */
+/** Streams the unpacked bytes of one file. Throws BrokenZip at the end if they differ from the packed ones. */
 export async function* unpacked(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   const header = await readAt(file, entry.headerAt, entry.headerAt + 30)
   if (header.length < 30 || header.readUInt32LE(0) !== headerMark) throw new BrokenZip('it is damaged')

@@ -36,7 +36,7 @@ export function failed(who: Who, reason: ErrorReason, cause?: unknown): Exchange
   })
 }
 
-/** Sends one request: no redirects, one deadline for the whole answer, at most 10 MB of it where nothing else is said. */
+/** Sends one request: no redirects, one deadline for the whole answer, at most 10 MB by default. */
 export async function sendOnWire(
   who: Who,
   url: URL,
@@ -69,7 +69,7 @@ export async function sendOnWire(
     }
   } catch (error) {
     if (error instanceof ExchangeError) throw error
-    // The cause is not kept: its text can hold the signed address.
+    // The cause is dropped: its text can contain the signed address.
     throw failed(who, reason)
   } finally {
     clearTimeout(deadline)

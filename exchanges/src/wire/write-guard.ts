@@ -3,8 +3,8 @@ import { errorMessages } from './error-messages.ts'
 import { ExchangeError } from './error.ts'
 
 /**
- * The second lock behind the read-only key: whatever asks for it, nothing but reading leaves this machine. Runs before
- * a socket is opened, on the address ccxt built, so that neither a wrong method name nor a change in ccxt passes.
+ * The second protection behind the read-only key: only reading requests leave this machine, whoever makes them. Runs before
+ * a socket is opened, on the address that ccxt built, so that neither a wrong method name nor a change in ccxt passes.
  */
 export function refuseWrites(
   rules: {
@@ -27,8 +27,8 @@ export function refuseWrites(
 }
 
 /**
- * Refuses a link to a file of an exchange unless it only reads: fetched without a key, by GET, and from the exchange's own domain alone,
- * whatever the link says.
+ * Refuses a link to a file of an exchange unless it only reads: fetched without a key, by GET, and only from
+ * the exchange's own domain.
  */
 export function refuseForeignFile(
   rules: { readonly exchange: string; readonly name: string; readonly fileDomain: string },

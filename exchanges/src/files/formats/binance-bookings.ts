@@ -5,10 +5,10 @@ import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from '../format.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
-/** Bookings that move money between wallets of the account, or that other lists carry. */
+/** Bookings that move money between wallets of the account, or that other lists include. */
 const moves = new Set(['DEPOSIT', 'WITHDRAW', 'TRANSFER'])
 
-/** The booking list of a futures wallet: funding is taken from it, and what else the API's list of income brings. */
+/** The booking list of a futures wallet: its funding is imported, and what else the API's list of income brings. */
 export const binanceFuturesBookings: FileFormat = {
   id: 'binance-futures-transactions',
   title: texts.futuresTransactionHistory,
@@ -28,7 +28,7 @@ export const binanceFuturesBookings: FileFormat = {
     const symbol = native === '' ? null : contractOf(cells, 'Symbol').symbol
     if (kind === 'funding' && symbol === null) throw new RefusedRow(files.fundingWithoutSymbol('Symbol'))
     const id = cells.text('Transaction ID')
-    // the API's rows have the same ids, so that both are one
+    // the API's rows have the same ids, so that both are deduplicated
     const named = kind === 'funding' ? `${id}:${native}` : `${type}:${id}:${native}:${asset}`
     return {
       entry: {

@@ -4,7 +4,7 @@ import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from '../format.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
-/** True for statuses in which an order is final. A triggered conditional order lives on as another order. */
+/** True for final statuses of an order. A triggered conditional order continues as another order. */
 const finals: Readonly<Record<string, boolean>> = {
   new: false,
   'partially filled': false,
@@ -17,8 +17,8 @@ const finals: Readonly<Record<string, boolean>> = {
 }
 
 /**
- * Orders of futures, USDⓈ-M and COIN-M, from Orders, Futures Order, Order History. They state an average price without executions and
- * fees, so no trade comes from them: what they executed is held against the trades.
+ * Orders of futures, USDⓈ-M and COIN-M, from Orders, Futures Order, Order History. They state an average price
+ * without executions and fees, so no trade comes from them: what they executed is compared with the trades.
  */
 export const binanceFuturesOrders: FileFormat = {
   id: 'binance-futures-orders',

@@ -6,10 +6,10 @@ import { type Cells, isCoin } from '../cells.ts'
 import { type FileAccount, type FileFormat, splitPair } from '../format.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
-/** A file is read without asking the exchange which instruments it lists. */
+/** A file is read without requesting the exchange's instruments. */
 const noMarkets: Markets = { all: [], byNative: () => null, bySymbol: () => null }
 
-/** 'BTCUSDT', 'BTCUSDT_250328', 'BTCUSD_PERP': what the name of a contract says by itself. */
+/** 'BTCUSDT', 'BTCUSDT_250328', 'BTCUSD_PERP': parses a contract from its name. */
 export function contractOf(cells: Cells, column: string): Market {
   const native = cells.need(column).toUpperCase()
   const isInverse = /^[^_]+USD_(?:PERP|\d{6})$/.test(native)
@@ -92,7 +92,7 @@ function positionSideOf(cells: Cells, symbol: string, { hedged }: FileAccount): 
   const word = cells.text('Position Side').toLowerCase()
   if (word === 'both' || word === 'long' || word === 'short') return word
   if (word !== '') throw new RefusedRow(files.neitherUnit('Position Side', 'long', 'short', shortened(word)))
-  // opening a short and closing a long are one and the same row here
+  // opening a short and closing a long look the same here
   if (hedged.has(symbol)) throw new RefusedRow(files.hedgedUseOwn(symbol))
   return 'both'
 }

@@ -13,7 +13,7 @@ function pairOf(cells: Cells, column: string) {
   return { ...pair, symbol: `${pair.base}/${pair.quote}` }
 }
 
-/** Spot trades as they were exported first: the coin of the fee has a column of its own. */
+/** Spot trades in the first export layout: the coin of the fee has its own column. */
 export const binanceSpot: FileFormat = {
   id: 'binance-spot',
   title: texts.spotTradeHistory,
@@ -34,7 +34,7 @@ export const binanceSpot: FileFormat = {
     }),
 }
 
-/** Spot trades as they are exported now: each amount carries its coin, which also parts the pair. */
+/** Spot trades in the present export layout: each amount includes its coin, which also splits the pair. */
 export const binanceSpotStatement: FileFormat = {
   id: 'binance-spot-statement',
   title: texts.spotTradeHistory,

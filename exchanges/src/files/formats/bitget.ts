@@ -7,8 +7,8 @@ import type { FileFormat } from '../format.ts'
 import { spotRow } from '../spot-row.ts'
 
 /**
- * Spot executions, one a row, without an id and without a time zone: times are as the account shows them on the exchange's pages.
- * Fees stand beside the amounts, in the coin that was received or in the exchange's own.
+ * Spot executions, one per row, without an id and without a time zone: times are as on the account's pages at
+ * the exchange. Fees are beside the amounts, in the received coin or in the exchange's own.
  */
 export const bitgetSpotDetails: FileFormat = {
   id: 'bitget-spot-details',
@@ -34,7 +34,7 @@ export const bitgetSpotDetails: FileFormat = {
   unstatedZone: 'ask',
   read(cells) {
     const fee = cells.decimal('Fee') ?? '0'
-    // seen positive where it was paid: what the other sign would mean is not known
+    // seen positive for paid fees: the meaning of the other sign is unknown
     if (fee.startsWith('-')) throw new RefusedRow(files.belowZeroAs('Fee', fee))
     return spotRow({
       ...pairOf(cells),

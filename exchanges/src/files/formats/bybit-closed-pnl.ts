@@ -24,8 +24,8 @@ function closedSide(cells: Cells): 'long' | 'short' | null {
 }
 
 /**
- * Closed parts of positions, from Orders, Derivatives, Closed P&L. They state average prices without executions, so no trade comes from
- * them: what was closed and earned is held against the closed trades. Times are UTC.
+ * Closed parts of positions, from Orders, Derivatives, Closed P&L. They state average prices without executions, so
+ * no trade comes from them: the closed quantity and its profit are compared with the closed trades. Times are UTC.
  */
 export const bybitClosedPnl: FileFormat = {
   id: 'bybit-closed-pnl',

@@ -10,14 +10,14 @@ export interface BybitContract {
   readonly product: 'linear' | 'inverse'
 }
 
-/** The settle currency by the name alone: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. */
+/** The settle currency from the name: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. */
 const endings = [
   { ends: 'USDT', settle: 'USDT' },
   { ends: 'PERP', settle: 'USDC' },
   { ends: 'USD', settle: null },
 ] as const
 
-/** Options and dated contracts carry a dash. `settle`: what the row says it settles in, where the file has it. */
+/** Options and dated contracts contain a dash. `settle`: the row's settle currency, if the file has it. */
 export function bybitContractOf(cells: Cells, column: string, settle: string | null = null): BybitContract {
   const native = cells.need(column).toUpperCase()
   const inverse = settle !== null && native === `${settle}USD`

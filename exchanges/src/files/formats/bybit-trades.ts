@@ -16,7 +16,7 @@ export function bybitTime(cells: Cells, column: string): number {
   return cells.timeOf(column, clock === undefined ? written : `${day} ${clock}`)
 }
 
-/** '1121.34 NEIRO', or the number alone. */
+/** '1121.34 NEIRO', or only the number. */
 const amountOf = (cells: Cells, column: string): string =>
   /\p{L}/u.test(cells.text(column)) ? cells.amountWithCoin(column).value : cells.size(column)
 
@@ -63,7 +63,7 @@ export const bybitSpotTrades: FileFormat = {
   },
 }
 
-/** Returns the fee. Without a named coin, a fee is taken in the received coin and a rebate is paid in the given one. */
+/** Returns the fee. Without a named coin, a fee is taken in the received coin and a rebate is paid in the other one. */
 function spotFee(
   cells: Cells,
   side: 'buy' | 'sell',
@@ -131,7 +131,7 @@ export const bybitDerivativeTrades: FileFormat = {
           nativeId,
           kind: 'funding',
           asset: feeAsset,
-          // written as a fee: what was paid is positive
+          // written as a fee: positive was paid
           amount: fee.startsWith('-') ? fee.slice(1) : /[1-9]/.test(fee) ? `-${fee}` : fee,
           fee: '0',
           symbol: contract.symbol,
@@ -161,7 +161,7 @@ function trade(
   return {
     fill: {
       ...given,
-      // the file has its end alone
+      // the file has only its end
       orderId: null,
       clientOrderId: null,
       positionSide: 'both',
@@ -174,7 +174,7 @@ function trade(
   }
 }
 
-/** The direction of the order: a long one buys. */
+/** The direction of the order: 'long' buys. */
 function directionOf(cells: Cells): boolean {
   const word = cells.need('Direction').toLowerCase()
   if (word === 'long' || word === 'buy') return true

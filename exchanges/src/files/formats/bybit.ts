@@ -8,12 +8,12 @@ import { RefusedRow, shortened } from '../refused-row.ts'
 import type { FileAccount, FileFormat, FileRow } from '../format.ts'
 import { plainDecimal } from '../numbers.ts'
 
-/** Rows that move money between own wallets, or that the account's other lists carry. */
+/** Rows that move money between own wallets, or that the account's other lists include. */
 const carried = new Set(['TRANSFER_IN', 'TRANSFER_OUT'])
 
 /**
- * The transaction log of the unified account: contracts, their funding, and spot. A spot trade stands in two rows, one a coin, with the
- * same price and direction; what the coin cost at that price is the quantity of the other row, to the last digit.
+ * The transaction log of the unified account: contracts, their funding, and spot. A spot trade has two rows, one per
+ * coin, with the same price and direction; quantity times price of one row is exactly the quantity of the other.
  */
 export const bybitLog: FileFormat = {
   id: 'bybit-transaction-log',
@@ -91,7 +91,7 @@ function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
       price: cells.size('Filled Price'),
       quantity: cells.size('Quantity'),
       contractSize: '1',
-      // this list writes what was paid as negative, unlike the list of executions
+      // this list writes paid amounts as negative, unlike the list of executions
       fee: negated(cells.decimal('Fee Paid') ?? '0'),
       feeAsset: contract.settle,
       realisedPnl: null,
@@ -104,7 +104,7 @@ function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
 
 const unsigned = (amount: string): string => amount.replace(/^-/, '')
 
-/** One of the two rows of a spot trade: both state its direction, its price, and what their own coin changed by. */
+/** One of the two rows of a spot trade: both state its direction, its price, and the change of their own coin. */
 function spotHalf(cells: Cells): FileRow {
   const native = cells.need('Contract').toUpperCase()
   const asset = cells.coin('Currency')

@@ -70,8 +70,8 @@ const worded = (price: string, total: string, fee: string) => [
 const now = worded('price currency', 'total (inclusive of fees and/or spread)', 'fees and/or spread')
 
 /**
- * Everything else of an account, one row each, above it lines that name its owner. Seen 2021 to 2026. Executions of Advanced Trade stand
- * in it with what they were worth in the currency of the account alone: they come from the fills.
+ * Everything else of an account, one row each, below lines that name its owner. Seen 2021 to 2026. It also has
+ * executions of Advanced Trade, but only with their value in the account's currency: they come from the fills.
  */
 export const coinbaseTransactions: FileFormat = {
   id: 'coinbase-transactions',
@@ -104,7 +104,7 @@ export const coinbaseTransactions: FileFormat = {
 
 const unsigned = (amount: string): string => amount.replace(/^-/, '')
 
-/** Rows of this file have ids that the API does not give: their content tells which is which. */
+/** Rows of this file have ids that the API lacks: they are identified by content. */
 const entryOf = (
   cells: Cells,
   kind: FileEntry['kind'],
@@ -123,7 +123,7 @@ const entryOf = (
   atMs: cells.time('Timestamp'),
 })
 
-/** '-€29.24' → 29.24: money carries the sign of its currency. */
+/** '-€29.24' → 29.24: money includes its currency sign. */
 function moneyOf(cells: Cells, column: string): string {
   const [, number] = /^-?[^\d.,-]{0,4}-?([\d.,]+)$/.exec(cells.need(column)) ?? []
   const value = number === undefined ? null : plainDecimal(number, cells.notation.decimalSign)
@@ -141,7 +141,7 @@ function exchange(cells: Cells, side: 'buy' | 'sell'): FileRow {
     base,
     quote,
     side,
-    // the price is rounded to cents in it, the sum is not
+    // the stated price is rounded to cents, the sum is not
     price: unitPrice(moneyOf(cells, 'Subtotal'), quantity),
     quantity,
     fee: cells.text(fees) === '' ? '0' : moneyOf(cells, fees),
@@ -150,7 +150,7 @@ function exchange(cells: Cells, side: 'buy' | 'sell'): FileRow {
   })
 }
 
-/** Parses a conversion. The received amount is stated in the notes alone: 'Converted 0.002 BTC to 80.5 XRP'. */
+/** Parses a conversion. Only the notes state the received amount: 'Converted 0.002 BTC to 80.5 XRP'. */
 function conversion(cells: Cells): FileRow {
   const [, gone = '', from = '', come = '', to = ''] =
     /^Converted ([\d.,]+) (\S+) to ([\d.,]+) (\S+)$/.exec(cells.text('Notes')) ?? []

@@ -7,7 +7,7 @@ import type { FileAccount, FileFormat } from '../format.ts'
 import { bookingOf, type Held, type Movement, tradeOf } from '../movement.ts'
 import { RefusedRow, shortened } from '../refused-row.ts'
 
-/** Its own columns have one name three times: the second one is 'cur. 2'. */
+/** Its own columns repeat one name three times: the second one is 'cur. 2'. */
 const columnsOf = {
   buy: [
     ['Buy', 'Cur.'],
@@ -64,8 +64,8 @@ const worth = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD'].map((money) =>
 )
 
 /**
- * The export of the list of trades, and the template for imports. Seen 2017 to 2026. Amounts hold the fee where it is in their coin, and a
- * fee in a third one is information alone: it stands in a row of its own as Other Fee (CoinTracking, “Entering Fees”, read 2026-11).
+ * The export of the list of trades, and the template for imports. Seen 2017 to 2026. Amounts include the fee if it is in their
+ * coin; a fee in a third one is information only, and has its own row as Other Fee (CoinTracking, “Entering Fees”, read 2026-11).
  */
 export const coinTracking: FileFormat = {
   id: 'cointracking',
@@ -100,7 +100,7 @@ export const coinTracking: FileFormat = {
   },
 }
 
-/** Such a file holds the rows of all exchanges of a person, each with the name that it has there. */
+/** Such a file has the rows of all of a person's exchanges, each under the vendor's name for it. */
 function refuseOther(named: string, { exchange, formerNames = [] }: FileAccount): void {
   const letters = named.toLowerCase().replace(/[^a-z]/g, '')
   const names = [exchange.replace(/[^a-z]/g, ''), ...formerNames]
@@ -108,7 +108,7 @@ function refuseOther(named: string, { exchange, formerNames = [] }: FileAccount)
     throw new RefusedRow(files.otherAccountNamed(shortened(named)))
 }
 
-/** Separates the fee from the amount that was paid or received. */
+/** Separates the fee from the paid or received amount. */
 function beside({ received, sent, fee, ...rest }: Movement): Movement {
   if (fee === null) return { received, sent, fee, ...rest }
   if (sent !== null && sent.asset === fee.asset) {

@@ -8,7 +8,7 @@ import { RefusedRow, shortened } from '../refused-row.ts'
 import { spotRow } from '../spot-row.ts'
 import { unitPrice } from '../unit-price.ts'
 
-/** Null for an empty cell and for nothing. Some write what went with a minus. */
+/** Null for an empty cell and for zero. Some write outgoing amounts with a minus. */
 function heldOf(cells: Cells, amount: string, currency: string): Held | null {
   const value = (cells.decimal(amount) ?? '0').replace(/^-/, '')
   return /[1-9]/.test(value) ? { amount: value, asset: cells.coin(currency) } : null
@@ -86,7 +86,7 @@ export const koinlyUniversal: FileFormat = {
   },
 }
 
-/** The template for trades alone. */
+/** The template for trades only. */
 export const koinlyTrades: FileFormat = {
   id: 'koinly-trades',
   title: formats.koinlyTradesFile,

@@ -4,7 +4,7 @@ import { RefusedRow, shortened } from '../refused-row.ts'
 
 const codes: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE' }
 
-/** 'XXBT' → BTC, 'ZEUR' → EUR, 'DOT28.S' → DOT: Kraken's older codes carry a letter for their class, staked coins a suffix. */
+/** 'XXBT' → BTC, 'ZEUR' → EUR, 'DOT28.S' → DOT: Kraken's older codes have a prefix for their class, staked coins a suffix. */
 export function krakenAsset(written: string): string {
   const name = written.toUpperCase().replace(/(?:\d{2})?\.[A-Z]$/, '')
   const bare = /^[XZ][A-Z]{3}$/.test(name) && !fourLetters.has(name) ? name.slice(1) : name
@@ -32,7 +32,7 @@ const quotes = [
   'DOT',
 ]
 
-/** 'BTC/EUR', 'XXBTZEUR', 'XBTUSDT'. Throws RefusedRow for a pair that cannot be parted. */
+/** 'BTC/EUR', 'XXBTZEUR', 'XBTUSDT'. Throws RefusedRow for a pair that cannot be split. */
 export function krakenPair(written: string): { readonly base: string; readonly quote: string } {
   const name = written.toUpperCase()
   const [, first, second] =

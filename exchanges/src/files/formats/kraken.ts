@@ -10,7 +10,7 @@ const executed = ['time', 'type', 'ordertype', 'price', 'cost', 'fee', 'vol', 'm
 const positions = ['posttxid', 'posstatuscode', 'cprice', 'ccost', 'cfee', 'cvol', 'cmargin', 'net']
 const classed = ['txid', 'ordertxid', 'pair', 'aclass', 'subclass', ...executed]
 
-/** trades.csv of History, Export, Trades: UTC, ids as the API gives them, the fee in the quote currency. Seen 2017 to 2026. */
+/** trades.csv of History, Export, Trades: UTC, ids like the API's, the fee in the quote currency. Seen 2017 to 2026. */
 export const krakenTrades: FileFormat = {
   id: 'kraken-trades',
   title: formats.krakenTrades,
@@ -50,7 +50,7 @@ const rewards = new Set(['staking', 'reward', 'dividend', 'airdrop', 'credit'])
 const conversions = new Set(['spend', 'receive', 'sale', 'conversion'])
 const within = new Set(['allocation', 'deallocation', 'autoallocation', 'migration', 'autoallocate'])
 
-/** ledgers.csv of History, Export, Ledgers: deposits, withdrawals, rewards and conversions are taken, trades come from trades.csv. */
+/** ledgers.csv of History, Export, Ledgers: deposits, withdrawals, rewards and conversions are imported, trades come from trades.csv. */
 export const krakenLedgers: FileFormat = {
   id: 'kraken-ledgers',
   title: formats.krakenLedgers,
@@ -78,7 +78,7 @@ export const krakenLedgers: FileFormat = {
     if (!isCoin(asset)) throw new RefusedRow(files.notCoin('asset', shortened(asset)))
     return {
       entry: {
-        // the API calls a deposit or withdrawal by what it refers to
+        // the API identifies a deposit or withdrawal by its reference
         nativeId: cells.need(kind === 'deposit' || kind === 'withdrawal' ? 'refid' : 'txid'),
         kind,
         asset,

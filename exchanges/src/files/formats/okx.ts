@@ -32,8 +32,8 @@ const columns = (between: readonly string[], after: readonly string[]) => [
 ]
 
 /**
- * The trading account's history: one row for each change of a balance. A trade of a contract is one row; a spot trade is two, one a
- * coin, which the order, the price and the exact product of price and quantity tie together.
+ * The trading account's history: one row for each change of a balance. A trade of a contract is one row; a spot
+ * trade is two, one per coin, matched by the order, the price and the exact product of price and quantity.
  */
 export const okxTrading: FileFormat = {
   id: 'okx-trading',
@@ -74,7 +74,7 @@ function instrumentOf(cells: Cells): Instrument {
   }
 }
 
-/** Times are of the zone that the file's first line names. */
+/** Times are in the zone of the file's first line. */
 function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
   const named = preamble.find((cell) => cell.startsWith('time zone')) ?? ''
   const [, sign, hours, minutes = '0'] =
@@ -90,7 +90,7 @@ function needZone(account: FileAccount): void {
 
 const idOf = (cells: Cells): string => {
   const id = cells.need('id')
-  // a spreadsheet rounds long numbers, and a rounded id is another trade's
+  // a spreadsheet rounds long numbers, and a rounded id belongs to another trade
   if (!/^\d+$/.test(id)) throw new RefusedRow(files.notWhole('id', shortened(id)))
   return id
 }
@@ -107,7 +107,7 @@ function spotHalf(cells: Cells, { symbol, base, quote }: Instrument, action: str
   const paid = negated(cells.number('Fee'))
   const isBase = asset === base
   const total = isBase ? plainDecimal(times(price, quantity)) : quantity
-  // the half of the other coin is the other way round
+  // the other coin's row has the opposite side
   const side = (action === 'buy') === isBase ? 'buy' : 'sell'
   return {
     half: {
@@ -166,7 +166,7 @@ const liquidated: typeof closing = {
   short: { side: 'buy', positionSide: 'short' },
 }
 
-/** Maps OKX's title of a bill to a trade; refuses an unknown title, since it may be no trade. */
+/** Maps OKX's title of a bill to a trade; refuses an unknown title, which may be no trade. */
 function deedOf(action: string): Deed {
   const [, forced = '', rest = ''] = /^(partial liquidation|liquidation|adl)?\s*(.*)$/s.exec(action) ?? []
   const found =
@@ -217,7 +217,7 @@ function contractTrade(
 }
 
 function funding(cells: Cells, symbol: string, settle: string, atMs: number): FileRow {
-  // on an isolated position the balance does not change, and the profit tells it in both cases
+  // on an isolated position the balance does not change, but the profit is stated in both cases
   const profit = cells.decimal('PnL') ?? '0'
   const amount = isZero(profit) ? cells.number('Balance Change') : profit
   const isIncome = cells.need('Action').toLowerCase().endsWith('income')
@@ -225,7 +225,7 @@ function funding(cells: Cells, symbol: string, settle: string, atMs: number): Fi
   return entry(cells, { kind: 'funding', asset: settle, amount, symbol, atMs })
 }
 
-/** Each of its two rows says what one coin changed by. */
+/** Each of its two rows states the change of one coin. */
 const conversion = (cells: Cells, atMs: number): FileRow =>
   entry(cells, {
     kind: 'conversion',

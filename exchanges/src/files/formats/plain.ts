@@ -19,7 +19,7 @@ const entryKinds: ReadonlySet<string> = new Set<EntryKind>([
 const isFillKind = (word: string): word is FillKind => fillKinds.has(word)
 const isEntryKind = (word: string): word is EntryKind => entryKinds.has(word)
 
-/** The columns of Harbour's own file; docs/import-csv.md says what each holds. */
+/** The columns of Harbour's own file; docs/import-csv.md explains each. */
 export const plainColumns = [
   'time',
   'type',
@@ -38,7 +38,7 @@ export const plainColumns = [
   'order_id',
 ] as const
 
-/** Harbour's own file: any exchange's history, put into these columns by hand or by a script. */
+/** Harbour's own file: any exchange's history in these columns, made by hand or by a script. */
 export const plainFormat: FileFormat = {
   id: 'plain',
   title: formats.harbourOwnCsv,
@@ -108,7 +108,7 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
   }
 }
 
-/** Parses the time; refuses a year of two digits, which could stand first or last. */
+/** Parses the time; refuses a year of two digits, which could be first or last. */
 function momentOf(cells: Cells): number {
   const written = cells.text('time')
   if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written)) throw new RefusedRow(files.twoDigitYear(shortened(written)))

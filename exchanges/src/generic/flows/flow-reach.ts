@@ -4,7 +4,7 @@ import type { ExchangeRow } from '../../exchange-row.ts'
 
 const missing = (call: ExchangeRow['deposits']): boolean => call === 'not served' || call === 'not read'
 
-/** Describes which deposits and withdrawals an exchange does not serve; undefined where it serves both. */
+/** Describes which deposits and withdrawals an exchange does not serve; undefined if it serves both. */
 export function flowReach(row: ExchangeRow): FlowReach | undefined {
   const [lacksDeposits, lacksWithdrawals] = [missing(row.deposits), missing(row.withdrawals)]
   if (lacksDeposits && lacksWithdrawals) return { read: 'none', reason: readings.flowsUnread(row.name) }

@@ -6,32 +6,32 @@ import type { FlowKind } from './judged-flow.ts'
 import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from '../paging.ts'
 import { type Unified, unified, unifiedList, idText, words } from '../unified.ts'
 
-/** The special rules of an exchange's deposits and withdrawals beside ccxt's call, by its documents and replies. */
+/** The special rules of an exchange's deposits and withdrawals besides ccxt's call, from its documents and replies. */
 export interface FlowRule {
-  /** The assets that are asked for one by one: those seen in the account, or all that the exchange has. Absent: no asset is named. */
+  /** The assets that are requested one by one: those seen in the account, or all of the exchange. Absent: no asset is named. */
   readonly byAsset?: 'seen' | 'all'
-  /** Another call of ccxt than the table names, or one of the exchange's own. */
+  /** A ccxt call other than the table's, or an exchange-specific one. */
   readonly call?: string | OwnCall
   readonly paging?: Paging
   readonly pageSize?: number
-  /** The list is asked for to its end at once: by the number of a page, the first being 1, or by how many rows came before. */
+  /** The list is requested to its end at once: by page number, from 1, or by the offset in rows. */
   readonly pages?: { readonly name: string; readonly by: 'page' | 'offset'; readonly more?: Asked['params'] }
-  /** The widest span that one question may name; what it does not reach would pass for empty. */
+  /** The maximum span of a request; rows outside it would look missing. */
   readonly windowMs?: number
   /** The start of the list: the exchange is no older, or serves no more. */
   readonly beganMs?: number
-  /** Adds or corrects fields that ccxt leaves out or misreads. */
+  /** Adds or corrects fields that ccxt omits or misreads. */
   readonly mend?: (info: Unified, row: Unified) => Unified
 }
 
-/** A question with the kind and the asset that it is for. */
+/** A request with its kind and its asset. */
 export interface FlowAsked extends Asked {
   readonly kind: FlowKind
   readonly asset: string | null
   readonly pageSize: number
 }
 
-/** A request of the exchange's own kind that returns rows as ccxt would; rows without a type are of the requested kind. */
+/** An exchange-specific request that returns rows like ccxt; rows without a type are of the requested kind. */
 export type OwnCall = (instance: CcxtInstance, asked: FlowAsked) => Promise<readonly Unified[]>
 
 export const flowRules: Readonly<Record<string, FlowRule>> = {
@@ -55,14 +55,14 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   bybiteu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1), pageSize: 50 },
   bybitid: { windowMs: 30 * dayMs, beganMs: Date.UTC(2023, 0, 1), pageSize: 50 },
   bydfi: { byAsset: 'seen', windowMs: 7 * dayMs, beganMs: Date.UTC(2025, 0, 1), pageSize: 50 },
-  // Its ledger names each kind; its list of transactions takes what a trade brought for a deposit. An amount is all that moved, fee included.
+  // Its ledger names each kind; its list of transactions treats a trade's proceeds as a deposit. An amount includes the fee.
   coinbase: {
     byAsset: 'seen',
     call: ledgerOfAccount('account_id'),
     paging: belowId('starting_after', { hasSince: false }),
     mend: () => ({ fee: undefined }),
   },
-  // Deposits say in capitals what withdrawals say in small letters.
+  // Deposits use capitals for what withdrawals write in lower case.
   coinex: {
     pages: { name: 'page', by: 'page' },
     mend: ({ status }, row) => ({ status: coinexStates[String(status).toLowerCase()] ?? row['status'] }),
@@ -77,18 +77,18 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   gateeu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1) },
   gemini: { paging: bySince },
   hitbtc: { paging: byEnd('till', isoTime) },
-  // Newest first, from the id that is named on down.
+  // Newest first, from the given id down.
   htx: { paging: belowId('from', { hasSince: false }) },
-  // Asked for times before that, ccxt asks for a list that ends there.
+  // For earlier times ccxt uses a list that ends there.
   kucoin: { beganMs: Date.UTC(2019, 1, 18) },
   latoken: { call: 'fetchTransactions' },
   luno: { byAsset: 'seen', call: ledgerOfAccount('id'), paging: lunoRows, pageSize: 1_000 },
   mexc: { paging: byEnd('endTime'), windowMs: 90 * dayMs, beganMs: Date.UTC(2018, 3, 1) },
   phemex: { pages: { name: 'offset', by: 'offset', more: { limit: 100 } } },
   poloniex: { paging: byEnd('end', upToSecond) },
-  // Its numbers mean one thing for deposits and another for withdrawals; its words do not.
+  // Its numbers have different meanings for deposits and withdrawals; its words do not.
   toobit: { mend: ({ statusCode }) => ({ status: toobitStates[String(statusCode)] ?? 'pending' }) },
-  // ccxt looks for names that Binance uses.
+  // ccxt expects Binance's names.
   tokocrypto: {
     paging: byEnd('endTime'),
     windowMs: 90 * dayMs,
@@ -98,13 +98,13 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
       return { currency, ...(cost === null ? {} : { fee: { currency, cost } }) }
     },
   },
-  // Asked for withdrawals, ccxt names no method, and takes the deposits that come too for withdrawals.
+  // For withdrawals ccxt names no method, and takes the returned deposits for withdrawals.
   whitebit: { call: whitebitFlows, pages: { name: 'offset', by: 'offset' } },
   woo: { paging: byEnd('endTime') },
   xt: { paging: byEnd('endTime') },
 }
 
-/** A row has a field for each of some coins, and the one that is not zero is what moved; ccxt takes less than one of it for nothing. */
+/** A row has a field for each of some coins, and the one that is not zero is the amount; ccxt takes amounts below one for zero. */
 function bitstampFlow(info: Unified): Unified {
   const kind = { '0': 'deposit', '1': 'withdrawal' }[words(info, 'type') ?? '']
   if (kind === undefined) return {}
@@ -154,14 +154,14 @@ async function whitebitFlows(instance: CcxtInstance, { kind, pageSize, params }:
   return unifiedList(await implicit(instance, name, undefined, undefined, pageSize, asked))
 }
 
-/** Rows of one of Luno's accounts are counted from 1 on; those from -1000 to 0 are the newest. */
+/** Rows of a Luno account are counted from 1 on; those from -1000 to 0 are the newest. */
 function lunoRows({ sinceMs, isBelow, edgeIds }: Parameters<Paging>[0]): Asked | null {
   if (!isBelow) return { sinceMs, params: {} }
   const oldest = Math.min(...edgeIds.map(Number))
   return oldest > 1 ? { sinceMs, params: { min_row: Math.max(1, oldest - 1_000), max_row: oldest } } : null
 }
 
-/** The bookings of the asset's account, by the account's id; an account that was never opened has moved nothing. */
+/** Returns the bookings of the asset's account, by the account's id; an account that was never opened has none. */
 function ledgerOfAccount(idName: string): OwnCall {
   return async (instance, { asset, sinceMs, pageSize, params }) => {
     await implicit(instance, 'loadAccounts')
@@ -190,7 +190,7 @@ async function bitbankFlows(instance: CcxtInstance, asked: FlowAsked): Promise<r
   }))
 }
 
-/** Coins and money come in two lists, each of what is done. */
+/** Coins and fiat are two lists, each of completed entries. */
 async function btcturkFlows(instance: CcxtInstance, { kind }: FlowAsked): Promise<readonly Unified[]> {
   const rows: Unified[] = []
   for (const name of ['privateGetUsersTransactionsCrypto', 'privateGetUsersTransactionsFiat'])
@@ -219,7 +219,7 @@ async function implicit(
   return reply
 }
 
-/** The rows under these keys; none where the reply has no such list. */
+/** The rows under these keys; none if the reply has no such list. */
 function listIn(reply: unknown, ...keys: readonly string[]): readonly Unified[] {
   const list = keys.reduce<unknown>(
     (held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined),
@@ -228,7 +228,7 @@ function listIn(reply: unknown, ...keys: readonly string[]): readonly Unified[] 
   return Array.isArray(list) ? list.map(unified) : []
 }
 
-/** The assets that are asked for one by one; null where no asset has to be named. */
+/** The assets to request one by one; null if no asset has to be named. */
 export function assetsOf(
   rule: FlowRule,
   seen: readonly string[],

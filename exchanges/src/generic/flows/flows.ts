@@ -30,7 +30,7 @@ const flowStream = (list: List, asset: string | null): Stream => ({
   title: asset === null ? titleOf[list].all : titleOf[list].of(asset),
 })
 
-/** Parses a stream id into its list and asset; null for streams that are no deposits or withdrawals. */
+/** Parses a stream id into its list and asset; null for streams of other kinds. */
 export function flowOf({
   id,
 }: Pick<Stream, 'id'>): { readonly list: List; readonly asset: string | null } | null {
@@ -38,7 +38,7 @@ export function flowOf({
   return list === undefined ? null : { list, asset: id === list ? null : id.slice(list.length + 1) }
 }
 
-/** Streams of what came into an account and what left it, where they can be asked for. */
+/** Streams of deposits and withdrawals, if they are available. */
 export function flowStreams(row: ExchangeRow, seen: readonly string[], source: Source): readonly Stream[] {
   const assets = assetsOf(flowRules[row.id] ?? {}, seen, source) ?? [null]
   return lists
@@ -46,7 +46,7 @@ export function flowStreams(row: ExchangeRow, seen: readonly string[], source: S
     .flatMap((list) => assets.map((asset) => flowStream(list, asset)))
 }
 
-/** A stream that was listed before, by its name; null for other streams. */
+/** Returns a stream that was listed before, by its name; null for other streams. */
 export function flowStreamOf(id: string): Stream | null {
   const flow = flowOf({ id })
   return flow && flowStream(flow.list, flow.asset)
@@ -70,7 +70,7 @@ export async function flowsPage(
   const call = callOf(row, list)
   const rule = flowRules[row.id] ?? {}
   const needsAsset = rule.byAsset !== undefined && asset === null
-  // A stream of before the list was known not to be served, or to be served by asset alone: its end is no statement.
+  // A stream from before the list was known to be unavailable, or available only by asset: its end proves nothing.
   if (call === null || needsAsset) return nothing(cursor)
   const kind = kinds[list]
   const isPlain = call === 'fetchDeposits' || call === 'fetchWithdrawals'
@@ -96,7 +96,7 @@ export async function flowsPage(
     rule.pages === undefined || question.isBelow
       ? { rows: await calls.list(asking, question, limits.windowMs), isCut: false }
       : await allPages(calls, asking, question, rule.pages)
-  // Some exchanges serve so many days from the beginning that is named and no more: emptiness that reaches back to it proves nothing.
+  // Some exchanges serve only this many days from the requested beginning: an empty answer up to it proves nothing.
   const isUnproved = known.length === 0 && question.sinceMs === limits.beginMs && !question.isBelow
   const answer =
     isUnproved && rule.windowMs === undefined && rule.pages === undefined
@@ -145,12 +145,12 @@ export async function flowsPage(
   }
 }
 
-/** No account has so many deposits, and an exchange that answers the same page for ever is left. */
+/** No account has so many deposits, and an exchange that always returns the same page is left. */
 const maxPages = 1_000
 
 /**
- * Every page of a list, until one brings nothing that was not there: how many rows a page holds is the exchange's to say. It is cut off
- * where a full first page comes again in place of the second one.
+ * Reads every page of a list, until one brings no new row: the exchange determines the page size. It is cut
+ * off if a full first page comes again instead of the second one.
  */
 async function allPages(
   calls: UnifiedCalls,
@@ -176,7 +176,7 @@ async function allPages(
   return { rows: [...rows.values()], isCut }
 }
 
-/** Classifies a row of a mixed list: 'other' for kinds that are read elsewhere, such as trades; null where it is unclear. */
+/** Classifies a row of a mixed list: 'other' for kinds that are read elsewhere, such as trades; null if it is unclear. */
 function rowKind(row: Unified): FlowKind | 'other' | null {
   const type = words(row, 'type')?.toLowerCase() ?? ''
   if (type === 'deposit') return 'deposit'

@@ -9,14 +9,14 @@ import { type Unified, idText, words } from '../unified.ts'
 
 export type FlowKind = 'deposit' | 'withdrawal'
 
-/** Entries of a deposit or withdrawal that is done; none of one that is not; or why a row cannot be used. */
+/** Entries of a completed deposit or withdrawal; none of an incomplete one; or why a row cannot be used. */
 export type JudgedFlow =
   | { readonly entries: readonly LedgerEntry[]; readonly refusal: null }
   | { readonly entries: null; readonly refusal: Refusal }
 
-/** ccxt hands on a word that it does not know as the exchange wrote it; some words say it all the same. */
+/** ccxt passes on an unknown word as the exchange wrote it; some words are clear all the same. */
 const isDone = /^(?:ok|done|complete|completed|finish|finished|success|succeed|successful)$/i
-/** One that has not moved anything, or does not yet. */
+/** Words for one that has changed no balance, or not yet. */
 const isNotDone = /pend|process|wait|review|audit|cancel|fail|reject|expire|refus/i
 
 export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow {
@@ -49,7 +49,7 @@ export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow 
         fee: fees.find((fee) => fee.asset === asset || fee.asset === null)?.cost ?? '0',
         nativeKind: kind,
       },
-      // An entry's fee is in its own asset; one in another asset is an entry of its own.
+      // An entry's fee is in its own asset; one in another asset becomes a separate entry.
       ...fees.flatMap(({ asset: other, cost }) =>
         other === null || other === asset || isZero(cost)
           ? []

@@ -1,22 +1,22 @@
 import { dollars } from '../../prices/prices.ts'
 import type { Market, Markets } from '../../markets.ts'
 
-/** Pairs that are read as such without a search: of a seen asset with a dollar or with another seen asset. */
+/** Pairs that are read without a search: of a seen asset with a dollar or with another seen asset. */
 export const likelyPairs = (markets: Markets, seen: ReadonlySet<string>): readonly string[] =>
   markets.all.flatMap(({ symbol, product, base, quote }) =>
     product === 'spot' && seen.has(base) && (dollars.has(quote) || seen.has(quote)) ? [symbol] : [],
   )
 
-/** A pair that may have been traded, and its place in the order of asking. */
+/** A pair that may have been traded, with its rank. */
 export interface Candidate {
   readonly market: Market
   readonly key: string
 }
 
 /**
- * Further pairs that may have been traded, the likeliest first: those that touch an asset of `fresh`. An account that holds nothing but
- * what it paid with, or sold all of a coin, traded pairs of which only the quote was ever seen. Pairs that are not traded any more
- * come last.
+ * Further pairs that may have been traded, the likeliest first: those with an asset of `fresh`. An account
+ * that holds only what it paid with, or sold all of a coin, traded pairs of which only the quote was ever
+ * seen. Pairs that are not traded any more come last.
  */
 export function candidatePairs(
   markets: Markets,

@@ -9,12 +9,12 @@ export interface Named {
   readonly unlisted: ReadonlySet<string>
 }
 
-/** Fields that hold a pair or an asset under whatever name an exchange gives them. */
+/** Fields with a pair or an asset, under any exchange's names. */
 const telling = /symbol|market|pair|instrument|product|currency|coin|asset|^base$|^quote$/i
-/** Bookings lie no deeper. */
+/** The maximum depth of bookings. */
 const deepest = 3
 
-/** The pairs and assets that rows of trades, orders or bookings name: as ccxt reads them, and as the exchange itself writes them. */
+/** The pairs and assets in rows of trades, orders or bookings: as ccxt reads them, and as the exchange writes them. */
 export function namedIn(rows: readonly Unified[], markets: Markets): Named {
   const symbols = new Set<string>()
   const assets = new Set<string>()

@@ -19,27 +19,27 @@ import { type Unified, words } from '../unified.ts'
 
 export const pairsStream: Stream = { id: 'pairs', kind: 'fills', title: titles.pairSearch }
 
-/** Lists that name pairs where an exchange answers them without being told one; the first of these is enough. */
+/** Lists that name pairs, if an exchange serves them without one; the first of these is enough. */
 const listsOfTrades = ['fetchMyTrades', 'fetchClosedOrders', 'fetchCanceledAndClosedOrders', 'fetchOrders']
 const listOfBookings = 'fetchLedger'
 
-/** Pairs that are asked for between two writes of the place. */
+/** Pairs that are probed between two writes of the position. */
 const probesAPage = 5
-/** The time budget of one run of the search, its bounds in probes, and the delay of the next run. */
+/** The time budget of one run of the search, its limits in probes, and the delay of the next run. */
 const runTakesMs = 20_000
 const probesARun = { min: 5, max: 60 }
 const goesOnInMs = minuteMs
-/** The bounds of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
+/** The limits of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
 const searchedAgain = { maxMs: 7 * dayMs, minMs: dayMs / 2 }
-/** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */
+/** The maximum of windows per pair; if more are needed, only its newest trades are requested. */
 const maxWindows = 4
 
 /** The state of a round of the search. */
 interface Round {
-  /** Assets whose pairs were asked for before it, and those that it asks for the pairs of. */
+  /** Assets whose pairs were probed before it, and those whose pairs it probes. */
   readonly done: readonly string[]
   readonly assets: ReadonlySet<string>
-  /** It asks for the pairs of all assets, not only of new ones. */
+  /** It probes the pairs of all assets, not only of new ones. */
   readonly isWhole: boolean
   readonly asked: number
   readonly left: readonly Candidate[]
@@ -53,9 +53,9 @@ export interface KnownPairs {
 }
 
 /**
- * Looks for the pairs that an account has traded, at an exchange that lists trades of one pair only: in the lists of trades, orders and
- * bookings that it answers without a pair, then by asking pair by pair, a few in a run. Its place is kept with each page, so that a
- * stop costs one page. Made for a run.
+ * Searches for the traded pairs of an account, at an exchange that lists trades per pair: in the lists of
+ * trades, orders and bookings that it serves without a pair, then by probing pair by pair, a few per run. Its
+ * position is stored with each page, so that a stop costs one page. One instance per run.
  */
 export class PairSearch {
   readonly #calls: UnifiedCalls
@@ -74,7 +74,7 @@ export class PairSearch {
     this.#known = known
   }
 
-  /** Assets that turned up in what was read meanwhile, such as deposits of a coin that was sold since. */
+  /** Adds assets that appeared meanwhile, such as deposits of a coin that was sold since. */
   saw(assets: Iterable<string>): void {
     this.#known = { ...this.#known, assets: joined(this.#known.assets, [...assets]) }
   }
@@ -127,7 +127,7 @@ export class PairSearch {
     return searching(leftOut.on({ ...cursor, assets, found, lists: places }), [...named.symbols])
   }
 
-  /** A few pairs, one by one; at the end of them the search is over until something new is seen or enough time is over. */
+  /** Probes a few pairs, one by one; at their end the search pauses until a new asset is seen or enough time has passed. */
   async #probe(cursor: Cursor | null): Promise<Page> {
     const { markets } = await this.#calls.source()
     const nowMs = this.#calls.transport.now()
@@ -183,7 +183,7 @@ export class PairSearch {
     return joined(this.#known.assets, textsIn(cursor, 'assets'))
   }
 
-  /** A round asks for the pairs of all assets that were seen since the one before; once in a while of all that were ever seen. */
+  /** A round probes the pairs of all assets that were seen since the one before; periodically, of all that were ever seen. */
   #roundOf(cursor: Cursor | null, markets: Markets, nowMs: number): Round {
     const begun = textsIn(cursor, 'round')
     const isBegun = begun.length > 0
@@ -207,7 +207,7 @@ export class PairSearch {
     }
   }
 
-  /** A list that was answered without a pair told more than thousands of questions for the newest trades of each pair would. */
+  /** A list that is served without a pair is better evidence than thousands of probes for the newest trades. */
   #isHopeless(cursor: Cursor | null): boolean {
     return this.#takesTooManyWindows() && this.#listsOf(cursor).some((each) => each !== listOfBookings)
   }
@@ -240,7 +240,7 @@ export class PairSearch {
       }
       return false
     } catch (error) {
-      // Listed once, but nothing is told of it any more.
+      // Listed once, but no longer available.
       if (isRefusal(error)) return false
       throw error
     }
@@ -253,7 +253,7 @@ export class PairSearch {
 const isRefusal = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.kind === 'unexpected' || error.reason === 'permission_missing')
 
-/** A page in place of data: no such list is served at this address. It is asked for again with the next whole round. */
+/** A page instead of data: there is no such list at this address. It is requested again in the next full round. */
 const isNoList = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.reason === 'not_json' || error.reason === 'empty')
 
@@ -274,7 +274,7 @@ const searching = (cursor: Cursor, symbols: readonly string[], progress: number 
   entries: [],
   symbols,
   cursor,
-  // Nobody says whether such a search found everything.
+  // Such a search cannot prove that it found everything.
   covered: null,
   atEnd: false,
   progress,

@@ -29,7 +29,7 @@ import { woo } from './woo.ts'
 import { xt } from './xt.ts'
 import type { ExchangeProof } from './proof.ts'
 
-/** Every raw reply that shows an exchange to be read right. */
+/** The raw replies that prove how each exchange is read. */
 export const proofs: readonly ExchangeProof[] = [
   backpack,
   binanceus,

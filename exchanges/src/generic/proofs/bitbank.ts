@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://github.com/bitbankinc/bitbank-api-docs: fees in the coin and in yen stand apart; lists end at a time. */
+/** https://github.com/bitbankinc/bitbank-api-docs: fees in the coin and in yen are separate; lists end at a time. */
 const nothingOf = (list: string): string => `{"success":1,"data":{"${list}":[]}}`
 
 export const bitbank: ExchangeProof = {

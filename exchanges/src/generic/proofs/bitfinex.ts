@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.bitfinex.com/reference: rows are lists; a fee that was paid is negative, and so is what was sold or withdrawn. */
+/** https://docs.bitfinex.com/reference: rows are lists; a paid fee is negative, and so is a sold or withdrawn amount. */
 export const bitfinex: ExchangeProof = {
   ids: ['bitfinex'],
   markets: [{ symbol: 'BTC/USD', id: 'tBTCUSD' }],

@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.bitso.com: deposits and withdrawals are bookings, what went out is negative; lists go down by an id. */
+/** https://docs.bitso.com: deposits and withdrawals are bookings, outgoing amounts are negative; lists descend by id. */
 export const bitso: ExchangeProof = {
   ids: ['bitso'],
   markets: [{ symbol: 'BTC/MXN', id: 'btc_mxn', baseId: 'btc', quoteId: 'mxn' }],

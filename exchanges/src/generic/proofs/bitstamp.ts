@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://www.bitstamp.net/api: trades and transfers come in one list, each amount under the name of its currency. */
+/** https://www.bitstamp.net/api: trades and transfers are in one list, each amount under the name of its currency. */
 const transactions = `[
   {"id":501,"datetime":"2026-11-11 13:00:00.123000","type":"2","fee":"30.50","btc":"0.50000000","usd":"-30500.00","btc_usd":61000.0,"order_id":1429545880227846,"eth":0,"eur":0},
   {"id":502,"datetime":"2026-11-11 14:00:00.000000","type":"2","fee":"12.30","btc":"-0.20000000","usd":"12300.10","btc_usd":61500.5,"order_id":1429545880227847,"eth":0,"eur":0},

@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.bitvavo.com: deposits and withdrawals have no id but that of the chain. */
+/** https://docs.bitvavo.com: deposits and withdrawals have no id other than the chain's. */
 export const bitvavo: ExchangeProof = {
   ids: ['bitvavo'],
   markets: [{ symbol: 'BTC/EUR', id: 'BTC-EUR' }],

@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.btcmarkets.net: sides are Bid and Ask, fees are in the quote currency where that is Australian dollars. */
+/** https://docs.btcmarkets.net: sides are Bid and Ask, fees are in the quote currency if that is Australian dollars. */
 export const btcmarkets: ExchangeProof = {
   ids: ['btcmarkets'],
   markets: [{ symbol: 'BTC/AUD', id: 'BTC-AUD' }],

@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.cdp.coinbase.com: bookings are asked for wallet by wallet; an amount is all that moved, its fee included. */
+/** https://docs.cdp.coinbase.com: bookings are requested wallet by wallet; an amount includes its fee. */
 export const coinbase: ExchangeProof = {
   ids: ['coinbase'],
   markets: [{ symbol: 'BTC/USD', id: 'BTC-USD' }],

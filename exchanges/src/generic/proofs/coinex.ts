@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.coinex.com/api/v2: what a withdrawal took is `amount`, what arrived is `actual_amount`. */
+/** https://docs.coinex.com/api/v2: a withdrawal's total is `amount`, the arrived part is `actual_amount`. */
 export const coinex: ExchangeProof = {
   ids: ['coinex'],
   markets: [{ symbol: 'BTC/USDT', id: 'BTCUSDT' }],

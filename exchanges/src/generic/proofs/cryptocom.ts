@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://exchange-docs.crypto.com/exchange/v1: a fee that was paid is negative. */
+/** https://exchange-docs.crypto.com/exchange/v1: a paid fee is negative. */
 export const cryptocom: ExchangeProof = {
   ids: ['cryptocom'],
   markets: [{ symbol: 'BTC/USD', id: 'BTC_USD' }],

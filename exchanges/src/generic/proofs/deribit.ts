@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.deribit.com: a balance is without what open positions have not realised; times of deposits are those of arrival. */
+/** https://docs.deribit.com: a balance excludes unrealised P&L of open positions; times of deposits are those of arrival. */
 const answer = (result: string): string =>
   `{"jsonrpc":"2.0","id":1,"result":${result},"usIn":1,"usOut":2,"usDiff":1,"testnet":false}`
 const nothing = answer('{"count":0,"data":[]}')

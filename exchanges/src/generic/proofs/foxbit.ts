@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.foxbit.com.br/rest/v3: codes of currencies in small letters. */
+/** https://docs.foxbit.com.br/rest/v3: currency codes in lower case. */
 export const foxbit: ExchangeProof = {
   ids: ['foxbit'],
   markets: [{ symbol: 'BTC/BRL', id: 'btcbrl', baseId: 'btc', quoteId: 'brl' }],

@@ -20,7 +20,7 @@ export const htx: ExchangeProof = {
       to: 'GET /v1/account/accounts/1528640/balance',
       raw: `{"status":"ok","data":{"id":1528640,"type":"spot","state":"working","list":[{"currency":"btc","type":"trade","balance":"0.1","seq-num":"1"},{"currency":"btc","type":"frozen","balance":"0.02000001","seq-num":"1"},{"currency":"usdt","type":"trade","balance":"500.25","seq-num":"1"},{"currency":"usdt","type":"frozen","balance":"0","seq-num":"1"}]}}`,
     },
-    // From an id on down, itself included.
+    // From an id downwards, inclusive.
     {
       to: 'GET /v1/query/deposit-withdraw',
       asks: 'from=75115912',

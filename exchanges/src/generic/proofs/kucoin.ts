@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://www.kucoin.com/docs-new: the account's mode is asked first; amounts of old rows come as numbers. */
+/** https://www.kucoin.com/docs-new: the account's mode is requested first; amounts of old rows are numbers. */
 export const kucoin: ExchangeProof = {
   ids: ['kucoin'],
   markets: [{ symbol: 'BTC/USDT', id: 'BTC-USDT' }],

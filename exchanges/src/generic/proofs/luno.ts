@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://www.luno.com/en/developers/api: bookings are asked for account by account; Bitcoin is called XBT. */
+/** https://www.luno.com/en/developers/api: bookings are requested account by account; Bitcoin is called XBT. */
 export const luno: ExchangeProof = {
   ids: ['luno'],
   markets: [{ symbol: 'BTC/ZAR', id: 'XBTZAR', baseId: 'XBT', quoteId: 'ZAR' }],

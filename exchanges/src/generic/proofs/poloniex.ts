@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://api-docs.poloniex.com/spot: one answer holds deposits and withdrawals. */
+/** https://api-docs.poloniex.com/spot: one answer has deposits and withdrawals. */
 export const poloniex: ExchangeProof = {
   ids: ['poloniex'],
   markets: [{ symbol: 'BTC/USDT', id: 'BTC_USDT' }],

@@ -5,7 +5,7 @@ import { pairsStream } from '../pairs/pairs.ts'
 import { type ReplayRequest, readStream, replay, spotMarket } from '../replay.ts'
 import { type ExchangeProof, type ProofReply, proofNowMs, proofSpan } from './proof.ts'
 
-/** A session with an exchange that answers the proof's raw replies, through the transport; and what it lists of the account. */
+/** Opens a session with an exchange that returns the proof's raw replies, through the transport, and lists its streams. */
 export async function openProof(id: string, proof: ExchangeProof, onAsked: (request: ReplayRequest) => void) {
   const unanswered: string[] = []
   const answer = (request: ReplayRequest): string | undefined => {
@@ -29,12 +29,12 @@ export async function openProof(id: string, proof: ExchangeProof, onAsked: (requ
   return { session, streams, unanswered, close }
 }
 
-/** Reads an account of which the exchange answers the proof's raw replies. */
+/** Reads an account whose exchange returns the proof's raw replies. */
 export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
   const { session, streams, unanswered, close } = await openProof(row.id, proof, () => undefined)
   try {
     const read = []
-    // The search for pairs has a test of its own.
+    // The pair search has a separate test.
     for (const stream of streams.filter(({ id }) => id !== pairsStream.id))
       read.push(await readStream(session, stream))
     const { balances } = await session.snapshot({})
@@ -54,7 +54,7 @@ export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
   }
 }
 
-/** Compares the requested time span with all rows: beside them, around them, or nowhere since it names neither end. */
+/** Compares the requested time span with all rows: beside them, around them, or undefined without either end. */
 function placeOf(
   { query, body }: ReplayRequest,
   { from, to, unitMs }: NonNullable<ProofReply['span']>,

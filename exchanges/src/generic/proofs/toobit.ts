@@ -1,6 +1,9 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://toobit-docs.github.io: what a number means differs between deposits and withdrawals, the words beside it say it. */
+/**
+ * https://toobit-docs.github.io: numbers have different meanings for deposits and withdrawals; the words beside them
+ * are clear.
+ */
 export const toobit: ExchangeProof = {
   ids: ['toobit'],
   markets: [{ symbol: 'BTC/USDT', id: 'BTCUSDT' }],

@@ -1,6 +1,9 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://docs.whitebit.com: deposits and withdrawals in one list, told apart by `method`; deposits have no id but that of the chain. */
+/**
+ * https://docs.whitebit.com: deposits and withdrawals in one list, distinguished by `method`; deposits have no id other
+ * than the chain's.
+ */
 export const whitebit: ExchangeProof = {
   ids: ['whitebit'],
   markets: [{ symbol: 'BTC/USDT', id: 'BTC_USDT' }],

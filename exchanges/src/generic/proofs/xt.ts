@@ -1,6 +1,6 @@
 import type { ExchangeProof } from './proof.ts'
 
-/** https://doc.xt.com: codes in small letters. */
+/** https://doc.xt.com: codes in lower case. */
 export const xt: ExchangeProof = {
   ids: ['xt'],
   markets: [{ symbol: 'BTC/USDT', id: 'btc_usdt', baseId: 'btc', quoteId: 'usdt' }],

@@ -1,4 +1,4 @@
-// reasons to refuse a file or a row of it; columns are called as the file calls them
+// reasons to refuse a file or a row of it; columns have the file's own names
 export const empty = 'Die Datei ist leer.'
 export const archive =
   'Das ist ein ZIP-Archiv oder eine Excel-Mappe. Entpacke das Archiv oder speichere die Mappe als CSV und wähle diese Datei.'

@@ -1,4 +1,4 @@
-// reasons to refuse a file or a row of it; columns are called as the file calls them
+// reasons to refuse a file or a row of it; columns have the file's own names
 export const empty = 'The file is empty.'
 export const archive =
   'This is a ZIP archive or an Excel workbook. Unpack the archive, or save the workbook as CSV, and choose that file.'

@@ -1,6 +1,6 @@
 // names of the layouts of files; the list of imports shows them
 
-/** A file that is held against the trades that are there. */
+/** A file that is only compared with the existing trades. */
 export const forChecks = (title: string) => `${title} (checks trades, adds none)`
 export const cointrackingTrades = 'CoinTracking trades'
 export const coinbaseFills = 'Coinbase fills'
