@@ -95,18 +95,22 @@ test('Home of a trader opens a stream, and offline shows the time of its equity 
   expect(screen.queryByText(/^Synced|Last good data/)).toBeNull()
 })
 
-test('Home is offline when its stream breaks, although the device is online', async () => {
-  let line: ReadableStreamDefaultController<Uint8Array> | undefined
-  const edge = serverAtTheEdge({
-    ...wholeApp(),
-    'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
-  })
-  at('/dashboard')
-  await waitFor(() => expect(line).toBeDefined())
-  edge.answers['GET /api/events'] = 'no network'
-  line?.close()
-  await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline/))
-})
+test.each(['/dashboard', '/bugs-features'])(
+  '%s is offline when its stream breaks, although the device is online',
+  async (address) => {
+    let line: ReadableStreamDefaultController<Uint8Array> | undefined
+    const edge = serverAtTheEdge({
+      ...wholeApp(),
+      'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
+    })
+    at(address)
+    await waitFor(() => expect(line).toBeDefined())
+    expect((await news()).textContent).toBe('')
+    edge.answers['GET /api/events'] = 'no network'
+    line?.close()
+    await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline/))
+  },
+)
 
 test.each([
   ['/dashboard', { hasTrading: false }],

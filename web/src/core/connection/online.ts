@@ -1,12 +1,40 @@
 import { notifyManager, onlineManager, type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../api/api.ts'
 
-const subscribeToOnline = (listener: () => void): (() => void) => onlineManager.subscribe(listener)
+/** The streams of this window that screens have beside the frame's, and that are broken. */
+const broken = new Set<object>()
+const listeners = new Set<() => void>()
+const emit = (): void => {
+  for (const listener of listeners) listener()
+}
 
-/** Returns false while this device says that it has no line. */
+function subscribe(listener: () => void): () => void {
+  const stop = onlineManager.subscribe(listener)
+  listeners.add(listener)
+  return () => {
+    stop()
+    listeners.delete(listener)
+  }
+}
+
+/** Returns false while this device says that it has no line, and while the stream of a screen is broken. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
+  useSyncExternalStore(subscribe, () => onlineManager.isOnline() && broken.size === 0)
+
+/** Tells the frame that the stream of a screen is broken, as long as it is. */
+export function useBrokenStream(isBroken: boolean): void {
+  useEffect(() => {
+    if (!isBroken) return undefined
+    const mine = {}
+    broken.add(mine)
+    emit()
+    return () => {
+      broken.delete(mine)
+      emit()
+    }
+  }, [isBroken])
+}
 
 /** The instant of the oldest answer on the screen, in milliseconds; null where there is none. */
 export function useOldestAnswer(): number | null {

@@ -1,7 +1,8 @@
 import type { HarbourEvent } from '@harbour/contract/trading/sync'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { listen } from '../../core/api/live.ts'
+import { useEffect, useState } from 'react'
+import { type LiveState, listen } from '../../core/api/live.ts'
+import { useBrokenStream } from '../../core/connection/online.ts'
 import { CalmRefresh } from '../../trading/sync/live-updates.ts'
 import { feedback } from './api.ts'
 import { applyEvent } from './board-cache.ts'
@@ -10,6 +11,8 @@ import { votesOf } from './votes.ts'
 /** Keeps counts, comments and statuses up to date with the server's events while the board is on the screen. */
 export function useBoardLive(): void {
   const client = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  useBrokenStream(state === 'offline')
   useEffect(() => {
     const end = new AbortController()
     const calm = new CalmRefresh(client)
@@ -24,6 +27,7 @@ export function useBoardLive(): void {
         if (event.type === 'feedback') applyEvent(client, calm, event, votesOf(client).isVoting(event.id))
       },
       onState: (state) => {
+        setState(state)
         if (state !== 'open' || wasOpen) return
         wasOpen = true
         refresh()
