@@ -88,13 +88,16 @@ async function buildIndex(
   { index, text }: { readonly index: string; readonly text: string },
   onProgress: OnProgress,
 ): Promise<void> {
-  if (await hasBrokenBuild(client, index)) {
+  const found = await readBuilt(client, index)
+  // not even with IF NOT EXISTS: a cluster would mark the index that is there as invalid
+  if (found === 'valid') return
+  if (found === 'invalid') {
     onProgress(`Index ${index} was left unfinished and is built again.`)
     await client.query(`drop index concurrently if exists ${index}`)
   }
   const watch = setInterval(() => {
     void progressOf(watching, index).then(
-      (found) => found !== null && onProgress(found),
+      (sentence) => sentence !== null && onProgress(sentence),
       () => undefined,
     )
   }, progressMs)
@@ -105,20 +108,30 @@ async function buildIndex(
   }
 }
 
-/** Returns true for an invalid index without a running build. A build that the server still runs for a lost connection is awaited. */
-async function hasBrokenBuild(client: pg.Client, index: string): Promise<boolean> {
-  for (;;) {
-    const { rows } = await client.query<{ isValid: boolean; isBuilt: boolean }>(
-      `select i.indisvalid as "isValid",
-         exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isBuilt"
-       from pg_index i where i.indexrelid = to_regclass($1)`,
-      [index],
-    )
-    const [found] = rows
-    if (found === undefined || found.isValid) return false
-    if (!found.isBuilt) return true
-    await sleep(pollMs)
-  }
+/** Returns the state of an index, null where there is none. A build that the server still runs for a lost connection is waited for. */
+async function readBuilt(client: pg.Client, index: string): Promise<'valid' | 'invalid' | null> {
+  while (await isBuilding(client, index)) await sleep(pollMs)
+  const { rows } = await client.query<{ isValid: boolean }>(
+    'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  const [found] = rows
+  if (found === undefined) return null
+  return found.isValid ? 'valid' : 'invalid'
+}
+
+/**
+ * Asks for the statement as well as for its progress: on a cluster the coordinator has built its empty index, and shows it as valid for a moment,
+ * while the nodes still build theirs.
+ */
+async function isBuilding(client: pg.Client, index: string): Promise<boolean> {
+  const { rows } = await client.query<{ isBuilding: boolean }>(
+    `select exists (select from pg_stat_progress_create_index where index_relid = to_regclass($1))
+       or exists (select from pg_stat_activity where datname = current_database() and state = 'active'
+         and query ~ ('^create (unique )?index concurrently if not exists ' || $1 || ' ')) as "isBuilding"`,
+    [index],
+  )
+  return rows[0]?.isBuilding === true
 }
 
 async function progressOf(client: pg.PoolClient, index: string): Promise<string | null> {
