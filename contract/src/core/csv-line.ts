@@ -1,12 +1,12 @@
 /** Characters that a spreadsheet hides at the beginning of a cell. */
 const hidden = /^[\t\r\n\0]/
 /**
- * Signs that begin a formula, wherever some spreadsheet may begin a cell: those of many countries split at semicolons too, and in East
- * Asia wide signs count as well.
+ * Characters that begin a formula, wherever a spreadsheet may begin a cell: those of many countries split at
+ * semicolons too, and in East Asia full-width characters count as well.
  */
 const formula = /(^|[;\t\r\n])([=+\-@\0＝＋－＠])/g
 
-/** Exact decimal text: stays a number in the file, a minus in front of it included. */
+/** Exact decimal text: stays a number in the file, including a minus before it. */
 interface DecimalCell {
   readonly decimal: string
 }
@@ -14,8 +14,8 @@ interface DecimalCell {
 export type CsvValue = string | number | DecimalCell | null
 
 /**
- * A cell of text: quoted where it must be, and safe from formula injection: made harmless where a spreadsheet would compute it. Numbers
- * stay numbers.
+ * A cell of text: quoted if necessary, and safe from formula injection: escaped where a spreadsheet would
+ * compute it. Numbers stay numbers.
  */
 function cell(value: CsvValue): string {
   if (value === null) return ''
@@ -33,6 +33,6 @@ export const csvLine = (values: readonly CsvValue[]): string => `${values.map(ce
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const utf8Mark = '\ufeff'
 
-/** A whole file of it, as spreadsheets know it for UTF-8. */
+/** A whole CSV file, in the form in which spreadsheets recognise UTF-8. */
 export const csvFile = (rows: readonly (readonly CsvValue[])[]): string =>
   utf8Mark + rows.map(csvLine).join('')

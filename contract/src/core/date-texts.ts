@@ -1,6 +1,6 @@
 import type * as forms from '#texts/core/forms'
 
-/** Instants as people read them, by a clock: `partsOf` reads it, null for what is no instant. */
+/** Formats instants for people, by a clock: `partsOf` reads it, null for an invalid instant. */
 
 export interface Clock {
   readonly zone?: string
@@ -24,7 +24,7 @@ type PartsOf = (at: string | number, zone?: string) => DateParts | null
 
 const minute = 60_000
 
-/** Reads an instant on the clock of a zone. */
+/** Reads an instant on the clock of a time zone. */
 export const readerOf = (language: string, zone: string): ((atMs: number) => DateParts) => {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: zone,
@@ -53,9 +53,9 @@ export const readerOf = (language: string, zone: string): ((atMs: number) => Dat
   }
 }
 
-/** Writes instants and spans of them: screens and files write them alike. */
+/** Formats instants and spans of them, for screens and files alike. */
 export function dateTexts({ months, dayOfMonth, dayToDay }: DateForms, partsOf: PartsOf) {
-  /** `24 Jun`, the year left out. */
+  /** `24 Jun`, without the year. */
   const dateOf = ({ day: number, month }: DateParts): string =>
     dayOfMonth(number, months[Number(month) - 1] ?? month)
 
@@ -64,11 +64,11 @@ export function dateTexts({ months, dayOfMonth, dayToDay }: DateForms, partsOf: 
     const parts = partsOf(at, zone)
     if (!parts) return '–'
     const short = dateOf(parts)
-    // by the minute, so that it is the same question for all days of a list
+    // by the minute, so that all days of a list share one cached result
     return parts.year === partsOf(now - (now % minute), zone)?.year ? short : `${short} ${parts.year}`
   }
 
-  /** `13:32`; executions ask for seconds. */
+  /** `13:32`; executions use seconds. */
   function time(
     at: string | number,
     { zone, seconds = false }: Clock & { readonly seconds?: boolean } = {},

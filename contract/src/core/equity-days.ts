@@ -1,12 +1,12 @@
-/** Days of equity that one answer tells. By itself, since the frame of every trading screen asks for them and for no other limit. */
+/** The maximum of days of equity in one answer. In a separate file, since the frame of every trading screen needs it and no other limit. */
 export const maxEquityDays = 3660
 
 /** The retention of intraday (hourly) equity in days, and the longest range that shows every hour. */
 export const equityHours = {
-  /** The longest month, with the days that zones and the close before it take. */
+  /** The longest month, plus the days for time zones and the close before it. */
   retentionDays: 33,
-  /** Before a connection so many days are counted back by the hour. */
+  /** The days before a connection that are rebuilt by the hour. */
   rebuiltDays: 30,
-  /** Ranges of so many days show every hour, longer ones every fourth. */
+  /** The maximum of days in a range with every hour; longer ones have every fourth. */
   finestDays: 9,
 } as const

@@ -9,7 +9,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const showsNothing = (text: string): boolean => !visible.test(text)
 
-/** A name that a person may leave empty. Stored names stay as they are: answers do not use it. */
+/** A name that may be empty. Stored names stay as they are: answers do not use it. */
 export const nameText = (max: number) =>
   z
     .string()
@@ -20,6 +20,6 @@ export const nameText = (max: number) =>
     .refine((name) => !invisible.test(name), messages.invisibleCharacters)
     .refine((name) => name === '' || !showsNothing(name), messages.nothingVisible)
 
-/** A name that a person gives to something of theirs: one line, with one space between words. */
+/** A name that a person gives: one line, with one space between words. */
 export const givenName = (max: number, asked: string = messages.askedName) =>
   nameText(max).min(1, asked).transform(tidyLine)

@@ -1,6 +1,6 @@
 import { maxEquityDays } from './equity-days.ts'
 
-/** Every number of the specification's section 9, and the caps decided beside it. One place, used by server and web. */
+/** Every number of the specification's section 9, and the limits decided besides. One place, used by server and web. */
 export const limits = {
   password: { min: 8, max: 128 },
   email: { max: 254 },
@@ -46,13 +46,13 @@ export const limits = {
     bodyBytes: 36 * 1024 * 1024,
     imageSide: 8_000,
     imagePixels: 40_000_000,
-    /** A JPEG lies in memory whole while it is re-encoded. */
+    /** A JPEG is in memory whole while it is re-encoded. */
     jpegPixels: 16_000_000,
     gifFrames: 200,
     list: 500,
-    /** Items that the web app asks for at a time. */
+    /** Items that the web app requests at a time. */
     page: 50,
-    /** Signs of a description that a list carries. */
+    /** Characters of a description in a list. */
     listDescription: 600,
     similar: 5,
     commentMinutes: 15,

@@ -1,9 +1,9 @@
 import { exchangeKeyRefusals } from './exchange-account-refusals.ts'
 
 /**
- * Expected failures: name → HTTP status and the code on the wire. A handler refuses with a name declared on its route. The sentence that
- * a person reads is in the catalogue `core/refusals` of each language; it may be replaced at the call where only the moment knows it (an
- * exchange's own words, for example).
+ * Expected failures: name → HTTP status and the code on the wire. A handler refuses with a name declared on
+ * its route. The message for people is in the catalogue `core/refusals` of each language; a call may replace
+ * it with a more specific one (an exchange's own words, for example).
  */
 export const refusals = {
   // requests

@@ -1,4 +1,7 @@
-/** Every header that a client of ours sends and that a browser asks permission for across origins (CORS). The server allows these, the web app can send no other. */
+/**
+ * Every header that our clients send and for which a browser needs permission across origins (CORS). The server allows
+ * these, the web app can send no other.
+ */
 export const requestHeaders = [
   'Authorization',
   'Content-Type',

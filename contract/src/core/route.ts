@@ -22,29 +22,29 @@ export interface Route {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly refusals?: readonly Refusal[]
-  /** The answer is a stream of server-sent events, each one `reply` as JSON, in place of one envelope. */
+  /** The answer is a stream of server-sent events, each one `reply` as JSON, instead of one envelope. */
   readonly stream?: true
-  /** The fields of the answer stand beside `data` too, for clients that look for them there. */
+  /** The fields of the answer are also beside `data`, for clients that look for them there. */
   readonly flat?: true
   /** The handler opens its own transactions, since it waits for an exchange in between. */
   readonly ownTransaction?: true
   /**
-   * A success may end sessions or alter who a person is (role, status, plan, name): this process forgets the sessions it
-   * remembers, and the next request reads the database. Writes of administrators always do.
+   * A success may end sessions or change a person's rights (role, status, plan, name): this process invalidates its
+   * cached sessions, and the next request reads the database. Writes of administrators always do.
    */
   readonly changesPeople?: true
-  /** Asks for a password that was given in this session within the last ten minutes: `sessions.confirm` renews it. */
+  /** Requires a password entered in this session within the last ten minutes: `sessions.confirm` renews it. */
   readonly freshPassword?: true
   /**
-   * The reply may be compressed: it holds nothing secret beside what others choose, so its length gives nothing away (the BREACH
-   * attack). For reads alone.
+   * The reply may be compressed: it has no secret next to text that others choose, so its length reveals
+   * nothing (the BREACH attack). Only for reads.
    */
   readonly compressed?: true
-  /** Bytes, not envelopes: the handler is handed the connection, for files up and down and for signed bodies. See the server's context. */
+  /** Bytes, not envelopes: the handler gets the connection, for uploads, downloads and signed bodies. See the server's context. */
   readonly raw?: true
   /** Bytes of body accepted; limits.jsonBodyBytes when absent. */
   readonly bodyLimit?: number
-  /** Fields and list items that a body may hold in all; 1,000 when absent. */
+  /** Maximum of fields and list items in a body; 1,000 when absent. */
   readonly bodyFields?: number
 }
 
@@ -67,20 +67,20 @@ export type Body<R extends Route> = R extends { body: infer B extends z.ZodType 
 export type Reply<R extends Route> = z.output<R['reply']>
 export type Refusals<R extends Route> = R extends { refusals: readonly (infer F)[] } ? F : never
 
-/** A query or a body whose fields may all be left out may be left out itself: the server reads an empty one. */
+/** A query or a body with only optional fields is itself optional: the server reads an empty one. */
 type Optional<K extends string, T> = [T] extends [never]
   ? { readonly [P in K]?: never }
   : Record<string, never> extends T
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T }
 
-/** The input of a call: parameters, query and body, each only where the route has one. */
+/** The input of a call: parameters, query and body, each only if the route has one. */
 export type Call<R extends Route> = ([ParamNames<R['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Params<R> }) &
   Optional<'query', R extends { query: infer Q extends z.ZodType } ? z.input<Q> : never> &
   Optional<'body', R extends { body: infer B extends z.ZodType } ? z.input<B> : never> & {
-    /** The version that is to be changed, and no newer one. */
+    /** The version to change; refused if there is a newer one. */
     readonly ifMatch?: string
   }
 

@@ -6,9 +6,9 @@ import { limits } from './limits.ts'
 export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.string()
-/** A day of the calendar, from the first one that databases and clocks agree on. */
+/** A calendar day, from the first one on which databases and clocks agree. */
 export const day = z.iso.date(messages.askedDay).refine((text) => text >= '1970-01-01', messages.dayTooEarly)
-/** Opaque; callers compare it and hand it back, nothing else. */
+/** Opaque; callers only compare it and send it back. */
 export const id = z.string().min(1).max(64)
 const wrongEmail = messages.wrongEmail
 export const email = z
@@ -19,7 +19,7 @@ export const email = z
   .pipe(z.email(wrongEmail))
 export const done = z.object({ message: z.string().optional() })
 
-/** A whole number in a query string, within its bounds, or none; the message names both bounds. */
+/** A whole number in a query string, within its limits, or none; the message names both limits. */
 export const wholeNumberOrNone = (name: string, min: number, max: number) => {
   const message = messages.wholeNumber(name, min, max)
   return z
@@ -30,7 +30,7 @@ export const wholeNumberOrNone = (name: string, min: number, max: number) => {
     .optional()
 }
 
-/** A whole number in a query string, within its bounds; `fallback` where there is none. */
+/** A whole number in a query string, within its limits; `fallback` without one. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   wholeNumberOrNone(name, min, max).transform((value) => value ?? fallback)
 

@@ -1,7 +1,7 @@
 import * as texts from '#texts/core/text-rules'
 import { limits } from './limits.ts'
 
-/** Signs that nobody sees and that change how the rest is read: controls but line feed and tab, and turns of direction. */
+/** Invisible characters that change how the rest is read: controls except line feed and tab, and changes of direction. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu
 
 /** Cleans typed text: plain text with its line breaks and without invisible characters. */
@@ -10,7 +10,7 @@ export const tidyText = (typed: string): string =>
 
 export const tidyLine = (typed: string): string => tidyText(typed).replace(/\s+/g, ' ')
 
-/** Signs as a person counts them; a text is measured by the same rule in the form and on the server. */
+/** Characters as a person counts them; the form and the server measure a text by the same rule. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 interface Bounds {
@@ -51,7 +51,7 @@ export function commentFault(tidied: string): string | null {
   return lengthOf(tidied) > max ? texts.commentTooLong(max) : null
 }
 
-/** The words about attachments; `file` is a name, or 'image 2' where none is known. */
+/** The messages about attachments; `file` is a name, or 'image 2' if none is known. */
 export const imageTexts = {
   tooMany: texts.tooManyImages(limits.feedback.attachments),
   tooLarge: texts.imageTooLarge,

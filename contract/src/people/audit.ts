@@ -13,10 +13,10 @@ export const AuditRow = z.object({
   /** capability.verb: 'user.suspend' */
   action: z.string(),
   target: z.string(),
-  /** The changed fields alone. */
+  /** Only the changed fields. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Tells two addresses apart and reveals neither. */
+  /** Distinguishes addresses without revealing them. */
   addressMark: z.string().nullable(),
   requestId: z.string().nullable(),
 })
@@ -42,7 +42,7 @@ export const audit = {
     reply: z.object({
       rows: z.array(AuditRow),
       nextCursor: z.string().nullable(),
-      /** Every action that the log knows, for a filter to choose from. */
+      /** Every known action, for a filter. */
       actions: z.array(z.string()),
     }),
     refusals: ['cursor_invalid'],
@@ -55,7 +55,7 @@ export const audit = {
     reply: z.object({
       isWhole: z.boolean(),
       rows: z.number().int(),
-      /** The newest seal; noted elsewhere, it proves later that no newer rows were cut off. */
+      /** The newest seal; noted elsewhere, it proves later that no newer rows were removed. */
       seal: z.string().nullable(),
       /** The first row whose hash does not match, and why. */
       broken: z.object({ id: z.number().int(), at: instant, why: z.string() }).nullable(),

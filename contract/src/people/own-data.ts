@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 
-/** Everything that Harbour keeps of a person, for that person. */
+/** All data that Harbour stores of a person, for that person. */
 export const ownData = {
   download: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as texts from '#texts/people/password'
 import { limits } from '../core/limits.ts'
 
-/** The four rules of the signup form, in the order in which they are shown. */
+/** The four rules of the signup form, in display order. */
 export const passwordRules = [
   {
     id: 'length',

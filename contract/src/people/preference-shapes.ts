@@ -8,11 +8,11 @@ import {
   themes,
 } from './preference-choices.ts'
 
-/** Names that were found to be time zones: to ask the platform takes as long as the rest of a request. */
+/** A cache of valid time zones: checking one takes as long as the rest of a request. */
 const knownZones = new Set<string>()
 const maxKnownZones = 1_000
 
-/** A zone of the IANA time zone database, such as 'Europe/Berlin'; offsets and made-up names are none. */
+/** A zone of the IANA time zone database, such as 'Europe/Berlin'; not an offset or an invented name. */
 export function isTimeZone(name: string): boolean {
   if (knownZones.has(name)) return true
   const isKnown = isPlatformZone(name)
@@ -30,8 +30,8 @@ function isPlatformZone(name: string): boolean {
 }
 
 /**
- * Returns the zone at whose midnight days of equity end: the chosen one. Where times are those of each device, it is the
- * zone that one of the person's devices named for equity, and UTC until one did.
+ * Returns the zone whose midnights end days of equity: the chosen one. If times follow each device, it is the
+ * zone that one of the person's devices set for equity, and UTC before that.
  */
 export const closingZone = ({
   timeZone,
@@ -42,18 +42,18 @@ export const closingZone = ({
 export const PreferencesShape = z.object({
   /** 'auto': the zone of the device. */
   timeZone: z.string().refine((name) => name === 'auto' || isTimeZone(name), messages.listedTimeZone),
-  /** The zone whose midnights end the days of equity while times are those of each device. The first device that signs in sets it. */
+  /** The zone whose midnights end the days of equity while times follow each device. The first device that signs in sets it. */
   equityZone: z.string().refine(isTimeZone, messages.askedTimeZone).nullable(),
   reportCurrency: z.enum(reportCurrencies, messages.listedCurrency),
   /** The cost basis of a sale: the average cost of the holding, or first in, first out. */
   costMethod: z.enum(costMethods, messages.costMethod),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
   resultDating: z.enum(pnlRecognitions, messages.resultDating),
-  /** USD: a trade whose net lies within it, above or below zero, is even and neither won nor lost. '0': only a net of zero is. */
+  /** USD: a trade whose net is within it, above or below zero, is breakeven, neither won nor lost. '0': only a net of zero is. */
   breakevenUsd: z.string().regex(/^\d{1,7}(\.\d{1,8})?$/, messages.askedDollars),
-  /** A share a year, 0.04 for 4 %, that Sharpe and Sortino take off. */
+  /** A share per year, 0.04 for 4 %, that Sharpe and Sortino subtract. */
   riskFree: z.number(messages.askedRate).min(0, messages.askedRate).max(1, messages.askedRate),
-  /** Days with a return that Sharpe and Sortino need at least. */
+  /** The minimum of days with a return for Sharpe and Sortino. */
   fewestDays: z
     .number(messages.askedDays)
     .int(messages.askedDays)

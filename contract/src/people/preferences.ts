@@ -2,7 +2,7 @@ import { Profile } from './auth.ts'
 import { route } from '../core/route.ts'
 import { PreferencesShape } from './preference-shapes.ts'
 
-/** The person's preferences, which the profile carries. */
+/** The person's preferences, which are part of the profile. */
 export const preferences = {
   update: route({
     method: 'PUT',

@@ -3,9 +3,9 @@ import { route } from '../core/route.ts'
 import { done, id, instant } from '../core/shapes.ts'
 
 export const SignedInDevice = z.object({
-  /** Names the session; opens nothing. */
+  /** Names the session; it is no secret. */
   id,
-  /** The device's name by its user agent: 'Chrome on Windows', 'Harbour app on macOS', 'Unknown device'. */
+  /** The device's name from its user agent: 'Chrome on Windows', 'Harbour app on macOS', 'Unknown device'. */
   device: z.string(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'app', 'other']),
   signedInAt: instant,

@@ -8,7 +8,7 @@ const password = z.string().max(4096)
 export const secondFactorCode = z.string().trim().min(1, messages.askedCode).max(40)
 
 const BackupCodes = z.object({
-  /** Ten codes such as 'k7wm-3pqx-9hdt', shown this one time; each opens one login. */
+  /** Ten codes such as 'k7wm-3pqx-9hdt', shown only this once; each opens one login. */
   backupCodes: z.array(z.string()),
 })
 

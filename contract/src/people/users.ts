@@ -12,9 +12,9 @@ export const AdminUser = z.object({
   isDemo: z.boolean(),
   /** True if the address is on the VIP whitelist. */
   isListed: z.boolean(),
-  /** VIP was switched off by hand: the whitelist does not give it again. */
+  /** VIP was switched off by hand: the whitelist does not grant it again. */
   vipTaken: z.boolean(),
-  /** Counts up with each change that an administrator can make; sent back as If-Match it refuses to overwrite a newer one. */
+  /** Incremented with each change that an administrator can make; sent back as If-Match it prevents overwriting a newer one. */
   version: z.number().int(),
 })
 export type AdminUser = z.output<typeof AdminUser>

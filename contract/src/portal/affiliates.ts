@@ -37,7 +37,7 @@ export const Referral = z.object({
   userId: id,
   userEmail: z.string(),
   commission: decimal,
-  /** Commissions that are held back until somebody has reviewed them. */
+  /** Commissions that are held until an administrator has reviewed them. */
   held: decimal,
   holdReason: z.string().nullable(),
   hasPaid: z.boolean(),
@@ -94,7 +94,7 @@ export const MonthlyReport = z.object({
   /** Held commissions, which are not in the totals. */
   totalHeld: decimal,
   affiliatesWithEarnings: z.number(),
-  /** True if marking as paid is real here. */
+  /** True if marking as paid books payouts here. */
   payoutsOn: z.boolean(),
   /** The amount that a payout would book now, over all months. */
   payableNow: decimal,
@@ -106,7 +106,7 @@ export const Payout = z.object({
   bookedAt: instant,
   total: decimal,
   affiliates: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
-  /** Amounts that are carried over: below the least amount, or negative. */
+  /** Amounts that are carried over: below the minimum, or negative. */
   carriedOver: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
 })
 export type Payout = z.output<typeof Payout>
@@ -123,7 +123,7 @@ export const PartnerPage = z.object({
   earned: decimal,
   unpaid: decimal,
   paid: decimal,
-  /** Newest first, in UTC; months without anything are left out. */
+  /** Newest first, in UTC; empty months are left out. */
   months: z.array(
     z.object({
       year: z.number(),
@@ -132,7 +132,7 @@ export const PartnerPage = z.object({
       signups: z.number(),
       conversions: z.number(),
       commission: decimal,
-      /** The part of the commission that refunds and disputes took back, negative; what was reinstated is off it again. */
+      /** The part of the commission that refunds and disputes took back, negative, without reinstated amounts. */
       returned: decimal,
       unpaid: decimal,
       paid: decimal,
@@ -141,7 +141,7 @@ export const PartnerPage = z.object({
 })
 export type PartnerPage = z.output<typeof PartnerPage>
 
-/** Partners, what their links brought, and what they are owed. Months are calendar months in UTC. */
+/** Partners, the results of their links, and what they are owed. Months are calendar months in UTC. */
 export const affiliates = {
   list: route({
     method: 'GET',
@@ -174,7 +174,7 @@ export const affiliates = {
       partnerEmail: partnerEmail.optional(),
       commissionRate: commissionRate.optional(),
       isActive: z.boolean().optional(),
-      /** The version that was edited: refused when somebody else was quicker. */
+      /** The edited version: refused if it was changed meanwhile. */
       version: z.number().int().optional(),
     }),
     reply: AffiliateLink,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { done, instant } from '../core/shapes.ts'
 
-/** The only plan that is bought; its price lives at the payment provider, the figure here is for people. */
+/** The only plan for sale; the payment provider has its price, the figure here is for people. */
 export const proPlan = { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' } as const
 
 /** The reason for a person's access to trading. */
@@ -21,13 +21,13 @@ export const BillingPlan = z.object({
   isEnabled: z.boolean(),
   /** `open`: may subscribe now; the others say why not. */
   checkout: z.enum(['open', 'beta', 'subscribed', 'vip', 'disabled']),
-  /** There is something to manage at the payment provider. */
+  /** There is a subscription to manage at the payment provider. */
   hasPortal: z.boolean(),
   /** Days without payment that a subscription would begin with. */
   trialDays: z.number(),
   trialEndsAt: instant.nullable(),
   renewsAt: instant.nullable(),
-  /** Cancelled, and usable until then. */
+  /** Cancelled, and valid until then. */
   endsAt: instant.nullable(),
   /** A payment failed; access ends then unless it succeeds. */
   graceEndsAt: instant.nullable(),
@@ -41,7 +41,7 @@ const away = z.object({
   kind: z.enum(['checkout', 'portal']),
 })
 
-/** Plans and payments. State is read back from the payment provider; nothing a client says is believed. */
+/** Plans and payments. State is read from the payment provider; a client's statement is never trusted. */
 export const billing = {
   plan: route({
     method: 'GET',

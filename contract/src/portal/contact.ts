@@ -20,7 +20,10 @@ export const ContactSubmission = z.object({
 export type ContactSubmission = z.output<typeof ContactSubmission>
 
 const { name, subject, message } = limits.contact
-/** A field that people never see: whoever fills it is a machine, is answered like everybody and stored nowhere. */
+/**
+ * A honeypot: people never see the field, so a sender who fills it is a bot, gets the usual answer and is stored
+ * nowhere.
+ */
 export const trap = z.string().max(1000).optional()
 
 /** Messages of the contact page, and the administrators' list of them. */
@@ -64,7 +67,7 @@ export const contact = {
       submissions: z.array(ContactSubmission),
       /** The number of matches of search and status. */
       total: z.number(),
-      /** The number in each status, whatever the search. */
+      /** The number in each status, ignoring the search. */
       counts: z.object({ NEW: z.number(), READ: z.number(), DONE: z.number() }),
       nextCursor: z.string().nullable(),
     }),

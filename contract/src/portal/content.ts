@@ -2,8 +2,8 @@ import * as texts from '#texts/portal/content'
 import { exchanges, keySafety } from './supported-exchanges.ts'
 
 /**
- * The content of the public pages, the mails and the online-version page: names, prices, dates, exchanges and links. Its words are in
- * the catalogue `portal/content` of each language; those of the specification stand there letter for letter.
+ * The content of the public pages, the mails and the online-version page: names, prices, dates, exchanges and links.
+ * Its texts are in the catalogue `portal/content` of each language; those of the specification are word for word.
  */
 export const product = {
   name: 'Harbour',
@@ -319,7 +319,7 @@ export const waitlistPage = {
     login: { label: texts.logInToAccess, to: links.login },
     vip: { label: texts.joinVipWaitlist, to: links.waitlistVip },
   },
-  /** The waitlist for VIP alone. */
+  /** The waitlist for VIP only. */
   vip: { title: texts.vipWaitlist, text: texts.vipWaitlistText },
   join: texts.joinWaitlist,
   joining: texts.joining,

@@ -11,13 +11,13 @@ export const Release = z.object({
   id,
   version: z.string(),
   platform: Platform,
-  /** An address of this server that lets its reader in for some hours, or an https address elsewhere. */
+  /** An address of this server that is valid for some hours, or an external https address. */
   downloadUrl: z.string(),
   fileName: z.string(),
   /** The size as text: '150 MB'. */
   fileSize: z.string(),
   changelog: z.string(),
-  /** The one that a platform's visitors are offered: exactly one where a platform has any release. */
+  /** The one that a platform's visitors are offered: exactly one if a platform has any release. */
   isLatest: z.boolean(),
   isBeta: z.boolean(),
   /** True for the demo's releases, whose files do nothing. */
@@ -27,24 +27,24 @@ export const Release = z.object({
   createdBy: z.string(),
   createdAt: instant,
   _count: z.object({ downloads: z.number().int() }),
-  /** Hexadecimal; null for a release elsewhere whose checksum nobody stated. */
+  /** Hexadecimal; null for an external release without a stated checksum. */
   sha256: z.string().nullable(),
-  /** Exact, null for a release elsewhere. */
+  /** Exact, null for an external release. */
   bytes: z.number().int().nullable(),
 })
 export type Release = z.output<typeof Release>
 
 const LatestRelease = Release.extend({
-  /** The same once more, for clients that look for it here. */
+  /** The same again, for clients that look for it here. */
   release: Release,
 })
 
 const TrackedDownload = z.object({
-  /** Fresh; null where the release is not known. */
+  /** A new one; null if the release is unknown. */
   downloadUrl: z.string().nullable(),
 })
 
-/** Releases for those who download them, the files themselves, and what the desktop app asks for updates. */
+/** Downloads of releases, the files themselves, and the update requests of the desktop app. */
 export const downloads = {
   releases: route({
     method: 'GET',

@@ -15,7 +15,7 @@ import { done, id, instant, wholeNumberOrNone } from '../core/shapes.ts'
 
 export const FeedbackType = z.enum(['BUG', 'FEATURE', 'EXCHANGE'])
 export type FeedbackType = z.output<typeof FeedbackType>
-/** `email` is filled for administrators and for the person himself, else it is empty. */
+/** `email` is filled for administrators and for the person himself, otherwise empty. */
 const Author = z.object({ username: z.string(), email: z.string(), isTeam: z.boolean(), isYou: z.boolean() })
 export type FeedbackAuthor = z.output<typeof Author>
 
@@ -43,7 +43,7 @@ export const FeedbackItem = z.object({
   title: z.string(),
   /** The description; in lists its beginning, ending with '…'. */
   description: z.string(),
-  /** Images as data URLs; empty in lists, which tell their number only. */
+  /** Images as data URLs; empty in lists, which have only their number. */
   attachments: z.array(z.string()),
   attachmentCount: z.number().int(),
   status: FeedbackStatus,
@@ -73,7 +73,7 @@ const DeletedItem = FeedbackItem.pick({ id: true, type: true, title: true, upvot
 })
 export type DeletedItem = z.output<typeof DeletedItem>
 
-/** Text of a person: tidied, then judged in the words that the form uses too. */
+/** Text of a person: tidied, then checked with the messages that the form uses too. */
 const typed = (tidy: (text: string) => string, fault: (tidied: string) => string | null) =>
   z
     .string({ error: () => fault('') ?? messages.askedText })
@@ -102,13 +102,13 @@ const ListQuery = z.object({
   type: FeedbackType.optional(),
   sort: z.enum(['recent', 'upvotes']).optional(),
   status: FeedbackStatus.optional(),
-  /** Items that the asking person wrote, or voted for. */
+  /** Items that the caller wrote, or voted for. */
   only: z.enum(['mine', 'voted']).optional(),
-  /** Words that title or description hold, each as the beginning of a word. */
+  /** Words in title or description, each as a prefix. */
   q: z.string().trim().max(limits.search).optional(),
   /** Continues after the item of this id. */
   cursor: id.optional(),
-  /** Items of one page; as many as a list may have where it is left out. */
+  /** Items per page; the maximum of a list when absent. */
   limit: wholeNumberOrNone('limit', 1, limits.feedback.list),
 })
 

@@ -1,10 +1,10 @@
-/** Names that an upload may end with. */
+/** Allowed file extensions of uploads. */
 export const releaseEndings = ['.exe', '.dmg', '.zip', '.tar.gz'] as const
 
 export const hasReleaseEnding = (fileName: string): boolean =>
   releaseEndings.some((ending) => fileName.toLowerCase().endsWith(ending))
 
-/** The endings that are usual on each platform; another one is worth a question, not a refusal. */
+/** The usual extensions of each platform; another one causes a question, not a refusal. */
 export const usualEndings = {
   windows: ['.exe', '.zip'],
   mac: ['.dmg', '.zip', '.tar.gz'],
@@ -32,7 +32,7 @@ interface Ranked {
   readonly isBeta: boolean
 }
 
-/** Returns the release that becomes the latest when one is deleted, from a list with the newest version first; null where nothing changes. */
+/** Returns the release that becomes the latest when one is deleted, from a list with the newest version first; null if nothing changes. */
 export function nextInLine<R extends Ranked>(releases: readonly R[], deleted: R): R | null {
   if (!deleted.isLatest) return null
   const others = releases.filter(({ id, platform }) => id !== deleted.id && platform === deleted.platform)

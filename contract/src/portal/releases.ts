@@ -8,7 +8,7 @@ import { id, instant } from '../core/shapes.ts'
 /** A release as administrators see it. */
 export const AdminRelease = Release.extend({
   sha512: z.string().nullable(),
-  /** True if the file lies elsewhere. */
+  /** True if the file is external. */
   isExternal: z.boolean(),
   /** True if the desktop app is offered it as an update; `unsigned` ones never are. */
   updates: z.enum(['offered', 'unsigned', 'wrong']),
@@ -16,10 +16,10 @@ export const AdminRelease = Release.extend({
 })
 export type AdminRelease = z.output<typeof AdminRelease>
 
-/** A file that arrived whole and was checked; it is nobody's release yet. */
+/** A complete and checked file without a release yet. */
 export const UploadedFile = z.object({
   uploadId: id,
-  /** The caller hands it to the call that creates the release. */
+  /** The caller passes it to the call that creates the release. */
   downloadUrl: z.string(),
   fileName: z.string(),
   fileSize: z.string(),
@@ -53,16 +53,16 @@ export const NewRelease = z.object({
     .default(''),
   isLatest: z.boolean().default(true),
   isBeta: z.boolean().default(false),
-  /** The SHA-256 of an external file, where the publisher states it. */
+  /** The SHA-256 of an external file, if the publisher states it. */
   sha256: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, messages.sha256)
     .optional(),
-  /** The file that the updater installs, where it is not the download (macOS: .app.tar.gz). */
+  /** The file that the updater installs, if it is not the download (macOS: .app.tar.gz). */
   updaterUrl: z.string().trim().max(limits.release.url).optional(),
-  /** Text of the .sig file that the desktop build made of what the updater installs. */
+  /** Text of the .sig file that the desktop build made for the file that the updater installs. */
   signature: z.string().trim().max(limits.release.signature).optional(),
 })
 

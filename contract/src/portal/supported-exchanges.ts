@@ -1,6 +1,6 @@
 import * as texts from '#texts/portal/exchanges'
 
-/** The exchanges of the landing page: three in the list, a fourth in the words of the hero, and the others below the list. */
+/** The exchanges of the landing page: three in the list, a fourth in the hero text, and the others below the list. */
 export const exchanges = {
   listed: [
     { name: 'Binance', code: 'BN' },
@@ -8,16 +8,16 @@ export const exchanges = {
     { name: 'OKX', code: 'OK' },
   ],
   inHero: 'Bitget',
-  /** Read by parsers of our own as well; a test compares all of them with the exchanges that can be connected. */
+  /** Also read by dedicated parsers; a test compares all of them with the exchanges that can be connected. */
   also: ['Bitget', 'Bybit EU', 'Bybit Indonesia', 'OKX EEA', 'OKX US'],
-  /** Read by public address, without a key, and not in full. */
+  /** Read by public address, without a key, and not completely. */
   byAddress: ['Hyperliquid'],
 } as const
 
-/** The exchanges that tell what a key may do; their sister sites do too. */
+/** The exchanges that state what a key may do; their sister sites do too. */
 const thatProve = texts.listed([...exchanges.listed.map(({ name }) => name), exchanges.inHero])
 
-/** The promise about keys, the same on all public pages: Harbour checks keys where exchanges tell what a key may do. */
+/** The promise about keys, the same on all public pages: Harbour checks keys if exchanges state what a key may do. */
 export const keySafety = {
   checked: texts.keysChecked(thatProve),
   unchecked: texts.keysUnchecked,

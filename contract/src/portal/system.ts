@@ -4,7 +4,7 @@ import { instant } from '../core/shapes.ts'
 
 export const SystemConfig = z.object({
   betaPhaseActive: z.boolean(),
-  /** Active people whose only way into trading is the beta: they lose it when the beta ends, and get it back with it. */
+  /** Active people whose only access to trading is the beta: they lose it when the beta ends, and regain it with it. */
   dependOnBeta: z.number(),
   /** Active people who trade whether the beta is on or off. */
   independent: z.number(),
@@ -35,7 +35,7 @@ export const SystemState = z.object({
     backups: z.number().nullable(),
     lastBackupAt: instant.nullable(),
   }),
-  /** Newest first; those not heard of for a day are left out. */
+  /** Newest first; those without a heartbeat for a day are left out. */
   processes: z.array(Process),
   queue: z.object({
     accounts: z.number(),
@@ -43,13 +43,13 @@ export const SystemState = z.object({
     reading: z.number(),
     retrying: z.number(),
     parked: z.number(),
-    /** Seconds that the account which waits longest is overdue. */
+    /** Seconds by which the longest waiting account is overdue. */
     lateSeconds: z.number(),
     pauses: z.array(z.object({ exchange: z.string(), until: instant, reason: z.string() })),
   }),
   /** Stored results, which are compared with a new fold of the fills: some accounts every night. */
   results: z.object({
-    /** Accounts compared within the last day, and those whose comparison is asked for. */
+    /** Accounts compared within the last day, and those with a requested comparison. */
     comparedLastDay: z.number(),
     asked: z.number(),
     lastComparedAt: instant.nullable(),

@@ -11,14 +11,14 @@ export const WhitelistEntry = z.object({
   addedAt: instant,
   notes: z.string(),
   /**
-   * The effect of the entry so far. `none`: nobody has this address yet. `waiting`: VIP comes with the next sign-in. `vip`:
-   * has VIP. `off`: an administrator switched VIP off by hand, which stays so.
+   * The effect of the entry so far. `none`: no account has this address yet. `waiting`: VIP comes with the
+   * next sign-in. `vip`: has VIP. `off`: an administrator switched VIP off by hand, which stays so.
    */
   account: z.enum(['none', 'waiting', 'vip', 'off']),
 })
 export type WhitelistEntry = z.output<typeof WhitelistEntry>
 
-/** A row that was not added, and why. `line` is the caller's, or its place in the list, from 1. */
+/** A row that was not added, and why. `line` is the caller's, or its position in the list, from 1. */
 const RowNote = z.object({ line: z.number(), email: z.string(), reason: z.string() })
 export type RowNote = z.output<typeof RowNote>
 
@@ -78,7 +78,7 @@ export const vipWhitelist = {
     ownTransaction: true,
     summary: 'Add several addresses to the whitelist. Repeating the call adds nothing twice.',
     bodyLimit: limits.whitelist.importBodyBytes,
-    // each row with its three fields; a few rows more are told the true reason
+    // each row has three fields; slightly longer lists get the real reason
     bodyFields: 4 * limits.whitelist.importRows + 1_000,
     body: z.object({
       emails: z.array(

@@ -16,7 +16,7 @@ export const WaitlistEntry = z.object({
 })
 export type WaitlistEntry = z.output<typeof WaitlistEntry>
 
-/** People who want to hear when something is there. */
+/** The waitlist: people who want a mail when something is available. */
 export const waitlist = {
   join: route({
     method: 'POST',

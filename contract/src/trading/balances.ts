@@ -10,9 +10,9 @@ export const Balance = z.object({
   asset: z.string(),
   total: decimal,
   free: decimal,
-  /** The amount that orders hold, and the initial margin of open positions; with `free` it makes `total`. */
+  /** The amount locked by orders, and the initial margin of open positions; with `free` it makes `total`. */
   locked: decimal,
-  /** Null where no price is known: shown as unpriced, never as 0. */
+  /** Null if no price is known: shown as unpriced, never as 0. */
   priceUsd: decimal.nullable(),
   valueUsd: decimal.nullable(),
   asOf: instant,

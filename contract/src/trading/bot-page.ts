@@ -8,12 +8,12 @@ import { FilteredBot } from './bots/filtered-bot.ts'
 import { page } from './closed-trades.ts'
 import { inReportCurrency } from './report-currency.ts'
 
-/** Stands for what is done by hand, in place of the id of a bot. */
+/** The id of manual trading, in place of a bot's. */
 export const byHandId = 'by-hand'
 
 /**
- * Says who has the result of what one sub-account opened and another closed: the one that opened it (up to the price of the fill that
- * closed it), or the one that closed it (from average cost on).
+ * Decides who gets the result of what one sub-account opened and another closed: the opener (up to the price
+ * of the closing fill), or the closer (from average cost on).
  */
 export const resultsTo = ['opener', 'closer'] as const
 const resultTo = z.enum(resultsTo)
@@ -24,29 +24,29 @@ export const BotCurveDay = z.object({
   /** Sums of all time up to then, with the meanings of the figures of its page: realised by average cost, before fees, with all parts. */
   realised: decimal,
   realisedFifo: decimal,
-  /** By matched grid pairs; null where it is no grid. */
+  /** By matched grid pairs; null if it is no grid. */
   realisedPaired: decimal.nullable(),
   fees: decimal,
   funding: decimal,
   other: decimal,
-  /** Null where a price of the day is not known. */
+  /** Null if a price of the day is unknown. */
   unrealised: decimal.nullable(),
   total: decimal.nullable(),
-  /** Cost of what is held. */
+  /** Cost of the holdings. */
   capital: decimal,
-  /** Below the highest total so far, at least nothing: positive. And the same by peak of capital + highest total. */
+  /** Below the highest total so far, at least zero: positive. And the same divided by peak of capital + highest total. */
   drawdown: decimal.nullable(),
   drawdownShare: z.number().nullable(),
-  /** The gain that the peak of its capital would have made: in its coins from the first fill in each on, and in USDT. */
+  /** The gain of investing the peak of its capital: in its coins from the first fill in each on, and in USDT. */
   coinsHeld: decimal.nullable(),
   moneyHeld: decimal.nullable(),
   /** Fills of the day. */
   fills: z.number().int(),
-  /** Instruments with something held; signed: negative is short. Base coins on spot, contracts on derivatives. */
+  /** Instruments with a holding; signed: negative is short. Base coins on spot, contracts on derivatives. */
   inventory: z.array(
     z.object({ accountId: id, symbol: z.string(), quantity: decimal, price: decimal.nullable() }),
   ),
-  /** A price of the day is that of the last fill in the instrument, for want of the day's close. */
+  /** A price of the day is that of the last fill in the instrument, since the day's close is missing. */
   isByLastFill: z.boolean(),
 })
 export type BotCurveDay = z.output<typeof BotCurveDay>
@@ -55,7 +55,7 @@ const CycleFigures = z.object({
   count: z.number().int(),
   wins: z.number().int(),
   losses: z.number().int(),
-  /** Cycles without a known net: in neither wins nor losses, nor in the net. */
+  /** Cycles without a known net: in neither wins, losses, nor the net. */
   unpriced: z.number().int(),
   net: decimal,
   /** wins ÷ cycles with a known net. */
@@ -63,15 +63,15 @@ const CycleFigures = z.object({
   perDay: decimal.nullable(),
 })
 
-/** Realised P&L before fees by each cost method; grid pairs are null where no instrument of it is traded like a grid. */
+/** Realised P&L before fees by each cost method; grid pairs are null if no instrument of it is traded like a grid. */
 const byMethod = { average: decimal, fifo: decimal, paired: decimal.nullable() }
 
-/** The metrics of the catalogue, and what their cards tell beside them. */
+/** The metrics of the catalogue, and further values on their cards. */
 export const BotPageFigures = z.object({
   ...shapesOf(botMetrics, 'botPage', ''),
-  /** Realised P&L without the two below, which `gross` has with it. */
+  /** Realised P&L without the two below, which `gross` includes. */
   realised: z.object(byMethod),
-  /** Realised P&L of what lay there before it began, from the price at its beginning, and of what other sub-accounts had opened. */
+  /** Realised P&L of holdings from before it began, from the price at its beginning, and of what other sub-accounts had opened. */
   before: decimal,
   taken: decimal,
   unrealised: z.object({
@@ -85,9 +85,9 @@ export const BotPageFigures = z.object({
   roundTrips: CycleFigures,
   gridTrades: CycleFigures.nullable(),
   lifeHours: z.number(),
-  /** fees ÷ realised P&L before fees, of a bot for funding or basis fees ÷ (realised P&L before fees + funding); null unless that is above nothing. */
+  /** fees ÷ realised P&L before fees, for a bot for funding or basis fees ÷ (realised P&L before fees + funding); null unless that is above zero. */
   feesOfGross: decimal.nullable(),
-  /** The total above what the peak of its capital would have made: in its coins, and in USDT. */
+  /** The total above the gain of investing the peak of its capital: in its coins, and in USDT. */
   overCoinsHeld: amountOrWhy,
   overMoneyHeld: amountOrWhy,
   unpriced: z.array(z.string()),
@@ -96,7 +96,7 @@ export type BotPageFigures = z.output<typeof BotPageFigures>
 
 /** Coins that one sub-account opened and another one closed, over all time. Ids are those of bots, or 'by-hand'. */
 export const BotTransfer = z.object({
-  /** Null where nobody of the history opened them. */
+  /** Null if no sub-account of the history opened them. */
   from: id.nullable(),
   to: id,
   accountId: id,
@@ -105,15 +105,15 @@ export const BotTransfer = z.object({
   quantity: decimal,
   fills: z.number().int(),
   lastAt: instant,
-  /** Realised P&L of who closed, before fees, in `asset`. */
+  /** Realised P&L of the closer, before fees, in `asset`. */
   realised: decimal,
   asset: z.string(),
-  /** It lay there before the one who closed began, and is counted from the price at its beginning. */
+  /** It existed before the closer began, and is counted from the price at its beginning. */
   isBefore: z.boolean(),
 })
 export type BotTransfer = z.output<typeof BotTransfer>
 
-/** A finished cycle: a round trip from flat to flat, or all that one order matched on a grid. */
+/** A finished cycle: a round trip from flat to flat, or everything that one order matched on a grid. */
 export const BotCycle = z.object({
   key: z.string(),
   kind: z.enum(['round_trip', 'grid_trade']),
@@ -126,14 +126,14 @@ export const BotCycle = z.object({
   entryPrice: decimal.nullable(),
   exitPrice: decimal.nullable(),
   fills: z.number().int().nullable(),
-  /** In the currency of the reply; null where a price was not known. */
+  /** In the currency of the reply; null if a price is unknown. */
   net: decimal.nullable(),
   fees: decimal.nullable(),
   funding: decimal.nullable(),
 })
 export type BotCycle = z.output<typeof BotCycle>
 
-/** Sub-accounts, for their own page. `:id` is that of a bot, or 'by-hand'. */
+/** The page of a sub-account. `:id` is that of a bot, or 'by-hand'. */
 export const botPage = {
   page: route({
     method: 'GET',
@@ -150,7 +150,7 @@ export const botPage = {
       lastAt: instant.nullable(),
       figures: BotPageFigures,
       kind: BotKindFound,
-      /** The markets that it ever traded, those with the most capital at a time first; what it holds is among them. */
+      /** The markets that it ever traded, those with the highest capital first, including present holdings. */
       symbols: z.array(z.string()),
       alerts: z.array(BotAlert),
       transfers: z.array(BotTransfer),
@@ -170,7 +170,7 @@ export const botPage = {
       id,
       name: z.string(),
       timeZone: z.string(),
-      /** From its first booking, which by hand may be a deposit, to today, oldest first; up to its last fill where it holds nothing any more. */
+      /** From its first booking, which for manual trading may be a deposit, to today, oldest first; up to its last fill if it holds nothing. */
       days: z.array(BotCurveDay),
     }),
     refusals: ['bot_missing'],
@@ -183,7 +183,7 @@ export const botPage = {
     query: z.object({ accounts: idList.optional() }),
     reply: z.object({
       ...inReportCurrency,
-      /** Counts of all time; the list holds the last ones of each kind. */
+      /** Counts of all time; the list has the last ones of each kind. */
       roundTrips: z.number().int(),
       gridTrades: z.number().int(),
       cycles: z.array(BotCycle),
@@ -197,7 +197,7 @@ export const botPage = {
     who: 'trader',
     summary:
       'List the cycles that count as trades of one bot, or of manual trading, newest first, with the totals of the period.',
-    /** Days of the zone of the reply, both included. */
+    /** Days in the time zone of the reply, both included. */
     query: z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional(), ...page }),
     reply: z.object({
       ...inReportCurrency,
@@ -205,7 +205,7 @@ export const botPage = {
       timeZone: z.string(),
       trades: z.array(BotCycle),
       nextCursor: z.string().nullable(),
-      /** Counts and net of the whole period; `unlisted` of them ended too long ago to be kept one by one. */
+      /** Counts and net of the whole period; `unlisted` of them ended too long ago to be stored individually. */
       totals: z.object({
         trades: z.number().int(),
         wins: z.number().int(),

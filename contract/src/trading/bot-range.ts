@@ -8,8 +8,8 @@ import { botMetrics } from './metrics/bot-metrics.ts'
 import { shapesOf } from './metrics/forms.ts'
 
 /**
- * Each is the sum of all time at the end of the range less that at the close of the day before it, by the catalogue: the total is realised −
- * fees + funding + other + unrealised, to the last digit. Money in the currency of the reply.
+ * Each is the sum of all time at the end of the range less that at the close of the day before it, by the catalogue:
+ * the total is exactly realised − fees + funding + other + unrealised. Money in the currency of the reply.
  */
 export const BotRangeSums = z.object(shapesOf(botMetrics, 'botSums', ''))
 export type BotRangeSums = z.output<typeof BotRangeSums>
@@ -23,22 +23,25 @@ const outcomes = {
 /** A bot, or manual trading, within a range of days; of all time they are the figures of its page. */
 export const BotRange = z.object({
   ...shapesOf(botMetrics, 'botRange', ''),
-  /** Cycles that ended in the range, as its calendar counts them: `trades` have a known net, and `unpriced` ones are beside them. */
+  /** Cycles that ended in the range, as its calendar counts them: `trades` have a known net, and `unpriced` ones are separate. */
   cycles: z.object({
     of: z.enum(cycleKinds),
     ...shapesOf(botMetrics, 'botRange', 'cycles'),
     ...outcomes,
   }),
-  /** Something of the range had no price, and is in no sum. */
+  /** A part of the range had no price, and is in no sum. */
   isPartial: z.boolean(),
-  /** A holding is valued at the price of the last fill in its instrument, for want of the close of the first or the last day. */
+  /**
+   * A holding is valued at the price of the last fill in its instrument, since the close of the first or the last day
+   * is missing.
+   */
   isByLastFill: z.boolean(),
 })
 export type BotRange = z.output<typeof BotRange>
 
-/** A bot within some days, wherever a page or a report is of it alone. Its total is null too on a page that hides amounts. */
+/** A bot within some days, for pages and reports of it alone. Its total is also null on a page that hides amounts. */
 export const BotInDays = z.object({
-  /** It says which figures the bot is judged by. */
+  /** It determines the bot's relevant figures. */
   kind: z.enum(botKinds).nullable(),
   ...shapesOf(botMetrics, 'botInDays', ''),
   cycles: z.object({ ...shapesOf(botMetrics, 'botInDays', 'cycles'), ...outcomes }),
@@ -47,11 +50,11 @@ export type BotInDays = z.output<typeof BotInDays>
 
 const compared = {
   range: BotRange,
-  /** The same of the days that the range is compared with; null without them. */
+  /** The same for the days that the range is compared with; null without them. */
   before: BotRange.nullable(),
 } as const
 
-/** Days of the zone of the reply, both included; without one the range is open. The days to compare with need both. */
+/** Days in the time zone of the reply, both included; null is open. The days to compare with need both. */
 const asked = z.object({
   from: day.optional(),
   to: day.optional(),
@@ -78,8 +81,8 @@ export const botRange = {
       bots: z.array(z.object({ id, ...compared })),
       byHand: z.object(compared),
       /**
-       * The gain of equity without a trade: of coins that were deposited, that pay fees, or that lie between trades. It is the P&L of the equity
-       * bridge less the totals of bots and manual trading on its days. Null where no bridge of these days is known.
+       * The gain of equity without a trade: of coins that were deposited, that pay fees, or that are held between trades. It is the P&L of
+       * the equity bridge less the totals of bots and manual trading on its days. Null if no bridge of these days is known.
        */
       untraded: z.object({ range: decimal.nullable(), before: decimal.nullable() }),
       /**

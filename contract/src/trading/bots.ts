@@ -13,14 +13,14 @@ import { decimal, done, id, idList, instant } from '../core/shapes.ts'
 
 const { bots: lengths } = limits
 
-/** The rule of a bot: it matches trades that fit every field that is not null. */
+/** The rule of a bot: it matches trades by every field that is not null. */
 export const BotRule = z.object({
   accountId: id.nullable(),
   /** A symbol, or one with * for any text: 'BTC/*'. */
   symbols: z.string().nullable(),
-  /** Prefixes of the opening order's client order id, divided by commas; * is a wildcard. */
+  /** Prefixes of the opening order's client order id, separated by commas; * is a wildcard. */
   clientIds: z.string().nullable(),
-  /** The exchange's own word for the kind of bot that placed the opening order. */
+  /** The exchange's own name for the kind of bot that placed the opening order. */
   botType: z.string().nullable(),
   /** Orders that opened at this moment or later, and before that one. */
   fromAt: instant.nullable(),
@@ -33,26 +33,26 @@ export const Bot = BotRule.extend({
   id,
   name: z.string(),
   silenceHours: z.number().int().nullable(),
-  /** Its place among your bots by the time they were made: of several rules that fit a fill, the first has it. */
+  /** Its place among your bots in order of creation: of several rules that match a fill, the first claims it. */
   place: z.number().int(),
   /**
-   * By the fills that it has on its page: each belongs to the first bot that fits. `silent`: longer without one than its hours. `unknown`:
-   * its accounts were not read since then, so nobody can say. `off`: no hours are set, or the end of its rule has passed. `new`: it never traded.
+   * By the fills on its page: each belongs to the first matching bot. `silent`: longer without one than its hours. `unknown`: its
+   * accounts were not read since then. `off`: no hours are set, or the end of its rule has passed. `new`: it never traded.
    */
   silence: z.enum(['off', 'new', 'active', 'silent', 'unknown']),
-  /** Its last fill. Null without one, and where `silence` is off. */
+  /** Its last fill. Null without one, and if `silence` is off. */
   lastAt: instant.nullable(),
-  /** The earliest last read of the accounts of its fills. Null where `lastAt` is, or where one was never read whole. */
+  /** The earliest last read of the accounts of its fills. Null if `lastAt` is, or if one was never read completely. */
   readAt: instant.nullable(),
 })
 export type Bot = z.output<typeof Bot>
 
-/** Trades that look like those of one program, and that no bot of yours takes in. */
+/** Trades that look like those of one program, but belong to no bot of yours. */
 export const FoundBot = z.object({
   accountId: id,
   clientIds: z.string().nullable(),
   botType: z.string().nullable(),
-  /** The program that is known by these ids. */
+  /** The program known for these ids. */
   program: z.string().nullable(),
   /** Trades that closed in the period with a known result, and their sum; a group is found by its trades of all time. */
   trades: z.number().int(),
@@ -70,23 +70,23 @@ export const BotHolding = z.object({
   /** Base coins on spot, contracts on derivatives; positive. */
   quantity: decimal,
   contractSize: decimal,
-  /** The worth at entry, without fees, in `costAsset`: coins of inverse contracts, the quote or settle currency else. */
+  /** The worth at entry, without fees, in `costAsset`: coins of inverse contracts, otherwise the quote or settle currency. */
   cost: decimal,
   costAsset: z.string(),
-  /** Average cost, in quote currency for one base coin. */
+  /** Average cost, in quote currency per base coin. */
   entryPrice: decimal,
-  /** The price now, in the same; null where none is known. */
+  /** The present price, in the same; null if none is known. */
   price: decimal.nullable(),
   unrealised: amountOrWhy,
 })
 export type BotHolding = z.output<typeof BotHolding>
 
 /**
- * A virtual sub-account as it stands now, in the accounts asked about: each fill belongs to the first bot, by the time it was made, whose
- * rule fits it, else to what is done by hand. Its P&L is in the answers of its ranges and of its page.
+ * A virtual sub-account at present, in the requested accounts: each fill belongs to the oldest bot whose rule
+ * matches, otherwise to manual trading. Its P&L is in the answers of its ranges and of its page.
  */
 export const SubAccount = z.object({
-  /** Assets that had no price at some time; no sum includes their P&L. */
+  /** Assets without a price at some time; no sum includes their P&L. */
   unpriced: z.array(z.string()),
   /** The last fill. Null without any. */
   lastAt: instant.nullable(),
@@ -100,8 +100,8 @@ export type SubAccount = z.output<typeof SubAccount>
 const Held = z.object({ id: z.string(), quantity: decimal })
 
 /**
- * A coin of the accounts: what bots and manual trading hold of it, and what was not traded, are its balance at the exchanges:
- * balance = Σ held + deposits − fees + income − unmatchedSales + rest − left, to the last digit.
+ * A coin of the accounts: the holdings of bots and manual trading, and untraded coins, add up exactly to its
+ * balance at the exchanges: balance = Σ held + deposits − fees + income − unmatchedSales + rest − left.
  */
 export const BotCoin = z.object({
   asset: z.string(),
@@ -136,14 +136,14 @@ export type BotContract = z.output<typeof BotContract>
 
 export const BotSubAccount = SubAccount.extend({
   id,
-  /** The kind that its owner chose, else the guess; null where nothing fits. */
+  /** The kind that its owner chose, otherwise the guess; null if nothing matches. */
   kind: z.enum(botKinds).nullable(),
-  /** Alerts that hold now. */
+  /** Present alerts. */
   alerts: z.array(BotAlert),
 })
 export type BotSubAccount = z.output<typeof BotSubAccount>
 
-/** A sign that is half a pair is none: the database would store another in its place. */
+/** A lone surrogate is no character: the database would replace it. */
 const text = (max: number) =>
   z
     .string()
@@ -163,7 +163,7 @@ const prefixes = text(lengths.pattern)
   .nullable()
   .transform((all) => (all && all.length > 0 ? all.join(',') : null))
 
-/** Fills are told apart by milliseconds, and the calendar of the database has no year 0. */
+/** Fills have milliseconds, and the calendar of the database has no year 0. */
 const moment = z.iso
   .datetime(messages.askedMoment)
   .refine((value) => value >= '0001', messages.askedMoment)
@@ -171,7 +171,7 @@ const moment = z.iso
   .nullable()
 
 const name = givenName(lengths.name)
-/** All that a person enters of a bot beside its name. */
+/** Everything that a person enters of a bot besides its name. */
 const ruleFields = {
   accountId: id.nullable(),
   symbols: pattern(messages.askedPattern),
@@ -188,7 +188,7 @@ const ruleFields = {
 
 const orNull = <Field extends z.ZodType>(field: Field) => field.optional().transform((value) => value ?? null)
 
-/** False for a rule that leaves everything open: it would match all trades. */
+/** False for an empty rule: it would match all trades. */
 export const isNarrow = ({ accountId, symbols, clientIds, botType, fromAt, toAt }: BotRule): boolean =>
   (accountId ?? symbols ?? clientIds ?? botType ?? fromAt ?? toAt) !== null
 
@@ -211,8 +211,8 @@ const NewBot = z
   .refine((bot) => !hasTurnedTimes(bot), { path: ['toAt'], message: messages.turnedTimes })
 
 /**
- * A change of a bot. Fields that are left out stay, and `before` has those that are given as they were read: one that holds neither this nor
- * the new value by now was changed elsewhere in the meantime, and nothing is written. Without it the last writer wins.
+ * A change of a bot (optimistic concurrency control). Absent fields stay, and `before` has the given ones as they were read: if one has
+ * neither this nor the new value by now, it was changed elsewhere, and nothing is written. Without it the last writer wins.
  */
 const BotChange = z
   .object({ name, ...ruleFields })
@@ -225,7 +225,7 @@ const BotChange = z
 
 const who = 'trader'
 
-/** Programs that trade for a person, told apart by what their trades have in common. */
+/** Programs that trade for a person, distinguished by common features of their trades. */
 export const bots = {
   ...botPage,
   ...botRange,
@@ -240,9 +240,9 @@ export const bots = {
       ...inReportCurrency,
       bots: z.array(Bot),
       found: z.array(FoundBot),
-      /** Exchanges of yours whose fills carry no client order ids: on all markets, or on spot alone. */
+      /** Exchanges of yours whose fills have no client order ids: on all markets, or only on spot. */
       withoutClientIds: z.array(z.object({ exchange: z.string(), on: z.enum(['everything', 'spot']) })),
-      /** The words that your exchanges have for their own bots, and all exchanges whose fills state one (sister sites left out). */
+      /** The names that your exchanges have for their own bots, and all exchanges whose fills state one (sister sites left out). */
       botTypes: z.array(z.string()),
       botTypesAt: z.array(z.string()),
     }),

@@ -4,23 +4,23 @@ import { limits } from '../core/limits.ts'
 import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from '../core/shapes.ts'
 
 /**
- * The reasons why the opening of a trade is unknown: it lies before the history that was read; the coins came by deposit,
- * transfer, conversion or reward and not by a trade; or a part of the history before it has not been read.
+ * The reasons why the opening of a trade is unknown: it precedes the history that was read; the coins came by
+ * deposit, transfer, conversion or reward and not by a trade; or a part of the history before it has not been read.
  */
 export const incompleteReasons = ['opened_before', 'came_in', 'not_whole'] as const
 
-/** Closed trades that no figure counts. */
+/** Closed trades outside all figures. */
 export const LeftOut = z.object({
   /** Trades with an unknown opening, and so without a cost basis. */
   incomplete: z.number().int(),
   /** A fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),
-  /** The reasons for unknown openings, most trades first; empty where there are too many trades to look at each. */
+  /** The reasons for unknown openings, the most trades first; empty if there are too many trades to check. */
   because: z.array(z.object({ why: z.enum(incompleteReasons), trades: z.number().int() })),
 })
 export type LeftOut = z.output<typeof LeftOut>
 
-/** One round trip that is over, from flat to flat. Money in the currency of the answer: USD at the times things happened, turned by the day of closing. */
+/** A closed round trip, from flat to flat. Money in the currency of the answer: USD at the time of each event, converted at the day of closing. */
 export const ClosedTrade = z.object({
   /** Names the trade in addresses. */
   id: z.string(),
@@ -30,32 +30,32 @@ export const ClosedTrade = z.object({
   side: z.enum(['long', 'short']),
   openedAt: instant,
   closedAt: instant,
-  /** All that was closed: coins, or quote currency where inverse contracts count that. */
+  /** Everything that was closed: coins, or quote currency for inverse contracts that count it. */
   size: decimal,
   sizeAsset: z.string(),
-  /** Averages in quote currency for one base coin. */
+  /** Averages in quote currency per base coin. */
   entryPrice: decimal.nullable(),
   exitPrice: decimal.nullable(),
-  /** Price P&L, less fees, plus funding. Null where the opening or a price is not known. */
+  /** Price P&L, less fees, plus funding. Null if the opening or a price is unknown. */
   net: decimal.nullable(),
-  /** Positive was paid; null where a price is not known. */
+  /** Positive was paid; null if a price is unknown. */
   fees: decimal.nullable(),
-  /** Positive was received; null where a price is not known. */
+  /** Positive was received; null if a price is unknown. */
   funding: decimal.nullable(),
-  /** Net as a share of what the position was worth at its entry; null without a net, or where that is not counted in dollars. */
+  /** Net as a share of the position's worth at its entry; null without a net, or if that is not in dollars. */
   return: z.number().nullable(),
   fills: z.number().int(),
-  /** Null: by orders of one's own. */
+  /** Null: by orders of the owner. */
   endedBy: z.enum(['liquidation', 'adl', 'settlement']).nullable(),
   isComplete: z.boolean(),
-  /** It is complete because its person entered how it was opened. */
+  /** It is complete because its person entered its opening. */
   hasEnteredBasis: z.boolean(),
   /** Null for a complete one. */
   incompleteBecause: z.enum(incompleteReasons).nullable(),
 })
 export type ClosedTrade = z.output<typeof ClosedTrade>
 
-/** The journal of a trade as a list shows it. */
+/** The journal of a trade in a list. */
 export const JournalMarks = z.object({
   hasNote: z.boolean(),
   hasPicture: z.boolean(),
@@ -63,7 +63,7 @@ export const JournalMarks = z.object({
   rating: z.number().int().nullable(),
   /** The name of its playbook. */
   playbook: z.string().nullable(),
-  /** Net as a multiple of the initial risk; null without a stop, or where the risk is not counted in dollars. */
+  /** Net as a multiple of the initial risk; null without a stop, or if the risk is not in dollars. */
   r: z.number().nullable(),
   isReviewed: z.boolean(),
 })
@@ -73,7 +73,7 @@ export type JournalMarks = z.output<typeof JournalMarks>
 export const ListedTrade = ClosedTrade.extend({ journal: JournalMarks })
 export type ListedTrade = z.output<typeof ListedTrade>
 
-/** Sums over every trade that a filter means: each adds up the column of the list, leaving out what it does not know. */
+/** Sums over every trade that matches a filter: each adds up the column of the list, without unknown values. */
 export const ClosedTradeTotals = z.object({
   trades: z.number().int(),
   wins: z.number().int(),
@@ -81,7 +81,7 @@ export const ClosedTradeTotals = z.object({
   breakevens: z.number().int(),
   /** Trades without a known opening, which have no net. */
   incomplete: z.number().int(),
-  /** Complete, and still without a net: a fee or a payment in an asset without a known price. */
+  /** Complete trades without a net: a fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),
   net: decimal,
   fees: decimal,
@@ -91,7 +91,7 @@ export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
 
 const maxMinutes = 100 * 366 * 24 * 60
 
-/** Filters of closed trades beside period and accounts. */
+/** Filters of closed trades besides period and accounts. */
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
   symbol: askedSymbol,
@@ -100,7 +100,7 @@ export const closedTradeFilter = {
   /** A tag of your journal, and one of its playbooks. */
   tag: z.string().max(30).optional(),
   playbook: id.optional(),
-  /** Trades that you marked as reviewed, or those that are still to be. */
+  /** Trades that you marked as reviewed, or those that you did not. */
   reviewed: z.enum(['yes', 'no'], messages.yesOrNo).optional(),
   /** One of your bots. */
   bot: id.optional(),

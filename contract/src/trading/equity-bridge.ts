@@ -5,28 +5,28 @@ import { route } from '../core/route.ts'
 import { day, decimal, idList } from '../core/shapes.ts'
 
 /**
- * The parts of a change of equity in a period: change = deposits − withdrawals + price − fees + funding + other + open +
- * remeasured + rates − early, to the last digit.
+ * The parts of a change of equity in a period, which add up exactly: change = deposits − withdrawals + price
+ * − fees + funding + other + open + remeasured + rates − early.
  */
 export const EquityBridgeParts = z.object({
-  /** The close before the period, or the first of it where none is known. */
+  /** The close before the period, or the first of it if none is known. */
   startDay: z.string(),
   start: decimal,
   endDay: z.string(),
   end: decimal,
   change: decimal,
-  /** Days on which more came in than left, each as the net of that day; and days on which more left. Both positive. */
+  /** Days with a net inflow, each with its net; and days with a net outflow. Both positive. */
   deposits: decimal,
   withdrawals: decimal,
-  /** Booked in the period, of trades closed or not: before fees; fees paid; funding received. */
+  /** Booked in the period, of closed and open trades: before fees; fees paid; funding received. */
   price: decimal,
   fees: decimal,
   funding: decimal,
-  /** Interest, rewards and other bookings of no trade, as far as they have a price. */
+  /** Interest, rewards and other bookings without a trade, if they have a price. */
   other: decimal,
-  /** Unrealised P&L and the worth of held coins: what changed beyond what was booked. */
+  /** Unrealised P&L and the worth of held coins: the change beyond bookings. */
   open: decimal,
-  /** The change on days on which a coin gained or lost its price, beyond what was booked. */
+  /** The change on days on which a coin gained or lost its price, beyond bookings. */
   remeasured: decimal,
   /** Booked in the period by accounts whose own equity begins later: it is in the first equity of those, and counts in no change. */
   early: decimal,
@@ -38,9 +38,9 @@ export type EquityBridgeParts = z.output<typeof EquityBridgeParts>
 const period = z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional() })
 const bridgeContext = {
   ...inReportCurrency,
-  /** Days end at midnight there, of equity and of what was booked. */
+  /** The time zone of the days of equity and of bookings. */
   timeZone: z.string(),
-  /** The zone whose midnights end the days of equity. Null while those of some accounts are still being rebuilt in another one. */
+  /** The zone whose midnights end the days of equity. Null while those of some accounts are being rebuilt in another one. */
   closesIn: z.string().nullable(),
   /** Accounts whose deposits or withdrawals cannot be read. */
   unread: z.array(UnreadFlows),
@@ -56,7 +56,7 @@ export const equityBridge = {
     query: period,
     reply: z.object({
       ...bridgeContext,
-      /** Null without two days of equity, and where flows of an account cannot be read. */
+      /** Null without two days of equity, and if flows of an account cannot be read. */
       bridge: EquityBridgeParts.nullable(),
     }),
   }),

@@ -6,22 +6,22 @@ import { route } from '../core/route.ts'
 import { day, decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
 
 export const EquityPoint = z.object({
-  /** The day of equity, in the time zone that the person chose, or UTC where none was. */
+  /** The day of equity, in the person's time zone, or UTC without one. */
   day: z.iso.date(),
   /** The moment of the value: the end of the day, or the last read on it. */
   at: instant,
   /** Equity, which includes unrealised P&L. */
   equity: decimal,
   /**
-   * The net flow from outside since the point before: positive came in, negative left. Null where deposits or withdrawals of
-   * an account cannot be read, since gains are unknown then.
+   * The net external flow since the point before: positive came in, negative left. Null if deposits or
+   * withdrawals of an account cannot be read, since gains are unknown then.
    */
   flow: decimal.nullable(),
-  /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
+  /** `live` was read from the exchange then; `rebuilt` was computed backwards from history and daily prices. */
   source: z.enum(['live', 'rebuilt']),
   /** Some coins gained or lost a price since the day before. */
   isRemeasured: z.boolean(),
-  /** The change by coins that gained or lost a price, which is no return. Null where it is unknown: then none of the day's change is a return. */
+  /** The change by coins that gained or lost a price, which is no return. Null if unknown: then none of the day's change is a return. */
   remeasured: decimal.nullable(),
 })
 export type EquityPoint = z.output<typeof EquityPoint>
@@ -33,15 +33,15 @@ export const EquityHour = z.object({
   equity: decimal,
   /** Since the point before, as in EquityPoint. */
   flow: decimal.nullable(),
-  /** The source as in EquityPoint; `rebuilt` hours were computed back by hourly prices. */
+  /** The source as in EquityPoint; `rebuilt` hours were computed backwards by hourly prices. */
   source: z.enum(['live', 'rebuilt']),
   remeasured: decimal.nullable(),
-  /** Nothing is known between the point before and this one, on a day that is known by the hour otherwise. */
+  /** Nothing is known between the point before and this one, on a day with hourly points otherwise. */
   isAfterGap: z.literal(true).optional(),
 })
 export type EquityHour = z.output<typeof EquityHour>
 
-/** Coins that equity can be compared with, as if they had been held. */
+/** Coins that equity can be compared with, as if held. */
 export const benchmarkAssets = ['BTC', 'ETH'] as const
 
 export const equity = {
@@ -55,9 +55,12 @@ export const equity = {
       'Get equity over time: one point a day, and the latest of today. Days count back from `to`, or from today. With `step=hour` also points inside the days of the last month.',
     query: z.object({
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
-      /** The last day, by the days of equity; today without it. */
+      /** The last day, by the days of equity; today when absent. */
       to: day.optional(),
-      /** `hour` also gives what is known inside the days: every hour of some days, every fourth of more, none of many. */
+      /**
+       * `hour` also returns points inside the days: every hour of short ranges, every fourth of longer ones, none of
+       * long ones.
+       */
       step: z.enum(['day', 'hour'], 'step must be day or hour').optional(),
       accounts: idList.optional(),
     }),
@@ -66,9 +69,9 @@ export const equity = {
       points: z.array(EquityPoint),
       /** The same days with the points inside them; absent without `step=hour`, and for ranges longer than hourly equity is stored. */
       hours: z.array(EquityHour).optional(),
-      /** The last of those that were computed back, however far apart the points are; null where all were read. */
+      /** The last rebuilt one, whatever the interval; null if all were read. */
       rebuiltUntil: instant.nullable().optional(),
-      /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
+      /** Accounts whose history does not reach back to the first requested day or has gaps, with its beginning. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
       /** Accounts that may lack trades, since their pairs could only be searched for. */
       uncounted: z.array(ExcludedAccount),
@@ -83,14 +86,17 @@ export const equity = {
     query: z.object({
       asset: z.enum(benchmarkAssets, `asset must be one of ${benchmarkAssets.join(', ')}`),
       days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
-      /** The last day; today without it. */
+      /** The last day; today when absent. */
       to: day.optional(),
-      /** `hour` gives closes inside the days, as far apart as the hours of equity; those of days for ranges that are too long. */
+      /** `hour` returns closes inside the days, at the interval of the hours of equity; daily ones for long ranges. */
       step: z.enum(['day', 'hour'], 'step must be day or hour').optional(),
     }),
     reply: z.object({
       ...inReportCurrency,
-      /** One at the end of each day in UTC, or of each step inside the days, oldest first, and last the price of the running day, where it is known; none where no exchange of the person has the price. */
+      /**
+       * One at the end of each UTC day, or of each step inside the days, oldest first, and last the present price, if
+       * known; none if no exchange of the person has the price.
+       */
       closes: z.array(z.object({ at: instant, close: decimal })),
     }),
     refusals: ['candles_unreachable'],

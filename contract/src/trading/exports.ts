@@ -6,7 +6,7 @@ import { route } from '../core/route.ts'
 import { closedTradeNarrowing, fillNarrowing } from './filters/trade-filter.ts'
 import { trades } from './fills.ts'
 
-/** An address of this server that hands out one file, once asked for within some minutes. */
+/** An address of this server for one file (signed URL), valid once within some minutes. */
 const ExportFile = z.object({ url: z.string(), fileName: z.string() })
 export type ExportFile = z.output<typeof ExportFile>
 
@@ -14,8 +14,8 @@ const period = performance.report.query
 const { symbol, exchange, side } = trades.list.query.shape
 
 /**
- * The data of the screens as CSV files of any length. A signed-in person asks for a signed URL and opens it, since a browser
- * that saves a file cannot send a token.
+ * The data of the screens as CSV files of any length. A signed-in person requests a signed URL and opens it,
+ * since a browser that saves a file cannot send a token.
  */
 export const exports = {
   closedTrades: route({

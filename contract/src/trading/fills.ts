@@ -21,7 +21,7 @@ export const Fill = z.object({
   /** The quantity as the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
   quantity: decimal,
   contractSize: decimal,
-  /** The asset that quantity times contractSize is counted in: base coins, or quote currency for inverse contracts that count it. */
+  /** The asset of quantity times contractSize: base coins, or quote currency for inverse contracts that count it. */
   sizeAsset: z.string(),
   /** The value in quote currency; the face value of inverse contracts that count it. */
   value: decimal,
@@ -29,19 +29,19 @@ export const Fill = z.object({
   fee: decimal,
   feeAsset: z.string().nullable(),
   /**
-   * Realised P&L before fees: by your cost method for the part that closes a known opening, as the metrics count it; else as
-   * the exchange states it. Null where neither is known, and for a fill that only opens: exchanges state 0 for it, or nothing.
+   * Realised P&L before fees: by your cost method for the part that closes a known opening, as the metrics count it; otherwise as
+   * the exchange states it. Null if neither is known, and for a fill that only opens: exchanges state 0 for it, or nothing.
    */
   pnl: decimal.nullable(),
-  /** Realised P&L by your cost method; null where it closed nothing with a known opening, or is not counted yet. */
+  /** Realised P&L by your cost method; null if it closed nothing with a known opening, or is not counted yet. */
   countedPnl: decimal.nullable(),
-  /** Realised P&L as the exchange states it, before fees; null where it states none. */
+  /** Realised P&L as the exchange states it, before fees; null if it states none. */
   realisedPnl: decimal.nullable(),
   pnlAsset: z.string().nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),
   kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
   orderId: z.string().nullable(),
-  /** The id that a program gave its order, and the exchange's own word for the bot that placed it: the rules of bots go by them. */
+  /** The id that a program gave its order, and the exchange's own name of the bot that placed it: the rules of bots use them. */
   clientOrderId: z.string().nullable(),
   botType: z.string().nullable(),
   tradeId: z.string(),
@@ -70,12 +70,12 @@ const filter = {
   timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
 }
 
-/** Sums of one asset over every fill that a filter means; null where no fill has such an amount. */
+/** Sums of one asset over every fill that matches a filter; null if no fill has such an amount. */
 const AssetTotal = z.object({
   asset: z.string(),
   /** Positive was paid. */
   fee: decimal.nullable(),
-  /** The sum of realised P&L before fees, as the list shows it: counted, else as the exchange states it. */
+  /** The sum of realised P&L before fees, as the list shows it: counted, otherwise as the exchange states it. */
   pnl: decimal.nullable(),
   /** The amount as the exchange states it, before fees. */
   realisedPnl: decimal.nullable(),

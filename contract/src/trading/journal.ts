@@ -22,7 +22,7 @@ const {
   pictureBytes,
 } = journalLimits
 
-/** An initial stop that was replaced after the time for slips. */
+/** An initial stop that was replaced after the time for corrections. */
 export const StopChange = z.object({
   price: decimal,
   replacedAt: instant,
@@ -38,18 +38,21 @@ export const TradeNote = z.object({
   playbookId: z.string().nullable(),
   /** Rules of a playbook's checklist that were ticked, by their ids; null until one was. */
   followedRules: z.array(z.string()).nullable(),
-  /** The rules that the checklist had when they were ticked, by their ids: the trade is held against these. Null until one was ticked. */
+  /**
+   * The rules that the checklist had when they were ticked, by their ids: the trade is checked against these. Null
+   * until one was ticked.
+   */
   checkedRules: z.array(z.string()).nullable(),
   /** The stop price at the opening. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),
-  /** Before this time the stop can be corrected without a reason; null without a stop, or when that time is over. */
+  /** Before this time the stop can be corrected without a reason; null without a stop, or after that time. */
   stopFreeUntil: instant.nullable(),
   /** Former stops that were changed later than that, oldest first. */
   stopChanges: z.array(StopChange),
   /** The loss at the stop, in quote currency; null without a stop. */
   risk: decimal.nullable(),
-  /** Net as a multiple of that; null without one, or where the risk is not counted in dollars. */
+  /** Net as a multiple of that; null without one, or if the risk is not in dollars. */
   r: z.number().nullable(),
   /** A picture of a chart, as a data URL. */
   picture: z.string().nullable(),
@@ -62,7 +65,7 @@ export type TradeNote = z.output<typeof TradeNote>
 const ofTrades = { trades: z.number().int(), wins: z.number().int(), net: decimal }
 const OfTrades = z.object(ofTrades)
 
-/** The trades of a playbook whose checklist was ticked, each held against the rules that there were then and are still there. */
+/** The trades of a playbook whose checklist was ticked, each checked against those rules of that time that still exist. */
 const Discipline = z.object({
   /** Trades on which all rules were ticked, and the others. */
   followed: OfTrades,
@@ -82,7 +85,7 @@ export const Playbook = z.object({
   rules: z.string(),
   checklist: z.array(ChecklistRule),
   discipline: Discipline,
-  /** Closed trades of the period under it with a known result, and what they brought. */
+  /** Closed trades of the period under it with a known result, and their results. */
   ...ofTrades,
 })
 export type Playbook = z.output<typeof Playbook>
@@ -94,7 +97,7 @@ const playbook = z.object({
     .transform(tidyText)
     .pipe(z.string().max(rulesMax, messages.rulesTooLong(rulesMax)))
     .default(''),
-  /** In their order; a rule with the id that it has keeps its ticks. Left out, the list stays. */
+  /** In order; a rule with an existing id keeps its ticks. Absent, the list stays. */
   checklist: z
     .array(
       z.object({
@@ -209,7 +212,7 @@ export const journal = {
     body: z.object({ picture: z.string() }),
     reply: done,
     refusals: ['trade_missing', 'image_refused'],
-    // base64, and the words around it
+    // base64, and the JSON around it
     bodyLimit: Math.ceil((pictureBytes * 4) / 3) + 4096,
   }),
   removePicture: route({

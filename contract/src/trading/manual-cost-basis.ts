@@ -4,7 +4,7 @@ import { decimal, instant } from '../core/shapes.ts'
 
 /** A manual cost basis: the opening of a trade that the history lacks. */
 export const ManualCostBasis = z.object({
-  /** Quote currency for one base coin, with what buying cost. */
+  /** Quote currency per base coin, including the cost of buying. */
   price: decimal,
   openedAt: instant,
 })

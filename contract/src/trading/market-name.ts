@@ -1,9 +1,9 @@
 import * as own from '#texts/trading/markets'
 
-/** The words for what is traded; those of the page unless given, where another language is written. */
+/** The names of the kinds of markets; those of the page unless given, where another language is written. */
 export type MarketKinds = Readonly<Record<keyof typeof own, string>>
 
-/** `BTC-USDT`, and beside it what is traded: spot, perpetual, inverse, or the date on which it ends. */
+/** `BTC-USDT`, with the kind of market: spot, perpetual, inverse, or its expiry date. */
 export function marketOf(
   symbol: string,
   { spot, perpetual, inverse }: MarketKinds = own,

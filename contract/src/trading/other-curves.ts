@@ -1,2 +1,5 @@
-/** The key of the curve that adds up what has no curve of its own: the curves of symbols, and those of bots, sum to the total. */
+/**
+ * The key of the curve that sums everything without its own curve: the curves of symbols, and those of bots, add up to
+ * the total.
+ */
 export const otherCurves = 'others'

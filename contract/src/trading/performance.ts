@@ -41,19 +41,19 @@ export const period = {
   accounts: idList.optional(),
 }
 
-/** An account that was asked about and whose history the figures do not hold yet, wholly or in part. */
+/** A requested account whose history is not in the figures yet, wholly or in part. */
 export const ExcludedAccount = z.object({
   accountId: id,
-  /** It needs its owner; otherwise it comes by itself. */
+  /** It needs its owner; otherwise it is completed automatically. */
   isStopped: z.boolean(),
-  /** Nobody can say whether anything is missing. */
+  /** It is unknown whether anything is missing. */
   isPossible: z.boolean(),
   /** A sentence that names the account. */
   reason: z.string(),
 })
 export type ExcludedAccount = z.output<typeof ExcludedAccount>
 
-/** An account of which not all deposits and withdrawals are known. */
+/** An account with some unknown deposits or withdrawals. */
 export const UnreadFlows = z.object({
   accountId: id,
   label: z.string(),
@@ -65,8 +65,8 @@ export type UnreadFlows = z.output<typeof UnreadFlows>
 export const PerformanceReport = z.object({
   ...inReportCurrency,
   /**
-   * The bot of the filter, whose cycles stand for trades; `unlisted` of them ended too long ago to be in any figure but `booked`. Null for
-   * accounts, and where the filter asks for what the account's own trades alone know: a tag, a playbook, a searched text.
+   * The bot of the filter, whose cycles count as trades; `unlisted` of them ended too long ago to be in any figure except `booked`. Null
+   * for accounts, and if the filter uses fields that only the account's own trades have: a tag, a playbook, a searched text.
    */
   bot: FilteredBot.extend({ unlisted: z.number().int() }).nullable(),
   /** The cost method of the person; `isRecounting` is true while some results still use the other one. */
@@ -78,25 +78,28 @@ export const PerformanceReport = z.object({
   timeZone: z.string(),
   /** Closed trades with a known result. */
   all: Results,
-  /** Closed trades that no figure counts, and why. */
+  /** Closed trades outside all figures, and why. */
   leftOut: LeftOut,
   /** The person's recognition of P&L, which `booked` and the days of the calendar follow. */
   dating: z.enum(pnlRecognitions),
   /**
-   * Price P&L before fees, fees paid and funding received of the period. Dated when booked: whether their trades are closed or not. Dated
-   * by closing: of all trades that closed in it, with fees and payments that belong to no trade on their own day. Null for a filter that
-   * knows single trades alone (side, result, bot, hour, weekday, holding time).
+   * Price P&L before fees, fees paid and funding received of the period. Dated when booked: of closed and open
+   * trades. Dated by closing: of all trades that closed in it, with fees and payments without a trade on their own
+   * day. Null for a filter that only single trades can match (side, result, bot, hour, weekday, holding time).
    */
   booked: z.object(shapesOf(bookedMetrics.booked, 'report', 'booked')).nullable(),
-  /** The same by symbol, only of those that brought or cost something: they add up to `booked`. */
+  /** The same by symbol, only of those with a gain or a cost: they add up to `booked`. */
   bookedBySymbol: z
     .array(z.object({ symbol: z.string(), ...shapesOf(bookedMetrics.booked, 'report', 'booked') }))
     .nullable(),
-  /** Win rate, profit factor and the rest: the rows of the catalogue that stand in the answer itself. */
+  /** Win rate, profit factor and the rest: the rows of the catalogue in the answer itself. */
   ...shapesOf(tradeMetrics, 'report', ''),
   /** Milliseconds. */
   holding: z.object(shapesOf(tradeMetrics, 'report', 'holding')),
-  /** The histogram of results, from the lowest bucket with a trade to the highest; the outer buckets hold what lies beyond. */
+  /**
+   * The histogram of results, from the lowest bucket with a trade to the highest; the outer buckets include everything
+   * beyond.
+   */
   distribution: z
     .object({
       width: decimal,
@@ -105,17 +108,17 @@ export const PerformanceReport = z.object({
       above: z.number().int(),
     })
     .nullable(),
-  /** Multiples of what a trade would have lost at its first recorded stop, over the trades that have one. */
+  /** Multiples of a trade's loss at its first recorded stop, over the trades that have one. */
   risk: z.object({ trades: z.number().int(), ...shapesOf(riskMetrics, 'report', 'risk') }),
   /**
-   * Returns by the equity of each day, without deposits and withdrawals. They are shares, not percent. Null for a filter
-   * that narrows trades down within accounts: equity is of whole accounts. Where deposits or withdrawals of an account
+   * Returns from the equity of each day, without deposits and withdrawals. They are shares, not percent. Null
+   * for a filter within accounts: equity is of whole accounts. If deposits or withdrawals of an account
    * cannot be read, no figure has a value, and `unread` says why.
    */
   returns: z
     .object({
       days: z.number().int(),
-      /** The zone whose midnights end those days. Null while some are still being rebuilt in another one. */
+      /** The zone whose midnights end those days. Null while some are being rebuilt in another one. */
       closesIn: z.string().nullable(),
       ...shapesOf(returnMetrics, 'report', 'returns'),
       unread: z.array(UnreadFlows),
@@ -128,7 +131,7 @@ export const PerformanceReport = z.object({
   byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
   /** The hours of the week in which a trade closed. */
   byWeekdayHour: z.array(Results.extend({ weekday: z.number().int(), hour: z.number().int() })),
-  /** Results by holding time: from so many minutes on, up to the next; see `holdingMinutes`. */
+  /** Results by holding time: from this many minutes on, up to the next; see `holdingMinutes`. */
   byHolding: z.array(Results.extend({ heldFrom: z.number().int() })),
 })
 export type PerformanceReport = z.output<typeof PerformanceReport>
@@ -141,12 +144,12 @@ export const CalendarDay = z.object({
   trades: z.number().int(),
   wins: z.number().int(),
   losses: z.number().int(),
-  /** Something of that day has no known price and is in no sum. */
+  /** A part of that day has no known price and is in no sum. */
   isPartial: z.boolean(),
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
-/** The results of the trades of one symbol or side, or of the cycles of one bot, by the day on which they closed. */
+/** The results of the trades of one symbol or side, or of the cycles of one bot, by closing day. */
 export const ResultCurve = z.object({
   by: z.enum(['symbol', 'side', 'bot']),
   /** The symbol, 'long' or 'short', the id of a bot, or 'others'. */
@@ -172,7 +175,7 @@ export const performance = {
     reply: z.object({
       ...inReportCurrency,
       curves: z.array(ResultCurve),
-      /** With `by=bot` all bots that finished a cycle, and what is done by hand; none where the filter means trades alone. */
+      /** With `by=bot` all bots that finished a cycle, and manual trading; none if the filter matches only trades. */
       bots: z.array(
         z.object({
           id: z.string(),
@@ -200,7 +203,7 @@ export const performance = {
     compressed: true,
     who: 'trader',
     summary: 'Get the result of each day of a month or year, in your time zone.',
-    /** `bot` is that of a bot, or 'by-hand': its own fills alone, in days of the zone that its page has. */
+    /** `bot` is that of a bot, or 'by-hand': only its own fills, in days of its page's time zone. */
     query: z.object({ ...period, from: day, to: day, bot: id.optional() }),
     reply: z.object({
       ...inReportCurrency,

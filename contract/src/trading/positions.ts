@@ -14,7 +14,7 @@ export const Position = z.object({
   /** Contracts as the exchange counts them. */
   quantity: decimal,
   contractSize: decimal,
-  /** The asset that quantity times contractSize is counted in: base coins, or quote currency for inverse contracts that count it. */
+  /** The asset of quantity times contractSize: base coins, or quote currency for inverse contracts that count it. */
   sizeAsset: z.string(),
   entryPrice: decimal.nullable(),
   markPrice: decimal.nullable(),
@@ -28,7 +28,7 @@ export const Position = z.object({
   pnlAsset: z.string(),
   unrealisedUsd: decimal.nullable(),
   notionalUsd: decimal.nullable(),
-  /** The quantity that Harbour's own fold of the fills arrives at; null while history is incomplete. */
+  /** The quantity from Harbour's own fold of the fills; null while history is incomplete. */
   foldedQuantity: decimal.nullable(),
   asOf: instant,
 })

@@ -5,25 +5,25 @@ import { decimal, id, instant } from '../core/shapes.ts'
 export const Verdict = z.enum(['equal', 'differs', 'unknown'])
 export type Verdict = z.output<typeof Verdict>
 
-/** One figure of Harbour's beside the exchange's. */
+/** One figure of Harbour's with the exchange's. */
 export const ReconciledFigure = z.object({
   /** The kind: `balance` for an asset, the others for an instrument. */
   kind: z.enum(['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']),
   /** The asset, or the instrument. */
   subject: z.string(),
-  /** The side of a position in hedge mode, the asset of fees and funding; '' where there is no such thing. */
+  /** The side of a position in hedge mode, the asset of fees and funding; otherwise ''. */
   part: z.string(),
   /** The unit of both: an asset, or 'contracts'. */
   unit: z.string(),
   ours: decimal.nullable(),
   theirs: decimal.nullable(),
-  /** The exchange's less ours; null where one of them is not known. */
+  /** The exchange's less ours; null if one of them is unknown. */
   difference: decimal.nullable(),
   verdict: Verdict,
   /**
-   * The reason why the figures cannot be compared: 'unfinished', 'refused', 'older' (than what the exchange serves),
-   * 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (which it shows in is off or unknown), 'moving'
-   * (trades came in meanwhile).
+   * The reason why the figures cannot be compared: 'unfinished', 'refused', 'older' (than the exchange's
+   * available history), 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (the one that
+   * includes it differs or is unknown), 'moving' (trades arrived meanwhile).
    */
   reason: z.string().nullable(),
   /** The parts of the difference, which add up to it exactly. */

@@ -7,18 +7,18 @@ import { decimal, instant } from '../core/shapes.ts'
 export const ReportRate = z.object({
   /** The currency that the person chose. */
   wanted: z.enum(reportCurrencies),
-  /** Units of the currency for one dollar: the newest rate of the reply. Null where amounts stay in USD. */
+  /** Units of the currency for one dollar: the newest rate of the reply. Null if amounts stay in USD. */
   perUsd: decimal.nullable(),
   /** The time of that price. */
   at: instant.nullable(),
-  /** The market whose prices these are: 'EUR/USDT on Binance'. */
+  /** The market of these prices: 'EUR/USDT on Binance'. */
   source: z.string(),
-  /** Tells a person why amounts are in USD all the same; null where they are not. */
+  /** Explains why amounts are in USD nevertheless; null if they are not. */
   why: z.string().nullable(),
 })
 export type ReportRate = z.output<typeof ReportRate>
 
-/** The currency of an answer's amounts; `rate` is null where the person chose USD. */
+/** The currency of an answer's amounts; `rate` is null if the person chose USD. */
 export const inReportCurrency = {
   currency: z.enum(reportCurrencies),
   rate: ReportRate.nullable(),

@@ -17,10 +17,10 @@ type Compared = Pick<MonthlyReport, 'bot' | 'dating' | 'ofBot'> & {
 /** A row of the table of figures: a metric in the period, and in the one before. */
 export interface ReportRow {
   readonly metric: PlacedMetric
-  /** It is a figure of the bot that the report is of. */
+  /** True for a figure of the report's bot. */
   readonly isOfBot: boolean
   readonly now: MetricValue
-  /** Null where the report is compared with nothing. */
+  /** Null without a comparison. */
   readonly before: MetricValue | null
 }
 
@@ -63,7 +63,7 @@ const equityEnds: readonly PlacedMetric[] = [
 
 const winRateOfCycles = said({ en: 'Win rate (cycles)', de: 'Trefferquote (Zyklen)' })
 
-/** The metrics of the bot that a report is of, by their short names. The win rate of closed trades stands beside that of cycles. */
+/** The metrics of a report's bot, by their short names. The win rate of closed trades is beside that of cycles. */
 export const botReportMetrics = ({
   kind,
 }: Pick<NonNullable<MonthlyReport['ofBot']>, 'kind'>): readonly PlacedMetric[] =>
@@ -73,14 +73,14 @@ export const botReportMetrics = ({
     ...(part === 'takes' ? { part } : {}),
   }))
 
-/** The figures that have names before the report is here: those of trades, and those of equity. */
+/** The figures whose names are known before the report: those of trades, and those of equity. */
 export const knownReportMetrics = {
   booked: metricsAt('paper', bookedMetrics.booked),
   trades: [closedTrades, ...metricsAt('paper', tradeMetrics)],
   equity: [...equityEnds, ...metricsAt('paper', equityMetrics), ...metricsAt('paper', returnMetrics)],
 } as const
 
-/** The table of figures of a report, row by row: its page and its PDF both draw this one. */
+/** The table of figures of a report, row by row: its page and its PDF both draw it. */
 export function reportRows(report: Compared): readonly ReportRow[] {
   const { before, ofBot } = report
   const rowsOf = (metrics: readonly PlacedMetric[]) =>
@@ -106,8 +106,8 @@ export function reportRows(report: Compared): readonly ReportRow[] {
 }
 
 /**
- * The figure that a report is about, of the bot where it is of one, and the return of the same period. A return of equity has the P&L of
- * equity at its side: realised P&L leaves out what is open, and is no part of that return.
+ * The main figure of a report, of the bot if it is about one, and the return of the same period. A return of equity
+ * is shown with the P&L of equity: realised P&L excludes open positions, and is no part of that return.
  */
 export function reportHeadline(report: Compared): {
   readonly net: ReportRow | undefined
@@ -125,6 +125,6 @@ export function reportHeadline(report: Compared): {
   }
 }
 
-/** True where no day of the period has a known equity, which the page says in words. */
+/** True if no day of the period has a known equity, which the page says in words. */
 export const isEquityUnknown = ({ bot, equity, before }: Compared): boolean =>
   bot === null && equity === null && !before?.equity

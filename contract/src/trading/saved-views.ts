@@ -13,13 +13,13 @@ const state = z.partialRecord(
   z.string().min(1).max(filterLimits.text, messages.filterTooLong),
 )
 
-/** A way to look at a list of trades: its filter and its columns, under a name of the person's own. */
+/** A saved view of a list of trades: its filter and its columns, under a name of the person's own. */
 export const SavedView = z.object({
   id,
   list,
   name: z.string(),
   state,
-  /** The list opens with this view; at most one of each list does. */
+  /** The list opens with this view; each list has at most one. */
   isDefault: z.boolean(),
   changedAt: instant,
 })
@@ -35,7 +35,7 @@ const body = z.object({ list, name, state }).superRefine(({ list: of, state: { w
 
 const who = 'trader'
 
-/** Filters and columns of the lists of trades, kept under names. */
+/** Filters and columns of the lists of trades, stored under names. */
 export const savedViews = {
   list: route({
     method: 'GET',

@@ -17,7 +17,7 @@ import { tradeMetrics } from './metrics/trade-metrics.ts'
 /** A name of a filter; pages show it to strangers. */
 const filterName = (max: number) => z.string().transform(tidyLine).pipe(z.string().max(max)).optional()
 
-/** A field that is not known is refused: a page must never be wider than who shares it believes. */
+/** An unknown field is refused: a page must never be wider than its owner believes. */
 const SharedFilter = z.strictObject({
   ...closedTradeFilter,
   exchange: filterName(40),
@@ -25,28 +25,28 @@ const SharedFilter = z.strictObject({
   playbook: id.refine((text) => text.isWellFormed()).optional(),
   bot: id.refine((text) => text.isWellFormed()).optional(),
 })
-/** The limits of a page beside its period and accounts, by the filters of Analytics. */
+/** The limits of a page besides its period and accounts, by the filters of Analytics. */
 export type SharedFilter = z.output<typeof SharedFilter>
 
-/** A page that shows figures of a period to whoever has its address. */
+/** A page that shows figures of a period to anybody with its address. */
 export const ShareLink = z.object({
   id,
   title: z.string(),
-  /** The name that the page shows as its owner's; empty shows none. */
+  /** The owner's name on the page; empty shows none. */
   owner: z.string(),
   timeZone: z.string(),
-  /** Days, both included; null is open: since ever, or until today. */
+  /** Days, both included; null is open: since the beginning, or until today. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The days that the page is compared with, both included; null is nothing. */
+  /** The days that the page is compared with, both included; null is none. */
   compareFrom: z.string().nullable(),
   compareTo: z.string().nullable(),
-  /** Null is all accounts, those connected later too. */
+  /** Null is all accounts, including those connected later. */
   accounts: z.array(id).nullable(),
-  /** The limits of the page beside its period, each in a few words; empty is everything. */
+  /** The limits of the page besides its period, each in a few words; empty is everything. */
   limitedTo: z.array(z.string()),
   showsAmounts: z.boolean(),
-  /** The page names what it is limited to: accounts, exchanges, bots, tags and playbooks. Else it says that there is one, or how many. */
+  /** The page names its limits: accounts, exchanges, bots, tags and playbooks. Otherwise it only says that there is one, or how many. */
   showsNames: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
@@ -54,8 +54,8 @@ export const ShareLink = z.object({
 export type ShareLink = z.output<typeof ShareLink>
 
 /**
- * The basis that results of the page are shares of: the equity of the day before; the same equity, though the page is limited to some of its
- * trades; or the peak of a bot's capital in use.
+ * The basis for results of the page as shares: the equity of the day before; the same equity, though the page
+ * is limited to some of its trades; or the peak of a bot's capital in use.
  */
 export const shareBases = ['equity', 'equity_of_all', 'peak_capital'] as const
 
@@ -65,19 +65,19 @@ const figures = {
   wins: z.number().int(),
   losses: z.number().int(),
   breakevens: z.number().int(),
-  /** The figures of the bot's own page over the same days, where this page is of all that one bot did. Null for any other page. */
+  /** The figures of the bot's own page over the same days, if this page is about everything that one bot did. Null for any other page. */
   ofBot: BotInDays.nullable(),
-  /** Closed trades that no figure counts: their opening or a price is not known. */
+  /** Closed trades outside all figures: their opening or a price is unknown. */
   leftOut: z.number().int(),
   /** Holding time in milliseconds. */
   ...shapesOf(tradeMetrics, 'shared', ''),
-  /** The dating of results, which net, fees, funding and the days follow: the owner's; of single trades by closing. */
+  /** The dating of results, for net, fees, funding and the days: the owner's setting; for single trades by closing. */
   dating: z.enum(pnlRecognitions),
   ...shapesOf(bookedMetrics.booked, 'shared', ''),
   /** Returns by equity, without deposits and withdrawals. They are shares, not percent. Without a value on any other basis. */
   returns: z.object({
     days: z.number().int(),
-    /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
+    /** The settings of Sharpe: its minimum of days, and the yearly rate that it subtracts, as a share. */
     fewestDays: z.number().int(),
     riskFree: z.number(),
     ...shapesOf(returnMetrics, 'shared', 'returns'),
@@ -85,8 +85,8 @@ const figures = {
 } as const
 
 /**
- * The content of the page, dated as its owner dates results. Money is in USD, and null while amounts are hidden; shares and
- * ratios do not reveal it.
+ * The content of the page, dated by the owner's setting. Money is in USD, and null while amounts are hidden;
+ * shares and ratios do not reveal it.
  */
 export const SharedPage = z.object({
   title: z.string(),
@@ -97,25 +97,25 @@ export const SharedPage = z.object({
   to: z.string().nullable(),
   expiresAt: instant,
   showsAmounts: z.boolean(),
-  /** The limits of the page beside its period, each in a few words, and without a name where its owner shows none. */
+  /** The limits of the page besides its period, each in a few words, and without a name if its owner shows none. */
   limitedTo: z.array(z.string()),
   basis: z.enum(shareBases),
-  /** The figures of the days that the page is compared with, and their result as a share of the basis; null where it is compared with nothing. */
+  /** The figures of the days that the page is compared with, and their result as a share of the basis; null without a comparison. */
   before: z.object({ from: z.string(), to: z.string(), ...figures, share: z.number().nullable() }).nullable(),
-  /** The cycles that stand for trades on the page of a bot; null for closed trades of the accounts. */
+  /** The cycles that count as trades on the page of a bot; null for closed trades of the accounts. */
   cycles: z.enum(cycleKinds).nullable(),
-  /** Cycles of a bot that ended too long ago to be in any figure but those of days. */
+  /** Cycles of a bot that ended too long ago to be in any figure except those of days. */
   unlisted: z.number().int(),
   ...figures,
-  /** The counted trades by where they come from; each is in one of the counts. */
+  /** The counted trades by source; each is in one of the counts. */
   sources: z.object({
-    /** Read over keys that their exchanges proved to be read-only. */
+    /** Read with keys that their exchanges proved to be read-only. */
     verifiedKeys: z.number().int(),
-    /** Read over keys of exchanges that do not tell what a key may do. */
+    /** Read with keys of exchanges that do not state what a key may do. */
     unverifiedKeys: z.number().int(),
-    /** Read of public addresses, without a key. */
+    /** Read from public addresses, without a key. */
     addresses: z.number().int(),
-    /** Read of simulated accounts. */
+    /** Read from simulated accounts. */
     demo: z.number().int(),
     /** At least one execution comes from an imported file. */
     files: z.number().int(),
@@ -124,23 +124,23 @@ export const SharedPage = z.object({
     /** Executions or bookings of the period come from imported files, whether or not a trade has closed with them. */
     hasImportedRows: z.boolean(),
   }),
-  /** An exchange refuses to tell a part of the history, and figures are made without it. */
+  /** An exchange refuses a part of the history, and figures are computed without it. */
   hasGaps: z.boolean(),
-  /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */
+  /** Traded pairs of an account could only be searched for, and its owner has not confirmed that they are complete. */
   mayLackTrades: z.boolean(),
   /** An account is still being read or counted, or was never read to its end. */
   isUncounted: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
   /**
-   * The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. On any other basis the
-   * shares of the days, added up; of all that one bot did its total P&L by the peak of its capital.
+   * The distance of each day's equity from that of the beginning, by returns only: positive above, negative below. On any other basis the
+   * cumulative sum of the days' shares; for everything that one bot did its total P&L divided by the peak of its capital.
    */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),
   days: z.array(
     z.object({
       day: z.string(),
-      /** The day's result as a share of the basis; null where that is unknown. */
+      /** The day's result as a share of the basis; null if unknown. */
       share: z.number().nullable(),
       net: decimal.nullable(),
       trades: z.number().int(),
@@ -180,14 +180,14 @@ export const shareLinks = {
       timeZone: z.string().refine(isTimeZone, messages.askedTimeZone).default('UTC'),
       from: day.optional(),
       to: day.optional(),
-      /** The days that the page is compared with; nothing without both. */
+      /** The days that the page is compared with; both are needed. */
       compareFrom: day.optional(),
       compareTo: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
       filter: SharedFilter.default({}),
       showsAmounts: z.boolean().default(false),
       showsNames: z.boolean().default(false),
-      /** The page ends after so many days. */
+      /** The page expires after this many days. */
       days: z
         .number()
         .int()
@@ -196,7 +196,7 @@ export const shareLinks = {
     }),
     reply: z.object({
       link: ShareLink,
-      /** The address of the page below this server's own, told only now. */
+      /** The address of the page below this server's own, returned only now. */
       path: z.string(),
     }),
     refusals: ['share_links_full', 'share_period', 'bot_missing'],

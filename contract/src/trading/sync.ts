@@ -13,12 +13,12 @@ export const StreamProgress = z.object({
   rows: z.number().int(),
   coveredFrom: instant.nullable(),
   coveredTo: instant.nullable(),
-  /** 0 to 1; null where the exchange gives nothing to measure against. */
+  /** 0 to 1; null if the exchange states no total. */
   progress: z.number().min(0).max(1).nullable(),
   done: z.boolean(),
   /**
-   * The part that the exchange has not handed out yet, the reason, and the time of the next request, in sentences; else
-   * null.
+   * The part that the exchange has not prepared yet, the reason, and the time of the next request, in
+   * sentences; otherwise null.
    */
   awaits: z.string().nullable(),
 })
@@ -42,7 +42,7 @@ export const AccountProgress = z.object({
   gaps: z.array(z.string()),
   lastSyncedAt: instant.nullable(),
   nextSyncAt: instant.nullable(),
-  /** The exchange announces what happens in the account at this moment; otherwise news is found by asking. */
+  /** The exchange pushes the account's events at this moment; otherwise it is polled. */
   isLive: z.boolean(),
 })
 export type AccountProgress = z.output<typeof AccountProgress>
@@ -53,7 +53,7 @@ export const HarbourEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balances'), accountId: id }),
   z.object({ type: z.literal('positions'), accountId: id }),
   z.object({ type: z.literal('keys') }),
-  /** A bot fell silent. */
+  /** A bot is silent. */
   z.object({ type: z.literal('bots') }),
   FeedbackEvent,
 ])

@@ -7,7 +7,7 @@ import { decimal, instant } from '../core/shapes.ts'
 
 const inKind = z.array(z.object({ asset: z.string(), amount: decimal }))
 
-/** A fill, or the share of one that belongs to the trade: a fill that turns a position over has another share in the next one. */
+/** A fill, or the share of one that belongs to the trade: a fill that reverses a position has another share in the next one. */
 export const TradeFill = z.object({
   /** The id of the fill in the list of fills. */
   id: z.string(),
@@ -22,8 +22,8 @@ export const TradeFill = z.object({
   fee: decimal,
   feeAsset: z.string().nullable(),
   /**
-   * The P&L that the fill realised in this trade, in the settle asset before fees; without a known opening, what the exchange states
-   * of the whole fill, as in the list of fills. Null for a fill that opens, and where neither is known.
+   * The fill's realised P&L in this trade, in the settle asset before fees; without a known opening, what the exchange
+   * states for the whole fill, as in the list of fills. Null for a fill that opens, and if neither is known.
    */
   pnl: decimal.nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),
@@ -44,16 +44,16 @@ export const TradeDetail = ClosedTrade.extend({
   /** Sums by asset, at their full digits: before fees, positive was paid, positive was received. */
   realisedInKind: inKind,
   feesInKind: inKind,
-  /** The part of the fees that the exchange took for liquidating. */
+  /** The part of the fees that the exchange took for a liquidation. */
   liquidationFeesInKind: inKind,
   fundingInKind: inKind,
   /** Assets of it without a known price. */
   unpriced: z.array(z.string()),
-  /** The value of the position at its entry, in quote currency; null where the opening is unknown. */
+  /** The value of the position at its entry, in quote currency; null if the opening is unknown. */
   entryValue: decimal.nullable(),
   quote: z.string(),
   /**
-   * The manual cost basis of its opening; null where none was entered. The trade stays as it was until the account is
+   * The manual cost basis of its opening; null without one. The trade stays unchanged until the account is
    * recalculated.
    */
   basis: ManualCostBasis.nullable(),
@@ -72,25 +72,25 @@ export const Candle = z.object({
   high: decimal,
   low: decimal,
   close: decimal,
-  /** The volume, comparable only with the other candles of the chart, whatever unit it counts. */
+  /** The volume, only comparable with the other candles of the chart, whatever its unit. */
   volume: decimal,
 })
 export type Candle = z.output<typeof Candle>
 
-/** The time that candles are asked for, in place of the time around the trade. */
+/** The time for which candles are requested, instead of the time around the trade. */
 const moment = z.iso.datetime(messages.askedMoment).optional()
 export const candleSpan = { from: moment, to: moment }
 
 /** The reasons why a trade has no excursion. */
 export const excursionGaps = ['incomplete', 'no_candles', 'too_long', 'too_many_fills'] as const
 
-/** The worst and the best a trade stood at, before fees, in what it settles in; or the reason why that is not known. */
+/** The worst and the best result during a trade, before fees, in its settle asset; or the reason why it is unknown. */
 export const TradeExcursion = z.object({
   asset: z.string(),
   /** Never above 0. */
   mae: decimal.nullable(),
   maeAt: instant.nullable(),
-  /** The price of the instrument at which it stood there. */
+  /** The price of the instrument at that moment. */
   maePrice: decimal.nullable(),
   /** Never below 0. */
   mfe: decimal.nullable(),
@@ -102,14 +102,14 @@ export const TradeExcursion = z.object({
 })
 export type TradeExcursion = z.output<typeof TradeExcursion>
 
-/** The excursion of a trade of a list: of the page of the trade, the figures alone. */
+/** The excursion of a trade in a list: only the figures of its page. */
 export const ListedExcursion = TradeExcursion.pick({ asset: true, mae: true, mfe: true }).extend({
   id: z.string(),
   why: z.enum([...excursionGaps, 'unreachable']).nullable(),
 })
 export type ListedExcursion = z.output<typeof ListedExcursion>
 
-/** Trades that one request asks for the excursions of. */
+/** Trades whose excursions one request can ask for. */
 export const excursionsAtOnce = 10
 export const askedTrades = z
   .string()

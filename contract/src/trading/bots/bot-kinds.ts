@@ -13,14 +13,14 @@ const market = {
   positionSide: z.enum(['both', 'long', 'short']),
 } as const
 
-/** One price of a grid, as found from its orders; `orders` is 0 for a line that was never hit. */
+/** One price of a grid, as found from its orders; `orders` is 0 for a line without a fill. */
 export const GridLine = z.object({
   price: decimal,
   /** Orders of the sample that were filled at it. */
   orders: z.number().int(),
-  /** The quantity that waits there for its counterpart, base coins or contracts: bought (positive), or sold (negative). */
+  /** The unmatched quantity there, base coins or contracts: bought (positive), or sold (negative). */
   waiting: decimal,
-  /** Matched pairs whose purchase was at this price, of all time: quantity and price P&L before fees, in the currency of the reply. */
+  /** Matched pairs with the purchase at this price, of all time: quantity and price P&L before fees, in the currency of the reply. */
   matched: decimal,
   profit: decimal,
   profitFees: decimal,
@@ -32,13 +32,13 @@ const GridFacts = z.object({
   low: decimal,
   high: decimal,
   levels: z.number().int(),
-  /** Lines between the lowest and the highest one that no order was filled at. */
+  /** Lines between the lowest and the highest one without a filled order. */
   neverHit: z.number().int(),
   /** Equal steps, or equal ratios between neighbours. */
   spacing: z.enum(['arithmetic', 'geometric']),
-  /** In quote currency; null where it is geometric. */
+  /** In quote currency; null if it is geometric. */
   step: decimal.nullable(),
-  /** A share: the step above the price below it, halfway up an arithmetic grid. */
+  /** A share: the step above the price below it, at the middle of an arithmetic grid. */
   stepShare: decimal,
   /** The usual quantity of an order, base coins or contracts. */
   orderQuantity: decimal,
@@ -52,30 +52,30 @@ const DcaFacts = z.object({
   /** Finished cycles of the sample. */
   cycles: z.number().int(),
   /**
-   * Orders that entered: on average in a finished cycle, and in the longest one. The first is the base order, the others safety orders. Null
-   * without a cycle, and where it buys at even intervals.
+   * Orders that entered: on average in a finished cycle, and in the longest one. The first is the base order,
+   * the others safety orders. Null without a cycle, and for purchases at even intervals.
    */
   entries: decimal.nullable(),
   maxEntries: z.number().int().nullable(),
-  /** Shares and ratios, the median each; null where no cycle tells them. */
+  /** Shares and ratios, each the median; null if no cycle shows them. */
   takeProfit: decimal.nullable(),
   /** From one entry down to the next, for a long. */
   deviation: decimal.nullable(),
-  /** The deviation of a safety order by that of the one before it. */
+  /** The deviation of a safety order divided by that of the one before it. */
   deviationScale: decimal.nullable(),
-  /** The quantity of an entry by that of the one before it. */
+  /** The quantity of an entry divided by that of the one before it. */
   quantityScale: decimal.nullable(),
   /** Value of the first entry in quote currency; at even intervals that of each one. */
   baseOrder: decimal,
-  /** It buys at even intervals, whatever the price; null where it does not. */
+  /** It buys at even intervals, whatever the price; otherwise null. */
   everyHours: decimal.nullable(),
 })
 
 const PairFacts = z.object({
-  /** The two legs that belong together: long, then short. Quantities in base coins, as they are held now. */
+  /** The two offsetting legs: long, then short. Quantities in base coins, as held now. */
   legs: z.array(z.object({ ...market, quantity: decimal })),
   base: z.string(),
-  /** Share of the legs' quantity that the other leg covers, on average after an order. */
+  /** Share of the legs' quantity that the other leg covers, averaged over orders. */
   hedged: decimal,
   /** Positive was received, in the currency of the reply. */
   funding: decimal,
@@ -83,10 +83,10 @@ const PairFacts = z.object({
 
 const MakerFacts = z.object({
   ...market,
-  /** Shares: of its fills that say so, made; of its orders, on the buying side. */
+  /** Shares: of fills that state it, maker; of orders, buys. */
   makerShare: decimal.nullable(),
   buyShare: decimal,
-  /** Orders a day in the sample. */
+  /** Orders per day in the sample. */
   ordersPerDay: decimal,
   /** Average sale above average purchase, as a share of it. */
   spread: decimal.nullable(),
@@ -99,23 +99,23 @@ const SignalFacts = z.object({
   longShare: decimal,
   /** Orders that entered a trade, on average. */
   entries: decimal,
-  /** Time in a trade, the median. */
+  /** Median time in a trade. */
   heldHours: decimal,
 })
 
-/** The kind of a bot, guessed from its last orders and with the reasons; the person's own choice counts before the guess. */
+/** The kind of a bot, guessed from its last orders and with the reasons; the person's own choice overrides the guess. */
 export const BotKindFound = z.object({
-  /** The choice, else the guess; null where nothing fits. */
+  /** The choice, otherwise the guess; null if nothing matches. */
   kind: z.enum(botKinds).nullable(),
   chosen: z.enum(botKinds).nullable(),
   guess: z.enum(botKinds).nullable(),
-  /** The share to which the guess fits, from 0 to 1. */
+  /** The match of the guess, from 0 to 1. */
   fit: z.number(),
   /** Sentences. */
   reasons: z.array(z.string()),
-  /** Orders that the guess was made from: the last ones. */
+  /** The last orders, from which the guess was made. */
   orders: z.number().int(),
-  /** Facts of each market that it fits, of the kind that counts alone; empty for the others. */
+  /** Facts of each matching market, only for the effective kind; empty for the others. */
   grid: z.array(GridFacts),
   dca: z.array(DcaFacts),
   pair: z.array(PairFacts),
@@ -124,16 +124,19 @@ export const BotKindFound = z.object({
 })
 export type BotKindFound = z.output<typeof BotKindFound>
 
-/** An alert of a bot that holds now. */
+/** A present alert of a bot. */
 export const BotAlert = z.discriminatedUnion('kind', [
   /**
-   * No fill for longer than its hours, or than ten times its usual gap where no hours are set; `hours` is that limit. `sinceHours` ends at
-   * `readAt`: the last read of all of its accounts.
+   * No fill for longer than its hours, or than ten times its usual gap if no hours are set; `hours` is that
+   * limit. `sinceHours` ends at `readAt`: the last read of all of its accounts.
    */
   z.object({ kind: z.literal('silent'), hours: z.number(), sinceHours: z.number(), readAt: instant }),
-  /** It would be silent now, but one of its accounts was not read since: nobody can say. Null for an account that was never read whole. */
+  /**
+   * It would be silent now, but one of its accounts was not read since, so it is unknown. Null for an account that was
+   * never read completely.
+   */
   z.object({ kind: z.literal('unread'), readAt: instant.nullable() }),
-  /** The price now lies outside the lines of its grid. */
+  /** The present price is outside the lines of its grid. */
   z.object({
     kind: z.literal('out_of_range'),
     ...market,
@@ -142,7 +145,7 @@ export const BotAlert = z.discriminatedUnion('kind', [
     high: decimal,
     price: decimal,
   }),
-  /** Its total is below what the same coins would have brought; both in the currency of the reply. */
+  /** Its total is below the result of holding the same coins; both in the currency of the reply. */
   z.object({ kind: z.literal('behind_holding'), total: decimal, coinsHeld: decimal, behind: decimal }),
 ])
 export type BotAlert = z.output<typeof BotAlert>

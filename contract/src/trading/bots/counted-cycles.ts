@@ -6,11 +6,11 @@ export type BotKind = (typeof botKinds)[number]
 type Judging = Extract<keyof typeof botMetrics, 'cycles' | 'winRate' | 'fundingPayments' | 'fundingApr'>
 
 interface KindFacts {
-  /** The cycles or payments that stand for the trades of such a bot. */
+  /** The cycles or payments that count as the trades of such a bot. */
   readonly counts: 'grid_trade' | 'round_trip' | 'funding_payment'
-  /** The metrics that it is judged by; those that only other kinds are judged by are not shown of it. */
+  /** Its relevant metrics; those relevant only to other kinds are not shown for it. */
   readonly judgedBy: readonly Judging[]
-  /** Its two legs offset each other: it earns funding or basis, and holds next to no coins on balance. */
+  /** Its two legs offset each other: it earns funding or basis, and holds hardly any net coins. */
   readonly offsetsLegs: boolean
 }
 
@@ -21,7 +21,7 @@ const byFunding = {
   offsetsLegs: true,
 } as const
 
-/** The facts by which the figures of a bot depend on its kind. The compiler asks for those of each new kind. */
+/** The effects of a bot's kind on its figures. The compiler requires an entry for each new kind. */
 const factsOf: Readonly<Record<BotKind, KindFacts>> = {
   grid: { counts: 'grid_trade', ...byCycles },
   dca: { counts: 'round_trip', ...byCycles },
@@ -37,8 +37,8 @@ const unknown: KindFacts = { counts: 'round_trip', ...byCycles }
 const of = (kind: BotKindFound['kind']): KindFacts => (kind === null ? unknown : factsOf[kind])
 
 /**
- * Returns true if matched grid trades stand for the trades of a bot: of a grid, and of a bot of unknown kind that never went flat.
- * Round trips stand for those of all others.
+ * Returns true if matched grid trades count as the trades of a bot: of a grid, and of a bot of unknown kind
+ * that never went flat. For all others, round trips do.
  */
 export const countsGridTrades = (
   kind: BotKindFound['kind'],
@@ -46,14 +46,14 @@ export const countsGridTrades = (
   hasGridTrades: boolean,
 ): boolean => hasGridTrades && (kind === null ? roundTrips === 0 : of(kind).counts === 'grid_trade')
 
-/** Payments of funding stand for the trades of a bot, not the cycles that it ends. */
+/** Returns true if payments of funding count as the trades of a bot, not its finished cycles. */
 export const countsPayments = (kind: BotKindFound['kind']): boolean => of(kind).counts === 'funding_payment'
 
 export const offsetsLegs = (kind: BotKindFound['kind']): boolean => of(kind).offsetsLegs
 
 const judging = new Set<string>([unknown, ...Object.values(factsOf)].flatMap(({ judgedBy }) => judgedBy))
 
-/** The metrics of a list that suit the kind of a bot: without those that it is not judged by, and others are. */
+/** The metrics of a list that suit the kind of a bot: without those relevant only to other kinds. */
 export function metricsOfKind<M extends { readonly id: string }>(
   metrics: readonly M[],
   kind: BotKindFound['kind'],

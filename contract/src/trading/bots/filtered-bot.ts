@@ -5,16 +5,16 @@ import { decimal, id } from '../../core/shapes.ts'
 export const cycleKinds = ['grid_trade', 'round_trip'] as const
 
 /**
- * The bot that is the filter of a reply, or manual trading ('by-hand'): its own fills alone are counted, as on its page. Realised P&L is by
- * average cost and dated when it was booked, whatever the person chose for the account.
+ * The bot in the filter of a reply, or manual trading ('by-hand'): only its own fills count, as on its page.
+ * Realised P&L is by average cost and dated when it was booked, whatever the person chose for the account.
  */
 export const FilteredBot = z.object({
   id,
   name: z.string(),
   cycles: z.enum(cycleKinds),
-  /** Peak of its capital in use, which its returns are shares of. */
+  /** Peak of its capital in use; its returns are shares of it. */
   peak: decimal,
-  /** Assets that had no price at some time; no sum includes their P&L. */
+  /** Assets without a price at some time; no sum includes their P&L. */
   unpriced: z.array(z.string()),
 })
 export type FilteredBot = z.output<typeof FilteredBot>

@@ -1,4 +1,4 @@
-/** A program with what the client order ids of its orders begin with, and where its own public sources write that. */
+/** A program with the prefixes of its orders' client order ids, and the public source that documents them. */
 interface Program {
   readonly name: string
   readonly starts: readonly string[]
@@ -6,12 +6,12 @@ interface Program {
 }
 
 /**
- * The sources were read on 26 to 28 November 2026. Programs over ccxt that set no mark of their own cannot be distinguished. No public
- * source of a prefix was found for 3Commas and Pionex: their orders are recognised by what a person enters.
+ * The sources were read on 26 to 28 November 2026. Programs that use ccxt without their own mark cannot be distinguished.
+ * No public source of a prefix was found for 3Commas and Pionex: a person has to enter how their orders are recognised.
  */
 const programs: readonly Program[] = [
   {
-    // it marks orders at OKX alone; elsewhere they bear the mark of ccxt
+    // it marks orders only at OKX; elsewhere they have the mark of ccxt
     name: 'Freqtrade',
     starts: ['ffb5405ad327SUDE'],
     source: 'freqtrade/freqtrade, freqtrade/exchange/okx.py',

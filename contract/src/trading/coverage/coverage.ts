@@ -6,14 +6,14 @@ import { PairQuery, PairsBody, PairStatementBody, TradedPairs } from './traded-p
 /** A half-open span: the end is excluded. */
 const Span = z.object({ from: instant, to: instant })
 
-/** A part of the past that is not there. */
+/** A missing part of the past. */
 export const HistoryGap = z.object({
-  /** Null: since whenever the account began. */
+  /** Null: since the account began. */
   from: instant.nullable(),
   to: instant,
   /**
-   * `not_served`: the exchange does not serve it any more. `not_read`: a hole in what was read. `unfinished`: reading goes on.
-   * `refused`: the exchange refuses to give it. `awaited`: the exchange has yet to make it ready.
+   * `not_served`: the exchange does not serve it any more. `not_read`: a gap in what was read. `unfinished`:
+   * still being read. `refused`: the exchange refuses it. `awaited`: the exchange has yet to prepare it.
    */
   why: z.enum(['not_served', 'not_read', 'unfinished', 'refused', 'awaited']),
 })
@@ -26,7 +26,7 @@ export const StreamCoverage = z.object({
   title: z.string(),
   rows: z.number().int(),
   done: z.boolean(),
-  /** 0 to 1; null where the exchange gives nothing to measure against. */
+  /** 0 to 1; null if the exchange states no total. */
   progress: z.number().min(0).max(1).nullable(),
   /** The reason why it cannot be read at the moment, in the exchange's words, or the event that it waits for. */
   message: z.string().nullable(),
@@ -37,7 +37,7 @@ export const StreamCoverage = z.object({
   gaps: z.array(HistoryGap),
   /** The span of imported rows: whether a file is complete is unknown. Null without imports. */
   fromFiles: Span.extend({ rows: z.number().int() }).nullable(),
-  /** The exchange's file that would fill the gaps; null where none is known. */
+  /** The exchange's file that would fill the gaps; null if none is known. */
   file: z.object({ title: z.string(), where: z.string() }).nullable(),
 })
 export type StreamCoverage = z.output<typeof StreamCoverage>
@@ -54,15 +54,15 @@ export const AccountCoverage = z.object({
   /** The reach of the exchange's history, as a sentence. */
   reach: z.string(),
   streams: z.array(StreamCoverage),
-  /** Trades whose opening is not in the history: they are shown, and in no figure. */
+  /** Trades whose opening is not in the history: they are shown, but in no figure. */
   leftOut: z.object({
     trades: z.number().int(),
-    /** Most first, at most 50. */
+    /** The most first, at most 50. */
     symbols: z.array(
       z.object({ symbol: z.string(), trades: z.number().int(), firstAt: instant, lastAt: instant }),
     ),
   }),
-  /** Null where the exchange lists the trades of all pairs. */
+  /** Null if the exchange lists the trades of all pairs. */
   pairs: TradedPairs.nullable(),
   /** The first day of the equity curve, and whether the account is known to have begun on it. */
   equity: z.object({ since: z.string(), isWhole: z.boolean() }).nullable(),

@@ -2,15 +2,15 @@ import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { instant } from '../../core/shapes.ts'
 
-/** Pairs of an account at an exchange that lists trades of one pair only. */
+/** Pairs of an account at an exchange that lists trades by single pairs. */
 export const TradedPairs = z.object({
-  /** Says in sentences which pairs were asked for and which were not. */
+  /** States in sentences which pairs were requested and which were not. */
   notice: z.string(),
-  /** The time when the owner said that these are all; null while trades may be missing. */
+  /** The time when the owner confirmed that these are complete; null while trades may be missing. */
   statedAt: instant.nullable(),
   /** Coins that came after that and that no pair with trades explains: the question is open again. */
   newCoins: z.array(z.string()),
-  /** Pairs that have trades, most trades first, and pairs that the owner named. */
+  /** Pairs with trades, the most trades first, and pairs that the owner named. */
   pairs: z.array(
     z.object({
       symbol: z.string(),

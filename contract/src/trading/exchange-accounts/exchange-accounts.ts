@@ -12,16 +12,16 @@ const trimmed = (max: number) => z.string().trim().max(max)
 export const ExchangeInfo = z.object({
   id: z.string(),
   name: z.string(),
-  /** Two letters in a tile, in place of a third party's logo. */
+  /** Two letters in a tile, instead of a third party's logo. */
   code: z.string(),
   /** The way that accounts connect: by API key and secret, or by address where accounts are public. */
   connectsBy: z.enum(['key', 'address']),
   needsPassphrase: z.boolean(),
-  /** Read through the general library, without Harbour's own parsers. */
+  /** Read through the general library, without a dedicated parser. */
   bestEffort: z.boolean(),
-  /** The exchange whose API this is under another host, with accounts and keys of its own. */
+  /** The exchange whose API it shares on another host, with separate accounts and keys. */
   siteOf: z.string().nullable(),
-  /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
+  /** The exchange states what a key may do; otherwise the owner has to confirm that the key can only read. */
   proves: z.boolean(),
   /** The reach of the exchange's history, as a sentence. */
   historyReach: z.string(),
@@ -30,7 +30,7 @@ export const ExchangeInfo = z.object({
     z.object({
       what: z.string(),
       how: z.string(),
-      /** It is not read, or not all of it. */
+      /** It is not read, or only in part. */
       isMissing: z.boolean(),
     }),
   ),
@@ -51,25 +51,25 @@ export type WantedExchange = z.output<typeof WantedExchange>
 export const Permission = z.object({
   name: z.string(),
   granted: z.boolean(),
-  /** True if that is as it should be: reading granted, all else off. */
+  /** True if that is right: reading granted, everything else off. */
   fine: z.boolean(),
 })
 export type Permission = z.output<typeof Permission>
 
 export const KeyCheck = z.object({
-  /** The exchange cannot tell what the key may do: nothing is known of it but that it works. */
+  /** The exchange cannot state what the key may do: only that it works is known. */
   unverified: z.boolean(),
   permissions: z.array(Permission),
   ipRestricted: z.boolean().nullable(),
   expiresAt: instant.nullable(),
-  /** Things worth knowing that do not stop the connection. */
+  /** Notes that do not prevent the connection. */
   warnings: z.array(z.string()),
 })
 export type KeyCheck = z.output<typeof KeyCheck>
 
 /**
- * `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner
- * acts; `disconnected` by the owner: its history stays, and nothing is asked of the exchange.
+ * `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a transient failure; `needs_attention`
+ * suspended until the owner acts; `disconnected` by the owner: its history stays, and the exchange is not called.
  */
 export const AccountStatus = z.enum([
   'connecting',
@@ -82,8 +82,8 @@ export const AccountStatus = z.enum([
 export type AccountStatus = z.output<typeof AccountStatus>
 
 /**
- * The treatment of a disconnected account's last balances: they are `counted` on as they were, or `withdrawn` on the day of
- * the disconnection, so that money that was moved to another account is not counted twice.
+ * The treatment of a disconnected account's last balances: they stay `counted`, or count as `withdrawn` on
+ * the day of the disconnection, so that money moved to another account is not counted twice.
  */
 export const LastBalances = z.enum(['counted', 'withdrawn'])
 export type LastBalances = z.output<typeof LastBalances>
@@ -96,11 +96,11 @@ export const ExchangeAccount = z.object({
   label: z.string(),
   /** The last four characters of the API key or address. */
   keyHint: z.string(),
-  /** The public address of an account that is read by it; null where there is a key. */
+  /** The public address of an account that is read by it; null if there is a key. */
   address: z.string().nullable(),
   isDemo: z.boolean(),
   bestEffort: z.boolean(),
-  /** The exchange is not offered any more; this account is read on. */
+  /** The exchange is not supported any more; this account is still read. */
   isNoLongerOffered: z.boolean(),
   status: AccountStatus,
   /** The reason why attention is needed or a retry is waiting, for a person. */
@@ -110,7 +110,7 @@ export const ExchangeAccount = z.object({
   createdAt: instant,
   /** The time of the disconnection; null while the account is connected. */
   disconnectedAt: instant.nullable(),
-  /** Says something of a disconnected account alone. */
+  /** Only relevant for a disconnected account. */
   lastBalances: LastBalances,
   lastSyncedAt: instant.nullable(),
   equityUsd: decimal.nullable(),
@@ -128,7 +128,7 @@ export const AccountContents = z.object({
   notes: z.number().int(),
   stops: z.number().int(),
   pictures: z.number().int(),
-  /** Files whose rows were brought in. */
+  /** Imported files. */
   files: z.number().int(),
 })
 export type AccountContents = z.output<typeof AccountContents>
@@ -138,20 +138,20 @@ const secrets = {
   apiSecret: trimmed(limits.exchangeKey.secret).min(1, messages.pasteSecret),
   passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
 }
-/** An account of a public chain; capitals in it are a checksum and nothing else. */
+/** An account of a public chain; its capitals are only a checksum. */
 const address = z
   .string()
   .trim()
   .regex(chainAddress, chainAddressWords)
   .transform((text) => text.toLowerCase())
-/** A key with its secret, or an address: whichever the exchange is connected by. */
+/** A key with its secret, or an address: depending on the exchange. */
 const access = {
   apiKey: secrets.apiKey.optional(),
   apiSecret: secrets.apiSecret.optional(),
   passphrase: secrets.passphrase,
   address: address.optional(),
 }
-/** The owner's word that a key can only read, for exchanges that do not tell. Changes nothing where the exchange does. */
+/** The owner's confirmation that a key can only read, for exchanges that do not state it. Ignored otherwise. */
 const vouched = z.boolean().optional()
 const exchange = trimmed(40)
   .min(1, messages.chooseExchange)
@@ -164,7 +164,7 @@ interface Access {
   readonly address?: string | undefined
 }
 
-/** Requires key and secret where there is no address. */
+/** Requires key and secret if there is no address. */
 function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.RefinementCtx): void {
   if (given !== undefined) return
   const ask = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
@@ -192,7 +192,7 @@ export const proofRefusals = [
   'exchange_clock',
 ] as const
 
-/** Connections to exchanges. Secrets go in and never come out. */
+/** Connections to exchanges. Secrets are write-only. */
 export const exchangeKeys = {
   exchanges: route({
     method: 'GET',
@@ -202,11 +202,11 @@ export const exchangeKeys = {
     summary: 'List the exchanges that can be connected, with how to create a read-only key.',
     reply: z.object({
       exchanges: z.array(ExchangeInfo),
-      /** Exchanges that nobody can connect yet, for a vote on the board. */
+      /** Exchanges that cannot be connected yet, for a vote on the board. */
       wanted: z.array(WantedExchange),
       /** All addresses that exchanges see of Harbour. */
       egressAddresses: z.array(z.string()),
-      /** The addresses that a key has to allow: by exchange, for the next account there, and by account, for those that are connected. */
+      /** The addresses that a key has to allow: by exchange, for the next account there, and by account, for connected ones. */
       addressesOf: z.object({
         exchanges: z.record(z.string(), z.array(z.string())),
         accounts: z.record(z.string(), z.array(z.string())),

@@ -1,10 +1,10 @@
-/** The two lists that a filter narrows down: round trips, and single fills. */
+/** The two lists with filters: round trips, and single fills. */
 export type TradeList = 'closed' | 'fills'
 
 /** Limits of a filter; `text` is the length of its JSON in an address. */
 export const filterLimits = { depth: 3, conditions: 30, values: 30, text: 3000 } as const
 
-/** Fields of which a condition names values, and means what has one of them. */
+/** Fields whose conditions list values; a row matches with one of them. */
 export const choiceFields = {
   closed: [
     'symbol',
@@ -21,7 +21,7 @@ export const choiceFields = {
   ],
   fills: ['symbol', 'side', 'account', 'exchange', 'product', 'bot', 'liquidity', 'kind', 'weekday', 'hour'],
 } as const
-/** Fields of which a condition names the lowest and the highest value that it means, one of them or both. */
+/** Fields whose conditions state the lowest and the highest value, one of them or both. */
 export const rangeFields = {
   closed: ['net', 'size', 'fee', 'held', 'day'],
   fills: ['price', 'size', 'value', 'fee', 'day'],
@@ -30,7 +30,7 @@ export const rangeFields = {
 export type ChoiceField = (typeof choiceFields)[TradeList][number]
 export type RangeField = (typeof rangeFields)[TradeList][number]
 
-/** The values of closed fields; the others name something of a person: an account, a symbol, a tag. */
+/** The values of closed fields; the others are names of a person's things: an account, a symbol, a tag. */
 export const knownValues = {
   closed: {
     side: ['long', 'short'],
@@ -69,7 +69,7 @@ export type TradeFilter =
 export const groupKinds = ['all', 'any', 'none'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** A group taken apart; null for a condition. */
+/** The parts of a group; null for a condition. */
 export function groupOf(
   filter: TradeFilter,
 ): { readonly kind: GroupKind; readonly of: readonly TradeFilter[] } | null {
@@ -79,12 +79,12 @@ export function groupOf(
   return null
 }
 
-/** Every condition of a filter, wherever it stands. */
+/** Every condition of a filter, at any depth. */
 export function conditionsOf(filter: TradeFilter): readonly TradeCondition[] {
   if ('field' in filter) return [filter]
   return (groupOf(filter)?.of ?? []).flatMap(conditionsOf)
 }
 
-/** Groups within groups: 0 of a condition, 1 of a group of conditions. */
+/** The nesting depth: 0 for a condition, 1 for a group of conditions. */
 export const depthOf = (filter: TradeFilter): number =>
   'field' in filter ? 0 : 1 + Math.max(0, ...(groupOf(filter)?.of ?? []).map(depthOf))

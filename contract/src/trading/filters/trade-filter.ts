@@ -71,7 +71,7 @@ const range = (field: RangeField): z.ZodType<TradeFilter> =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** One node of the tree: which kind it is says its first key, so that a fault is told in the words of that kind. */
+/** One node of the tree: its first key determines its kind, so that an error has the message of that kind. */
 function node(list: TradeList): z.ZodType<TradeFilter> {
   const conditions = new Map<unknown, z.ZodType<TradeFilter>>([
     ...choiceFields[list].map((field) => [field, choice(list, field)] as const),
@@ -103,12 +103,12 @@ function node(list: TradeList): z.ZodType<TradeFilter> {
   return any
 }
 
-/** A filter as it stands in an address: JSON, with every value as text. */
+/** A filter in an address: JSON, with every value as text. */
 export const filterText = (list: TradeList) =>
   z
     .string()
     .max(filterLimits.text, messages.filterTooLong)
-    // The database holds no zero byte, and escaped it passes whoever looks at the question alone.
+    // The database refuses zero bytes, and an escaped one would pass a check of the raw query.
     .refine((text) => !text.includes('\\u0000'), messages.zeroBytes)
     .transform((text, context): unknown => {
       try {
@@ -128,7 +128,7 @@ export const filterText = (list: TradeList) =>
     })
 
 /**
- * Parameters that filter a list beside its plain ones; all of them have to match. `where`, for example:
+ * Parameters that filter a list besides its plain ones; all of them have to match. `where`, for example:
  * `{"any":[{"field":"symbol","is":["BTC/USDT"]},{"none":[{"field":"net","from":"0"}]}]}`.
  */
 export const closedTradeNarrowing = {

@@ -10,7 +10,7 @@ export const facetNames = [
   'heldTo',
 ] as const
 
-/** Filters of the lists of trades beside accounts, range and own dates, by the names in the address. */
+/** Filters of the lists of trades besides accounts, range and own dates, by the names in the address. */
 export const listFilterNames = [
   'symbol',
   'side',
@@ -24,7 +24,7 @@ export const listFilterNames = [
 /** The parts of an address that a saved view stores: filters and columns. */
 export const viewParts = ['accounts', 'range', 'from', 'to', ...listFilterNames, 'columns'] as const
 export type ViewPart = (typeof viewParts)[number]
-/** The state by the names in the address, as written there. */
+/** The state by the names in the address, in the same form. */
 export type ViewState = Readonly<Partial<Record<ViewPart, string>>>
 
 export const savedViewLimits = { name: 60, max: 50 } as const

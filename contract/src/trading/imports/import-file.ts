@@ -1,7 +1,7 @@
-/** These limits stand apart from the others, since only screens that import files need them. */
+/** In a separate file, since only screens that import files need these limits. */
 export const importLimits = { bytes: 32 * 1024 * 1024, bodyBytes: 44 * 1024 * 1024, listed: 200 } as const
 
-/** Harbour's own file, to be filled in: its columns, and a row of each kind that shows how they are written. */
+/** Harbour's own file as a template: its columns, and an example row of each kind. */
 export const importTemplate = [
   'time,type,symbol,side,price,quantity,contract_size,fee,fee_asset,position_side,realised_pnl,asset,amount,id,order_id',
   '2024-03-01T09:30:00.120Z,trade,BTC/USDT:USDT,buy,62000.5,0.25,1,6.2,USDT,both,0,,,1001,5001',

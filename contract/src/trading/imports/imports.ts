@@ -7,7 +7,7 @@ import { done, id, instant } from '../../core/shapes.ts'
 const DecimalSign = z.enum(['.', ','])
 const DateOrder = z.enum(['day', 'month'])
 
-/** A file as it is: its bytes in base64, so that what is no UTF-8 arrives as it was written. */
+/** The raw bytes of a file in base64, so that files in other encodings arrive unchanged. */
 export const FileBody = z.object({
   fileName: z.string().trim().min(1).max(200),
   content: z.base64(messages.fileIncomplete).max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
@@ -18,9 +18,9 @@ export const FileBody = z.object({
     .min(-12 * 60)
     .max(14 * 60)
     .optional(),
-  /** The offset was chosen for this very file, and is not the one of the device alone. */
+  /** The offset was chosen for this same file, not just taken from the device. */
   zoneIsChosen: z.boolean().optional(),
-  /** The decimal sign, for a file that can be read in both ways. */
+  /** The decimal separator, for an ambiguous file. */
   decimalSign: DecimalSign.optional(),
   /** The order of a date such as 01/03/2024, likewise. */
   dateOrder: DateOrder.optional(),
@@ -28,16 +28,16 @@ export const FileBody = z.object({
 
 /** The counts of an import, planned or done. */
 const counts = {
-  /** Rows that are not there yet. */
+  /** New rows. */
   fills: z.number().int(),
   entries: z.number().int(),
-  /** Rows that are there already, from the exchange or from another file. */
+  /** Known rows, from the exchange or from another file. */
   known: z.number().int(),
-  /** Rows that are not taken. */
+  /** Refused rows. */
   refused: z.number().int(),
 }
 
-/** Cells that can be read in two ways, and what each choice makes of them, in the order of the choices. */
+/** Ambiguous cells, with the result of each choice, in the order of the choices. */
 const samples = z.array(
   z.object({
     line: z.number().int(),
@@ -70,18 +70,18 @@ export const ImportCheck = z.object({
   /** The moments of its first and last row. */
   from: instant,
   to: instant,
-  /** Orders, or stretches of an instrument from flat to flat. */
+  /** Orders, or periods of an instrument from flat to flat. */
   equal: z.number().int(),
   different: z.number().int(),
   /**
    * Trades that cannot be compared: an open position, one that began before the file, trades without the id of their order.
    */
   unknown: z.number().int(),
-  /** Differences by time, at most 50. `ours` is null where no trade is there at all. */
+  /** Differences by time, at most 50. `ours` is null if there is no trade at all. */
   differences: z.array(
     z.object({
       symbol: z.string(),
-      /** The exchange's id of the order; null of closed profit and loss. */
+      /** The exchange's id of the order; null for closed profit and loss. */
       orderId: z.string().nullable(),
       from: instant,
       to: instant,
@@ -98,15 +98,15 @@ export type ImportCheck = z.output<typeof ImportCheck>
 export const ImportPreview = z.object({
   /** 'Binance spot trade history' */
   format: z.string(),
-  /** The offset that its times were read with, where the file does not say it; null where it does. */
+  /** The offset applied to its times, if the file does not state it; null if it does. */
   utcOffsetMinutes: z.number().int().nullable(),
   /** Open questions: until each is answered no row is read, and the file cannot be imported. */
   questions: z.array(ImportQuestion),
-  /** Columns that mean nothing to Harbour and are left out. */
+  /** Columns without a meaning for Harbour, which are left out. */
   ignored: z.array(z.string()),
   rows: z.number().int(),
   ...counts,
-  /** Rows left out because other rows carry what they say. */
+  /** Rows left out because other rows include their content. */
   skipped: z.number().int(),
   /** The first moment of the rows to import; null without rows. */
   from: instant.nullable(),
@@ -120,7 +120,7 @@ export const ImportPreview = z.object({
       /** The first lines of the file. */ lines: z.array(z.number().int()),
     }),
   ),
-  /** Null of a file that brings rows, and while a question is open. */
+  /** Null for a file that brings rows, and while a question is open. */
   check: ImportCheck.nullable(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
@@ -138,7 +138,7 @@ export type ImportedFile = z.output<typeof ImportedFile>
 
 const fileRefusals = ['key_missing', 'import_unreadable', 'import_busy'] as const
 
-/** Files of an exchange, or of a person's own making, for what the exchange does not serve any more. */
+/** Imports of files from an exchange, or made by a person, with data that the exchange does not serve any more. */
 export const imports = {
   list: route({
     method: 'GET',
@@ -148,7 +148,7 @@ export const imports = {
     summary: 'List the imported files of an account, newest first.',
     reply: z.object({
       imports: z.array(ImportedFile),
-      /** Titles of the files that can be brought in for this account, Harbour's own first. */
+      /** Titles of the files that can be imported into this account, Harbour's own first. */
       readable: z.array(z.string()),
     }),
     refusals: ['key_missing'],

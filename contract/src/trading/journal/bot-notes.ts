@@ -5,7 +5,7 @@ import { DayNote, EntryWords, wordsBody } from './entry-schemas.ts'
 
 const who = 'trader'
 
-/** The journal of a bot and of its days. It goes with the bot. */
+/** The journal of a bot and of its days. It is deleted with the bot. */
 export const botNotes = {
   bot: route({
     method: 'GET',

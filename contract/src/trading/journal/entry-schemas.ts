@@ -7,7 +7,7 @@ import { journalLimits } from './journal-text.ts'
 
 const { note: noteMax } = journalLimits
 
-/** A note as it is written, tidied. */
+/** A typed note, tidied. */
 export const note = z
   .string()
   .max(noteMax * 2, messages.noteTooLong(noteMax))
@@ -15,8 +15,8 @@ export const note = z
   .refine((text) => text.length <= noteMax, messages.noteTooLong(noteMax))
 
 /**
- * The fields as the writer read them. A field that holds neither this nor the new value by now was changed elsewhere in the meantime,
- * and nothing is written. Without it the last writer wins.
+ * The fields as the writer read them (optimistic concurrency control). If a field has neither this nor the
+ * new value by now, it was changed elsewhere, and nothing is written. Without it the last writer wins.
  */
 export const before = z.object({ note, tags }).partial().optional()
 

@@ -6,7 +6,7 @@ import { journalLimits, tidyTags } from './journal-text.ts'
 
 const { tags: tagsMax, tag: tagMax } = journalLimits
 
-/** Tags of a trade or of a day, tidied; those that were given before are read as they are. */
+/** Tags of a trade or of a day, tidied; older tags are accepted as they are. */
 export const tags = z
   .array(z.string().max(tagMax * 2, messages.tagTooLong(tagMax)))
   .max(tagsMax * 4, messages.tooManyTags(tagsMax))
@@ -15,7 +15,7 @@ export const tags = z
   .refine((all) => all.every((tag) => tag.length <= tagMax), messages.tagTooLong(tagMax))
   .refine((all) => all.every((tag) => !tag.includes(',')), messages.tagsWithCommas)
 
-/** Tags as they are given from now on. */
+/** Tags with today's rules. */
 export const newTags = tags.refine((all) => !all.some(showsNothing), messages.unseenTag)
 
 /** A number of stars. */

@@ -19,8 +19,8 @@ const share = (message: string) =>
     .refine((text) => /[1-9]/.test(text), message)
 
 /**
- * The way to an initial stop: so many percent from the entry, a multiple of the average true range of the 14 candles before the trade
- * opened, or one price for all.
+ * A rule for an initial stop: a percentage from the entry, a multiple of the average true range of the 14
+ * candles before the trade opened, or one price for all.
  */
 export const StopRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: share(messages.askedPercent) }),
@@ -43,7 +43,7 @@ export const SetStops = z.object({
   stops: z.array(SetStop),
   /** Trades that had a stop already, which stays. */
   kept: z.number().int(),
-  /** Trades whose entry is not known, or for which the price would risk nothing. */
+  /** Trades with an unknown entry, or for which the price would risk nothing. */
   unsuited: z.number().int(),
   /** Trades whose exchange has no candles of the time before they opened, or could not be reached. */
   withoutCandles: z.number().int(),

@@ -4,12 +4,15 @@ import * as texts from '#texts/trading/metrics/booked'
 import type { Metric, Metrics } from './metric.ts'
 
 interface BookedRow extends Omit<Metric, 'name' | 'definition'> {
-  /** The name where the basis is told beside it. */
+  /** The short name, if the basis is stated beside it. */
   readonly label: string
   readonly definition: string | Readonly<Record<PnlRecognition, string>>
 }
 
-/** Metrics of what came about in a period, by the ledger's `bookedMetrics`. Names and columns of files say how they are dated. */
+/**
+ * Metrics of booked results in a period, by the ledger's `bookedMetrics`. Names and columns of files state how they are
+ * dated.
+ */
 const rows = {
   net: {
     label: said({ en: 'Net P&L', de: 'Netto-P&L' }),
@@ -83,7 +86,7 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, BookedRow>>
 
-/** The names of each basis; columns of files keep the ones they were first published with. */
+/** The names of each basis; columns of files keep their first published names. */
 const bases = {
   booked: { named: texts.realised, column: 'booked' },
   closed: { named: texts.byClose, column: 'by_close' },

@@ -1,7 +1,7 @@
 import { said } from '../../core/said.ts'
 import type { Metrics } from './metric.ts'
 
-/** Names of what is counted over all its life, and within a range. */
+/** Names for all of its life, and within a range. */
 const returnLabel = said({ en: 'Return', de: 'Rendite' })
 const maxDrawdown = said({ en: 'Max drawdown', de: 'Max. Drawdown' })
 

@@ -1,7 +1,7 @@
 import { said } from '../../core/said.ts'
 import type { Metrics } from './metric.ts'
 
-/** The executions of a sub-account, and the cycles that they made. */
+/** The executions of a sub-account, and their cycles. */
 export const botCycleMetrics = {
   fills: {
     label: said({ en: 'Fills', de: 'Ausführungen' }),

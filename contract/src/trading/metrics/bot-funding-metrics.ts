@@ -1,7 +1,7 @@
 import { said } from '../../core/said.ts'
 import type { Metrics } from './metric.ts'
 
-/** The payments of funding to a sub-account, and its rate of them. */
+/** The payments of funding to a sub-account, and its funding rate. */
 export const botFundingMetrics = {
   fundingPayments: {
     label: said({ en: 'Funding payments', de: 'Funding-Zahlungen' }),

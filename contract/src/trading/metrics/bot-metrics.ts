@@ -5,9 +5,9 @@ import { botResultMetrics } from './bot-result-metrics.ts'
 import type { Metrics } from './metric.ts'
 
 /**
- * Metrics of a sub-account: all that one bot's rule takes in, or what is done by hand, over all its life or within a range. Each is computed
- * by the entry of the same name in the ledger's `botPageMetrics` or `botRangeMetrics`, by the answers that it stands in. The label is the name
- * where it is plain that a bot is meant.
+ * Metrics of a sub-account: everything that one bot's rule claims, or manual trading, over all its life or
+ * within a range. Each is computed by the entry of the same name in the ledger's `botPageMetrics` or
+ * `botRangeMetrics`, depending on its answers. The label is the name where the context is a bot.
  */
 export const botMetrics = {
   ...botResultMetrics,

@@ -1,10 +1,10 @@
 import { said } from '../../core/said.ts'
 import type { Metrics } from './metric.ts'
 
-/** Names of what is counted over all its life, and within a range. */
+/** Names for all of its life, and within a range. */
 const totalPnl = said({ en: 'Total P&L', de: 'P&L gesamt' })
 
-/** The total P&L of a sub-account, and the parts that it adds up from. */
+/** The total P&L of a sub-account, and its parts. */
 export const botResultMetrics = {
   total: {
     label: totalPnl,

@@ -2,7 +2,7 @@ import { said } from '../../core/said.ts'
 import { bookedMetrics } from './booked-metrics.ts'
 import { equityMetrics } from './equity-metrics.ts'
 
-/** Parts of the equity bridge that are no metrics of their own, and the change that all parts add up to. */
+/** Parts of the equity bridge that are no other metrics, and the change that all parts add up to. */
 export const bridgeParts = {
   change: {
     name: said({ en: 'Change of equity', de: 'Veränderung der Equity' }),
@@ -51,7 +51,7 @@ export const bridgeParts = {
 const { price, fees, funding } = bookedMetrics.booked
 const { open, other, remeasured, early, rates } = bridgeParts
 
-/** Names and definitions of the parts of the equity bridge, wherever it stands. */
+/** Names and definitions of the parts of the equity bridge, wherever it is shown. */
 export const bridgeMetrics = {
   flows: equityMetrics.netDeposits,
   price,

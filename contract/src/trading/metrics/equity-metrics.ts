@@ -55,7 +55,7 @@ export const equityMetrics = {
   },
 } as const satisfies Metrics
 
-/** Metrics of this moment, on the overview: equity, and the worth of open positions. */
+/** Present metrics, on the overview: equity, and the worth of open positions. */
 export const currentMetrics = {
   equity: {
     name: said({ en: 'Equity', de: 'Equity' }),

@@ -14,8 +14,8 @@ import {
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
 
 /**
- * An amount, or the reason why there is none: 'no_price' where a price is not known, 'no_fill' before the first fill, and 'offset' where two legs
- * offset each other, so that there are no coins to hold.
+ * An amount, or the reason why there is none: 'no_price' for an unknown price, 'no_fill' before the first
+ * fill, and 'offset' for two offsetting legs, which are no coins to hold.
  */
 export const amountOrWhy = z.object({
   value: decimal.nullable(),
@@ -48,7 +48,7 @@ const forms = {
   quotient: decimal.nullable(),
   totalFall: z.object({
     depth: decimal,
-    /** The deepest fall as a share of the peak of capital + the highest total that it fell from: the deepest of the curve's days. */
+    /** The deepest fall as a share of the peak of capital + the highest total before it: the deepest of the curve's days. */
     share: z.number().nullable(),
     peakDay: day.nullable(),
     troughDay: day.nullable(),
@@ -56,7 +56,7 @@ const forms = {
   }),
 } as const satisfies Record<Form, z.ZodType>
 
-/** A shared page tells a fall without its days, and no amount that its owner hides. */
+/** A shared page shows a fall without its days, and no amount that its owner hides. */
 const formsOfShared = { ...forms, amount: forms.decimal, fall: forms.share } as const
 
 type Forms = typeof forms
@@ -64,7 +64,7 @@ type FormIn<F extends Form, R extends Reply> = R extends 'shared' | 'botInDays'
   ? (typeof formsOfShared)[F]
   : Forms[F]
 
-/** The result of a computation; two values where the metric has two places. */
+/** The result of a computation; two values for a metric with two places. */
 export type ValueOf<M> = M extends { readonly wire: { readonly report: readonly [string, string] } }
   ? readonly [z.input<Forms[FormOf<M>]>, z.input<Forms[FormOf<M>]>]
   : z.input<Forms[FormOf<M>]>
@@ -75,7 +75,7 @@ type LocationIn<M, R extends Reply> = M extends { readonly wire: { readonly [K i
     : L
   : never
 
-/** The last word of a place in a group: 'sharpe' of 'returns.sharpe' in 'returns'. The group '' is the answer itself. */
+/** The last part of a place in a group: 'sharpe' of 'returns.sharpe' in 'returns'. The group '' is the answer itself. */
 type Leaf<L, G extends string> = L extends string
   ? G extends ''
     ? L extends `${string}.${string}`
@@ -100,7 +100,7 @@ export const leafIn = (group: string, location: string): string | null => {
   return name === '' || name.includes('.') ? null : name
 }
 
-/** The schema of these fields: an answer has each metric of the catalogue that says so. */
+/** The schema of these fields: an answer has each metric of the catalogue that names it. */
 export const shapesOf = <const M extends Metrics, R extends Reply, G extends string>(
   metrics: M,
   reply: R,

@@ -15,7 +15,7 @@ interface Of {
   readonly because: readonly { readonly why: Why; readonly trades: number }[]
 }
 
-/** Lists the trades that no figure counts, with reasons; null where nothing is missing. The words are those of the page unless given. */
+/** Lists the trades outside all figures, with reasons; null if there are none. The texts are those of the page unless given. */
 export function leftOutSentence(
   { incomplete, unpriced, because }: Of,
   count: (trades: number) => string,

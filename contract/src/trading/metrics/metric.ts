@@ -1,4 +1,4 @@
-/** The unit of a metric: how its value is written, and coloured, on every screen and in every file. */
+/** The unit of a metric: how its value is formatted and coloured, on every screen and in every file. */
 export type Unit =
   /** An amount without a sign. */
   | 'money'
@@ -6,7 +6,7 @@ export type Unit =
   | 'pnl'
   /** A fall in money, with its days. */
   | 'moneyFall'
-  /** A share of all, to one place of a percent. */
+  /** A share of all, to one decimal place of a percent. */
   | 'rate'
   /** A gain or loss as a share, with its sign. */
   | 'return'
@@ -17,14 +17,14 @@ export type Unit =
   | 'multiple'
   /** Milliseconds. */
   | 'duration'
-  /** Wins in a row, and losses in a row. */
+  /** Consecutive wins, and consecutive losses. */
   | 'runs'
-  /** Wins (positive) or losses (negative) in a row. */
+  /** Consecutive wins (positive) or losses (negative). */
   | 'run'
-  /** A number of things. */
+  /** A count. */
   | 'count'
 
-/** The forms that values have on the wire; forms.ts has the schema of each. */
+/** The types of values on the wire; forms.ts has the schema of each. */
 export type Form =
   | 'figure'
   | 'decimal'
@@ -55,7 +55,7 @@ const formOfUnit = {
   count: 'count',
 } as const satisfies Record<Unit, Form>
 
-/** The answers that hold metrics. */
+/** The answers with metrics. */
 export type Reply =
   /** Analytics, the report of a period (its PDF too), a day of the calendar, and a shared page. */
   | 'report'
@@ -70,9 +70,9 @@ export type Reply =
   /** A bot within the days of a report or a shared page. */
   | 'botInDays'
 
-/** The lists in which metrics stand, on screens, in the report, in its PDF and on shared pages. */
+/** The lists of metrics, on screens, in the report, in its PDF and on shared pages. */
 export type Place =
-  /** The strips on top of analytics and of the overview, each with a drawing. */
+  /** The strips at the top of analytics and of the overview, each with a drawing. */
   | 'keyMetrics'
   | 'overview'
   /** The lists of analytics. */
@@ -104,45 +104,45 @@ export type Place =
   | 'botPaper'
   | 'botShared'
 
-/** One row of the catalogue. A screen, a report or a file that lists metrics reads this, and names none. */
+/** One row of the catalogue. A screen, a report or a file that lists metrics reads this, and names none itself. */
 export interface Metric {
-  /** Where two metrics could be taken for one another, the name says the basis. */
+  /** If two metrics could be confused, the name states the basis. */
   readonly name: string
   readonly definition: string
   readonly unit: Unit
-  /** The form on the wire, where it is another than the unit says. */
+  /** The type on the wire, if it differs from the unit's. */
   readonly form?: Form
   /** The place of the value in each answer: 'returns.sharpe'. Two values, for wins and for losses, have two places. */
   readonly wire: { readonly [R in Reply]?: string | readonly [string, string] }
   /** The lists that show it, and its position there. */
   readonly places: { readonly [P in Place]?: number }
-  /** The trades or days that it is counted over. */
+  /** The trades or days that it counts. */
   readonly counts?: 'trades' | 'wins' | 'losses' | 'decided' | 'risked' | 'days'
-  /** The days that it needs, or the trades below which it says little; 'chosen' is the number in the person's settings. */
+  /** The minimum of days, or of trades below which it is not significant; 'chosen' is the number in the person's settings. */
   readonly minimum?: { readonly days: number | 'chosen' } | { readonly trades: number }
-  /** The reason that is given where there is no value, and the answer tells none or another. */
+  /** The reason without a value, if the answer states none or another. */
   readonly whyNone?: string
   /** The reason without a value that means infinity: wins without a loss to divide them by. */
   readonly infiniteBy?: 'no_losses'
-  /** A choice of the person that it is counted by: explained beside the definition. */
+  /** A setting of the person that it depends on: explained with the definition. */
   readonly choice?: 'costMethod' | 'breakeven' | 'riskFree'
   /** The drawing below it in the strips of analytics and of the overview. */
   readonly drawing?: 'sums' | 'outcomes' | 'grossSums' | 'averages' | 'fall'
-  /** The note beside it on a shared page, where it is another than what it was counted over. */
+  /** The note beside it on a shared page, if it differs from what it counts. */
   readonly sharedNote?:
     | { readonly text: string }
     | { readonly of: 'outcomes' | 'runs' | 'riskFree' | 'dating' }
-  /** A part of a sum, in quiet ink: it adds to it, or takes from it. */
+  /** A part of a sum, in muted ink: it adds to it, or takes from it. */
   readonly part?: 'adds' | 'takes'
-  /** Quiet in tables, too. */
+  /** Muted in tables, too. */
   readonly isMinor?: true
   /** Stands small below the row before it. */
   readonly isBelow?: true
-  /** It is nothing for most bots, and left out there. */
+  /** It is zero for most bots, and left out there. */
   readonly isRare?: true
   /** The reason why several bots have no sum of it. */
   readonly perBot?: 'capital' | 'cycles'
-  /** The name where the basis is told beside it. */
+  /** The short name, if the basis is stated beside it. */
   readonly label?: string
   /** The head of its column in files. */
   readonly column?: string
@@ -158,23 +158,23 @@ export type FormOf<M> = M extends { readonly form: infer F extends Form }
 
 export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
 
-/** True of money, which its owner may hide. */
+/** True for money, which its owner may hide. */
 export const isAmount = ({ unit }: Metric): boolean =>
   unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
 
-/** True of a metric that is shown below zero, as it takes from a result: a fall in money, and a cost. */
+/** True for a metric that is shown below zero, since it reduces a result: a fall in money, and a cost. */
 export const isShownBelowZero = ({ unit, part }: Metric): boolean => unit === 'moneyFall' || part === 'takes'
 
 /**
- * True of a metric whose change is coloured as a gain or a loss: it is better the higher it is shown. Flows and counts are not, and a part of
- * a sum is as quiet as its value is: colour marks the result.
+ * True for a metric whose change is coloured as a gain or a loss: higher is better. Not for flows and counts,
+ * and a part of a sum is as muted as its value: colour marks the result.
  */
 export const isBetterHigher = ({ unit, part }: Metric): boolean =>
   part === undefined && !neutralUnits.has(unit)
 
 const neutralUnits: ReadonlySet<Unit> = new Set(['money', 'duration', 'runs', 'count'])
 
-/** True of an answer whose owner may hide its amounts. */
+/** True for an answer whose owner may hide its amounts. */
 export const hidesAmounts = (reply: Reply): reply is 'shared' | 'botInDays' =>
   reply === 'shared' || reply === 'botInDays'
 
@@ -188,7 +188,7 @@ export interface PlacedMetric extends Metric {
   readonly id: string
 }
 
-/** The metrics that a list shows, in its order. */
+/** The metrics of a list, in its order. */
 export const metricsAt = (place: Place, ...families: readonly Metrics[]): readonly PlacedMetric[] =>
   families
     .flatMap((metrics) => Object.entries(metrics).map(([id, metric]) => ({ id, ...metric })))

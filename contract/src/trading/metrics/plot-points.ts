@@ -1,6 +1,6 @@
 export type PlotPoint = readonly [x: number, y: number]
 
-/** A rectangle on a drawing whose y grows downwards, in the drawing's units. */
+/** A rectangle in a drawing whose y axis points down, in the drawing's units. */
 export interface PlotBox {
   readonly left: number
   readonly top: number
@@ -9,8 +9,8 @@ export interface PlotBox {
 }
 
 /**
- * Scales a series to a box: times in milliseconds along x, values along y with the greatest at the top. Times or values that are all
- * equal lie in the middle. Page, PDF and picture of a report draw the same points.
+ * Scales a series to a box: times in milliseconds along x, values along y with the greatest at the top. Equal
+ * times or values are in the middle. Page, PDF and picture of a report draw the same points.
  */
 export function plotPoints(
   { left, top, width, height }: PlotBox,

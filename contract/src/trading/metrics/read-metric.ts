@@ -1,22 +1,22 @@
 import { formOf, locationsOf, type Metric, type Reply } from './metric.ts'
 
-/** The days of a fall; null where the peak is the start, or while it is not recovered. */
+/** The days of a fall; null if the peak is the start, or until it is recovered. */
 export interface Episode {
   readonly peak: string | null
   readonly trough: string | null
   readonly recovered: string | null
 }
 
-/** The value of a metric whatever its form: an amount is text, all else a number. */
+/** The value of a metric of any type: an amount is text, everything else a number. */
 export interface MetricValue {
   readonly value: number | string | null
-  /** The value of losses, where `value` is that of wins; the share of a fall in money, where it has one. */
+  /** The value of losses, if `value` is that of wins; the share of a fall in money, if it has one. */
   readonly second: number | null
   readonly why: string | null
   readonly episode: Episode | null
 }
 
-/** Reads a metric from where the catalogue says that it stands. An answer that lacks it has no value of it. */
+/** Reads a metric from its place in the catalogue. If the answer lacks it, there is no value. */
 export function readMetric(answer: unknown, metric: Metric, reply: Reply): MetricValue {
   const [first, second] = locationsOf(metric, reply).map((location) =>
     location.split('.').reduce(fieldOf, answer),
@@ -25,7 +25,7 @@ export function readMetric(answer: unknown, metric: Metric, reply: Reply): Metri
   return { ...found, second: typeof second === 'number' ? second : found.second }
 }
 
-/** The value of a metric in the form that its computation answers. */
+/** Converts the result of a metric's computation. */
 export function metricValue(raw: unknown, metric: Metric): MetricValue {
   const exact = formOf(metric) === 'quotient' && typeof raw === 'string' ? Number(raw) : raw
   const share = fieldOf(raw, 'share')

@@ -1,4 +1,4 @@
-// Sentences and heads of a report, on its page and in its PDF.
+// Sentences and headings of a report, on its page and in its PDF.
 export {
   aboutBot,
   allIncluded,

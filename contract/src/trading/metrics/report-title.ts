@@ -15,6 +15,6 @@ const lastDay = (day: string): string => {
   return end.toISOString().slice(0, 10)
 }
 
-/** `June 2025` of a whole month, else the days: the title of a report on its page and in its PDF. */
+/** `June 2025` for a whole month, otherwise the days: the title of a report on its page and in its PDF. */
 export const reportTitle = ({ from, to }: Period, { monthTitle, span }: Names): string =>
   from.endsWith('-01') && to === lastDay(from) ? monthTitle(from.slice(0, 7)) : span(from, to)

@@ -1,2 +1,2 @@
-// Words for how results are counted, in sentences on screens and in files.
+// States how results are counted, in words for screens and files.
 export { recognitions, methods } from '#texts/trading/results'

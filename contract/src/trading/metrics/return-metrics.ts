@@ -2,8 +2,8 @@ import { said } from '../../core/said.ts'
 import type { Metrics } from './metric.ts'
 
 /**
- * Metrics of the equity of each day, deposits and withdrawals left out. Each is computed by the entry of the same name in the ledger's
- * `returnMetrics`.
+ * Metrics of the equity of each day, without deposits and withdrawals. Each is computed by the entry of the
+ * same name in the ledger's `returnMetrics`.
  */
 export const returnMetrics = {
   total: {

@@ -1,4 +1,4 @@
-/** The names of coins that people search by, where the code is another word. They are the same in every language. */
+/** The names of coins that people search by, if they differ from the code. They are the same in every language. */
 const coinNames: ReadonlyMap<string, string> = new Map([
   ['BTC', 'Bitcoin'],
   ['XBT', 'Bitcoin'],
@@ -43,5 +43,5 @@ const coinNames: ReadonlyMap<string, string> = new Map([
   ['ZEC', 'Zcash'],
 ])
 
-/** The name of a coin by its code, of contracts of thousands too: 'Shiba Inu' of '1000SHIB'. Undefined where it goes by its code. */
+/** The name of a coin by its code, also for contracts of thousands: 'Shiba Inu' for '1000SHIB'. Undefined if its name is its code. */
 export const coinName = (code: string): string | undefined => coinNames.get(code.replace(/^10+(?=[A-Z])/, ''))

@@ -15,7 +15,7 @@ export const searchLimits = {
 
 const Named = z.object({ id, name: z.string() })
 
-/** Names that a person can look for; few enough to be kept by the client, which finds names with a slip in them too. */
+/** Names that a person can search for; few enough for the client to cache them and to find misspelt names too. */
 export const SearchNames = z.object({
   /** Every symbol that was ever traded. */
   symbols: z.array(z.string()),
@@ -25,7 +25,7 @@ export const SearchNames = z.object({
 })
 export type SearchNames = z.output<typeof SearchNames>
 
-/** A closed trade that a search found. */
+/** A closed trade found by a search. */
 export const FoundTrade = z.object({
   /** Names the trade in addresses. */
   id: z.string(),
@@ -33,22 +33,22 @@ export const FoundTrade = z.object({
   symbol: z.string(),
   side: z.enum(['long', 'short']),
   closedAt: instant,
-  /** In the currency of the answer; null where the opening or a price is not known. */
+  /** In the currency of the answer; null if the opening or a price is unknown. */
   net: decimal.nullable(),
-  /** The part of its note around the word that was found, or its beginning; '' without a note. */
+  /** The part of its note around the matching word, or its beginning; '' without a note. */
   excerpt: z.string(),
   tags: z.array(z.string()),
 })
 export type FoundTrade = z.output<typeof FoundTrade>
 
-/** A note on a bot, or on a day of one, that a search found. */
+/** A note on a bot, or on a day of one, found by a search. */
 export const FoundBotNote = z.object({
   botId: id,
   /** The name of the bot. */
   name: z.string(),
-  /** Null where it is about the bot as a whole. */
+  /** Null for a note about the bot as a whole. */
   day: z.string().nullable(),
-  /** The part around the word that was found, as of a trade. */
+  /** The part around the matching word, as for a trade. */
   excerpt: z.string(),
   tags: z.array(z.string()),
 })

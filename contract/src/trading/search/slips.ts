@@ -1,10 +1,10 @@
 /**
- * The edit distance of a typed text to the beginning of a word that is nearest to it: letters left out, added, exchanged or swapped. A library
- * for this weighs 4 to 8 KB and scores whole sentences, which names of a few words do not need.
+ * The smallest edit distance of a typed text to a prefix of a word: letters omitted, added, replaced or swapped. A
+ * library for this weighs 4 to 8 KB and scores whole sentences, which names of a few words do not need.
  */
 export const slips = (typed: string, word: string): number => Math.min(...distances(typed, word))
 
-/** The edit distances of a typed text to each beginning of a word, the empty one first. */
+/** The edit distances of a typed text to each prefix of a word, the empty one first. */
 function distances(typed: string, word: string): readonly number[] {
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, at) => at)
@@ -27,18 +27,18 @@ function distances(typed: string, word: string): readonly number[] {
 }
 
 /**
- * True for a word that a typed one means with a slip or two, never in the first letter, which is hardly ever the wrong one. A short one is held
- * against the whole word, as its letters stand at the beginning of many; of four letters, two are swapped at most.
+ * True for a word that a typed one probably means, with a mistake or two, never in the first letter, which is hardly ever wrong.
+ * A short one is compared with the whole word, as its letters begin many; with four letters, at most two are swapped.
  */
 export function isSlip(typed: string, word: string): boolean {
-  // most words can be passed over by their first letter
+  // most words can be skipped by their first letter
   if (typed.length < 4 || typed[0] !== word[0]) return false
   if (typed.length === 4) return isSwapped(typed, word)
   if (typed.length === 5) return (distances(typed, word).at(-1) ?? 0) <= 1
   return slips(typed, word) <= (typed.length < 8 ? 1 : 2)
 }
 
-/** True for the same letters, two of them that follow each other the other way round. */
+/** True for the same letters with two adjacent ones swapped. */
 function isSwapped(typed: string, word: string): boolean {
   if (typed.length !== word.length) return false
   let at = 0

@@ -1,4 +1,4 @@
-/** The forms of amounts and dates. Their parts are text already: grouped digits, names, times. */
+/** The forms of amounts and dates. Their parts are already formatted: grouped digits, names, times. */
 
 export const months = [
   'Jan.',
@@ -14,23 +14,23 @@ export const months = [
   'Nov.',
   'Dez.',
 ]
-/** Stands before the milliseconds of a time. */
+/** Precedes the milliseconds of a time. */
 export const beforeMillis = ','
 
-/** U+2212 stands before what is below zero: it is as wide as a digit. */
+/** U+2212 precedes negative numbers: it is as wide as a digit. */
 export const minus = '−'
 
 /**
- * The unit stands behind, as in Trade Republic, Scalable and Coinbase: 1.234,56 $. DIN 5008 and the browsers' own German form say
- * the same. A narrow no-break space keeps both together and columns nearly as narrow as with the sign in front.
+ * The unit follows the amount, as in Trade Republic, Scalable and Coinbase: 1.234,56 $. DIN 5008 and the browsers' own
+ * German form agree. A narrow no-break space keeps both together and columns nearly as narrow as with the sign in front.
  */
 export const amount = (unit: string, digits: string) => `${digits}\u202f${unit.trim()}`
 /**
- * The language in which the browser shortens numbers, where the page's own has no short form that fits: in German it would write
- * 84.000. People who trade write 84k.
+ * The language for the browser's short numbers, if the page's own has no suitable short form: in German it
+ * would write 84.000. Traders write 84k.
  */
 export const compactLocale: string | undefined = 'en'
-/** Digits as the browser shortens them: `84K`. From millions on it is words, since a German Billion is a thousand English ones. */
+/** Digits as the browser shortens them: `84K`. From millions on it uses words, since a German Billion is a thousand English ones. */
 export const compactDigits = (digits: string) => digits.replace(/[KMBT]$/, (power) => powers[power] ?? power)
 const powers: Readonly<Record<string, string>> = {
   K: 'k',
@@ -41,7 +41,7 @@ const powers: Readonly<Record<string, string>> = {
 export const percentage = (digits: string) => `${digits}\u202f%`
 
 export const dayOfMonth = (day: string, month: string) => `${day}. ${month}`
-/** Days of one month: the last has its month, and its year where that is not the current one. */
+/** Days of one month: the last has its month, and its year unless it is the current one. */
 export const dayToDay = (first: string, last: string) => `${first}. – ${last}`
 export const longDay = (weekday: string, day: string, month: string) => `${weekday}, ${day}. ${month}`
 export const secondsAgo = (seconds: number) => `vor ${seconds} s`

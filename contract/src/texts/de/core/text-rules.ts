@@ -10,7 +10,7 @@ export const descriptionTooLong = (max: number): string =>
 export const commentEmpty = 'Ein Kommentar darf nicht leer sein'
 export const commentTooLong = (max: number): string => `Ein Kommentar darf höchstens ${max} Zeichen haben`
 
-/** Attachments; a file is named, or is 'image 2' where its name is not known. */
+/** Attachments; a file has its name, or 'image 2' if it is unknown. */
 export const tooManyImages = (max: number): string => `Höchstens ${max} Bilder`
 export const imageTooLarge = (file: string): string => `Die Datei „${file}“ ist zu groß. Höchstens 5 MB.`
 export const imageWrongType = (file: string): string =>

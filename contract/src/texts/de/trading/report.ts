@@ -1,5 +1,5 @@
 export const executionsNote = 'Ausführungen nach Preis und Zeit: Ringe öffnen, Punkte schließen.'
-/** Says how many comments are not here, or not as a whole; empty where all are. */
+/** States how many comments are missing or shortened; empty if none is. */
 export const commentsCut = ({
   leftOut,
   shortened,
@@ -14,7 +14,7 @@ export const commentsCut = ({
   ]
     .filter(Boolean)
     .join(' ')
-/** Says of which bot alone a report is, and what its trades are. */
+/** States the bot of a report, and what its trades are. */
 export const ofBot = (bot: string): string => `Nur, was der Bot ${bot} getan hat.`
 export const aboutBot = (bot: string): string => `Zum Bot ${bot}`
 export const ofHand = 'Nur, was von Hand gehandelt wurde.'
@@ -34,7 +34,7 @@ export const cyclesOf = {
 export const unlistedCycles = (trades: string): string =>
   `Ältere Trades, die nur in P&L und Tagen enthalten sind: ${trades}.`
 export const totalPnlByDay = 'Gesamt-P&L pro Tag'
-/** The days that equity is of; null where it ends now. */
+/** The days of the equity; null if it ends now. */
 export const equityDays = (start: string, end: string | null): string =>
   `Equity am Anfang: Tagesschluss ${start}. Equity am Ende: ${end === null ? 'jetzt' : `Tagesschluss ${end}`}.`
 export const drawdownDays = (from: string, to: string): string => `Max. Drawdown: ${from} bis ${to}.`

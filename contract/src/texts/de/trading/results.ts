@@ -1,4 +1,4 @@
-/** Says how results are dated, after 'results' or 'days'. */
+/** States how results are dated, after 'results' or 'days'. */
 export const recognitions = {
   booked: 'datiert auf die Realisierung',
   closed: 'datiert auf die Schließung jedes Trades',

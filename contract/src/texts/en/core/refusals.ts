@@ -1,4 +1,4 @@
-/** The sentence of each refusal; a handler may say another one where only the moment knows it. */
+/** The message of each refusal; a handler may use a more specific one. */
 export const refusalSentences = {
   invalid_request: 'Please check the highlighted fields.',
   malformed_json: 'The request body is not valid JSON.',

@@ -8,7 +8,7 @@ export const descriptionTooLong = (max: number): string => `Description must be 
 export const commentEmpty = 'A comment cannot be empty'
 export const commentTooLong = (max: number): string => `A comment must be at most ${max} characters`
 
-/** Attachments; a file is named, or is 'image 2' where its name is not known. */
+/** Attachments; a file has its name, or 'image 2' if it is unknown. */
 export const tooManyImages = (max: number): string => `Maximum ${max} images allowed`
 export const imageTooLarge = (file: string): string => `File "${file}" is too large. Maximum size is 5MB.`
 export const imageWrongType = (file: string): string =>

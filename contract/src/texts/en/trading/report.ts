@@ -1,5 +1,5 @@
 export const executionsNote = 'Executions by price and time: rings open, dots close.'
-/** Says how many comments are not here, or not as a whole; empty where all are. */
+/** States how many comments are missing or shortened; empty if none is. */
 export const commentsCut = ({
   leftOut,
   shortened,
@@ -14,11 +14,11 @@ export const commentsCut = ({
   ]
     .filter(Boolean)
     .join(' ')
-/** Says of which bot alone a report is, and what its trades are. */
+/** States the bot of a report, and what its trades are. */
 export const ofBot = (bot: string): string => `Only what the bot ${bot} did.`
 export const aboutBot = (bot: string): string => `About the bot ${bot}`
 export const ofHand = 'Only manual trades.'
-/** The kinds of bots, by what they do. */
+/** The kinds of bots, by their strategy. */
 export const botKindNames = {
   grid: 'Grid',
   dca: 'DCA',
@@ -35,7 +35,7 @@ export const cyclesOf = {
 export const unlistedCycles = (trades: string): string =>
   `Older trades that only P&L and days include: ${trades}.`
 export const totalPnlByDay = 'Total P&L by day'
-/** The days that equity is of; null where it ends now. */
+/** The days of the equity; null if it ends now. */
 export const equityDays = (start: string, end: string | null): string =>
   `Opening equity: close of ${start}. Closing equity: ${end === null ? 'now' : `close of ${end}`}.`
 export const drawdownDays = (from: string, to: string): string => `Max drawdown: ${from} to ${to}.`
