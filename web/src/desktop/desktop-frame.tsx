@@ -13,7 +13,7 @@ import * as texts from '#texts/core/desktop'
 
 interface DesktopFrameProps {
   readonly server: string | null
-  /** Begins the page again: another server has another session. */
+  /** Restarts the page: another server has another session. */
   readonly restart?: () => void
   readonly children: ReactNode
 }
@@ -68,7 +68,7 @@ function useDeepLinks(): void {
   }, [navigate])
 }
 
-/** Newer versions are offered, and installed when the person says so. */
+/** Offers newer versions and installs them when the person agrees. */
 function UpdateBanner() {
   const [update, setUpdate] = useState<Update | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -113,7 +113,7 @@ function UpdateBanner() {
 
 const noteKey = 'keychainNote'
 
-/** Tells once that the system offers no place for a secret: nothing is written to a file instead. */
+/** Shows once that the system has no keychain: no file is used instead. */
 function KeychainNote() {
   const isSignedIn = useSignedIn()
   const epoch = useSessionEpoch()
@@ -144,7 +144,7 @@ function KeychainNote() {
 function ServerLine({ server }: { readonly server: string }) {
   return (
     <div
-      // it is as dark as the page below it, whatever the theme
+      // it is as dark as the page below it, in any theme
       data-theme="dark"
       className="fixed top-5 right-5 z-10 flex items-center gap-2 rounded-md bg-card px-3 py-1.5 text-xs text-muted-foreground hairline"
     >

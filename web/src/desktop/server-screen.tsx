@@ -12,11 +12,11 @@ import * as texts from '#texts/core/desktop'
 interface ServerScreenProps {
   readonly server: string | null
   readonly onChosen: (server: string) => void
-  /** Absent where no server was chosen before. */
+  /** Absent if no server was chosen before. */
   readonly onBack?: () => void
 }
 
-/** Asks for the server of this app: at first, and again when the person wants another. */
+/** Lets the person choose the server: at first, and when they want another. */
 export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
   usePageTitle(texts.server)
   const form = useForm({

@@ -50,7 +50,7 @@ export function AccountSwitcher({ all: known }: { readonly all: readonly Exchang
             />
           ))}
         </span>
-        {/* It is as wide as it will be, so that nothing beside it moves. */}
+        {/* It has its final width, so that nothing beside it moves. */}
         <span
           data-final={known ? undefined : texts.allAccounts}
           className={cx(

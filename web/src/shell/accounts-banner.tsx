@@ -12,7 +12,7 @@ interface AccountsBannerProps {
   readonly onRetry: () => void
 }
 
-/** Says above every screen why rows do not name their account, and offers another try, unless the screen itself says so. */
+/** Explains above every screen why rows do not name their account, and offers a retry, unless the screen itself does. */
 export function AccountsBanner({ error, isBusy, onRetry }: AccountsBannerProps) {
   const message = reasonOf(error)
   const { isSaidAbove } = useSharedFailure(message, onRetry, false)

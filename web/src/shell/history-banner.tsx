@@ -8,7 +8,7 @@ import { paths } from '../core/router/paths.ts'
 import { awaited, readsHistory } from '../trading/sync/summary.ts'
 import * as texts from '#texts/shell/shell'
 
-/** Says that figures are still growing while the past is read, or awaited from the exchange. */
+/** States that figures are still growing while the past is read, or pending at the exchange. */
 export function HistoryBanner({ accounts }: { readonly accounts: readonly AccountProgress[] }) {
   const reading = accounts.filter(readsHistory)
   const done = accounts.reduce((sum, { progress }) => sum + progress, 0) / accounts.length

@@ -24,7 +24,7 @@ interface Place {
   readonly label: string
 }
 
-/** Marks where one is, at the lower edge of the header. */
+/** Marks the present place, at the lower edge of the header. */
 const underline = 'after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h-0.5 after:bg-primary'
 
 /** The frame of the pages about the account. */
@@ -33,7 +33,7 @@ export function PortalShell() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const isInSettings = pathname === paths.settings
-  // Each stream is one of the few that a person may have: only the screen with figures of trading has one.
+  // A person may have only a few streams: only the screen with trading figures opens one.
   const isListening = pathname === paths.dashboard && (me.data?.hasTrading ?? false)
   const live = useLiveUpdates(isListening)
   const isOffline = live === 'offline'
@@ -41,7 +41,7 @@ export function PortalShell() {
     { to: paths.dashboard, label: texts.home },
     { to: paths.trading, label: texts.trading },
     { to: paths.downloads, label: texts.downloads },
-    // the board has two names: under either one is there
+    // the board has two addresses: either one counts
     { to: pathname === paths.feedback ? paths.feedback : paths.bugsFeatures, label: texts.feedback },
     ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]

@@ -10,12 +10,12 @@ import * as texts from '#texts/shell/shell'
 
 interface RailProps {
   readonly search: string
-  /** Null until they are known. */
+  /** Null until it is known. */
   readonly openPositions: number | null
   readonly accountCount: number | null
 }
 
-/** The way between the trading screens: names from 1280 pixels on, drawings below, nothing under 768. */
+/** The navigation between trading screens: with names from 1280 pixels on, icons below, hidden under 768. */
 export const Rail = memo(function Rail({ search, openPositions, accountCount }: RailProps) {
   const countOf = (place: Destination): number | null =>
     place === positions ? openPositions : place === accounts ? accountCount : null

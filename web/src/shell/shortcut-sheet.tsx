@@ -12,7 +12,7 @@ interface ShortcutSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** All keyboard shortcuts, from the table that binds them; those that the screen below does not have stand back. */
+/** All keyboard shortcuts, from the table that binds them; those without effect on the screen below are muted. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const isOff = useShortcutsOff()
   return (

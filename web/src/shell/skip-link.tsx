@@ -1,6 +1,6 @@
 import * as texts from '#texts/shell/shell'
 
-/** First thing the Tab key reaches: past the navigation, to what the screen is about. */
+/** The first Tab stop: skips the navigation to the main content. */
 export function SkipLink() {
   return (
     <a

@@ -24,7 +24,7 @@ const tabs = [overview, balances, positions, trades]
 const further = [equity, analytics, bots, playbooks, calendar, accounts]
 const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
 
-/** The way between the screens on phones. */
+/** The navigation between screens on phones. */
 export const TabBar = memo(function TabBar({ search }: { readonly search: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

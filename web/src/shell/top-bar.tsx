@@ -14,11 +14,11 @@ import { ctrl, search } from '#texts/core/shortcuts'
 import * as texts from '#texts/shell/shell'
 
 interface TopBarProps {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly accounts: readonly ExchangeAccount[] | undefined
   readonly sync: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
-  /** True if the screen below looks back over a range. */
+  /** True if the screen below has a range. */
   readonly ranged: boolean
   /** True if it compares the range with another. */
   readonly compares: boolean

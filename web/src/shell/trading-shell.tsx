@@ -39,7 +39,7 @@ const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
-/** These show what is there now, all there is, or a month of their own: a range would change nothing on them. */
+/** These show the present, everything, or their own month: a range would have no effect. */
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.calendar]
 
 /** These compare the range with another; so does the page of a bot. */
@@ -55,7 +55,7 @@ const comparing: readonly string[] = [
 export function TradingShell() {
   const me = useApiQuery(api.auth.me, {})
   const mayTrade = me.data?.hasTrading ?? false
-  // the first drawing of a screen is the largest piece of work: deferred, it is done in slices
+  // the first render of a screen is the largest piece of work: deferred, it is done in slices
   const isScreenDue = useDeferredValue(mayTrade)
   const { search } = useScope()
   const { pathname } = useLocation()
@@ -69,7 +69,7 @@ export function TradingShell() {
   const openNews = useCallback(() => setLayer('news'), [])
   useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
-  // the address below such a one is like it: the history of one account
+  // an address below such a one counts too: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
   return (
@@ -139,14 +139,14 @@ interface ScreenProps {
   readonly compares: boolean
 }
 
-/** Memoized: what the frame shows of accounts, positions and their sync changes far more often than a screen. */
+/** Memoized: the frame's accounts, positions and sync state change far more often than a screen. */
 const Screen = memo(function Screen({ live, ranged, compares }: ScreenProps) {
   const zone = useTimeZone()
   const { pathname } = useLocation()
   return (
     <ScreenBoundary address={pathname}>
       <Suspense fallback={<LoadingNote />}>
-        {/* Every time on a screen is written again when the zone changes. */}
+        {/* Every time on a screen is rendered again when the zone changes. */}
         <BesideTitle key={zone} value={ranged ? <ScopeRange compares={compares} /> : null}>
           <LiveStateContext value={live}>
             <Outlet />

@@ -12,12 +12,12 @@ interface WhatsNewProps {
 
 type Version = (typeof versions)[number]
 
-/** The most useful notes of a group stand first; a press that shows a single further one is not worth it. */
+/** The most useful notes of a group come first; a press that shows a single further one is not worth it. */
 const firstNotes = (of: number) => (of <= 4 ? 4 : 3)
-/** Notes that no heading divides. */
+/** Notes without headings. */
 const firstUngrouped = 12
 
-/** The changelog in the app: what each version brought, newest first. Its notes are English in every language, and marked as such. */
+/** The changelog in the app: the changes of each version, newest first. Its notes are English in every language, and marked as such. */
 export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.whatsNew}>

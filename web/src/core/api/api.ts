@@ -25,8 +25,8 @@ const timeoutMs = minuteMs
 type Table = typeof table
 
 /**
- * The calls of some capabilities, typed by the contract, over their table: a screen that is loaded later has its own,
- * `const api = clientOf<'feedback'>(table)` with `table` of 'virtual:api-table/feedback'.
+ * The calls of some capabilities, typed by the contract, over their table: a lazily loaded screen has its
+ * own, `const api = clientOf<'feedback'>(table)` with `table` of 'virtual:api-table/feedback'.
  */
 export function clientOf<C extends keyof Routes>(calls: Table): Pick<Api, C> {
   return buildClient(calls) as unknown as Pick<Api, C>
@@ -62,19 +62,19 @@ async function send(method: string, path: string, call: Call): Promise<unknown> 
       ...(call.ifMatch && { 'if-match': call.ifMatch }),
     },
     ...(body && { body }),
-    // a page that is being closed ends every other request; browsers take 64 KB of these
+    // a closing page aborts every other request; browsers accept up to 64 KB of these
     ...(body && document.visibilityState === 'hidden' && body.length < 16_000 && { keepalive: true }),
-    // images on a thin line take their time
+    // images take time on a slow connection
     signal: AbortSignal.timeout(timeoutMs + (body?.length ?? 0) / 100),
   })
   const answer = await readAnswer(response)
   if (response.ok && answer && answer.success === true) return answer.data
-  // A late refusal of an older session must not end the one that came after it, and without one nothing ends.
+  // A late refusal of an older session must not end a newer one, and without a session there is none to end.
   if (response.status === 401 && token && session.token() === token) session.end('expired')
   throw failureOf(response.status, answer)
 }
 
-/** Sends a request as the person who is signed in; the event stream uses it, too. */
+/** Sends a request with the person's session; the event stream uses it, too. */
 export async function request(address: string, init: ServerCall): Promise<Response> {
   try {
     return await platform.request(address, init)

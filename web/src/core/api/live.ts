@@ -3,29 +3,29 @@ import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { addressOf, request } from './api.ts'
 import { session } from './session.ts'
 
-/** `crowded`: the server answers, and has no room for another stream of this person; `refused`: it has none for this person. */
+/** `crowded`: the server has no room for another stream of this person; `refused`: this person may have none. */
 export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded' | 'refused'
 
 interface Live<Event> {
   readonly onEvent: (event: Event) => void
   readonly onState: (state: LiveState) => void
-  /** Events may have been missed; what is shown has to be asked for again. */
+  /** Events may have been missed; the shown data must be requested again. */
   readonly onGap: () => void
   readonly signal: AbortSignal
-  /** Calls back when another request did not reach the server; returns the way to stop. */
+  /** Calls back when another request did not reach the server; returns the function that stops it. */
   readonly watchFailures?: (onFailure: () => void) => () => void
-  /** Waits before another attempt; the tests hand in their own clock. */
+  /** Waits before another attempt; tests pass their own clock. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const firstWaitMs = 1_000
 const maxWaitMs = 30_000
-/** The server sends a comment every 15 s at least; three missed ones mean that the line is dead. */
+/** The server sends a comment every 15 s at least; after three missed ones the connection is dead. */
 const silenceMs = 50_000
-/** Another request failed, and for this long the stream is given time to open again before the line is called dead. */
+/** After another request failed, the stream has this long to open again before the connection counts as dead. */
 const checkMs = 2_000
 
-/** Client of server-sent events (SSE): listens to the server's events until the signal ends it, and connects again after every loss. */
+/** Client of server-sent events (SSE): listens to the server's events until the signal aborts, and reconnects after every loss. */
 export async function listen<Event>({
   onEvent,
   onState,
@@ -43,7 +43,7 @@ export async function listen<Event>({
   let isChecked = false
   let lastCheck = -Infinity
   const unwatch = watchFailures(() => {
-    // A request that always fails, on a line that is fine, does not keep opening the stream.
+    // A request that always fails on a working connection must not keep reopening the stream.
     if (!isOpen || Date.now() - lastCheck < maxWaitMs) return
     lastCheck = Date.now()
     isChecked = true
@@ -81,7 +81,7 @@ export async function listen<Event>({
     if (signal.aborted) return
     if (isChecked) continue
     onState(lost)
-    // Without a stream of its own a window asks in the rhythm in which it tries.
+    // Without its own stream a window polls at the interval of its attempts.
     if (lost === 'crowded') onGap()
     const waitMs = lost === 'crowded' ? maxWaitMs : Math.min(maxWaitMs, firstWaitMs * 2 ** failures)
     await wait(waitMs * (0.75 + Math.random() / 2), signal)
@@ -97,7 +97,7 @@ async function readStream<Event>(
   const token = session.token()
   const [, path] = table['sync']?.['events'] ?? ['GET', '/events']
   const stop = (): void => line.abort()
-  // The machine says so long before the line falls silent.
+  // The device reports this long before the connection times out.
   window.addEventListener('offline', stop, { once: true })
   let silence = setTimeout(stop, silenceMs)
   try {
@@ -132,7 +132,7 @@ function refused(status: number, token: string | null): ApiError {
   })
 }
 
-/** Puts the pieces of a stream together and hands on each whole event; comments keep the line alive only. */
+/** Joins the chunks of a stream and passes on each complete event; comments only keep the connection alive. */
 export class EventLines<Event> {
   #rest = ''
   readonly #onEvent: (event: Event) => void
@@ -157,7 +157,7 @@ const isLoss = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof Error && error.name === 'AbortError')
 
-/** Ends early when the machine comes back to the network. */
+/** Ends early when the device is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

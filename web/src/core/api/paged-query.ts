@@ -7,27 +7,27 @@ interface Page<R> {
   readonly next: string | null
 }
 
-/** A list as it is kept, page by page. */
+/** A cached list, page by page. */
 export type Pages<R> = InfiniteData<Page<R>>
 
 interface PagedQueryOptions {
-  /** Asks only while true. */
+  /** Runs only while true. */
   readonly enabled?: boolean
   /** A page with fewer rows is the last. */
   readonly size: number
 }
 
-/** The rows of a list as far as it was asked for. */
+/** The rows of a list as far as it was loaded. */
 export interface PagedQuery<R> {
   readonly rows: readonly R[] | undefined
   readonly error: Error | null
   readonly isError: boolean
   readonly isFetching: boolean
-  /** True while these are the rows of the question before. */
+  /** True while these are the rows of the former query. */
   readonly isPlaceholderData: boolean
   readonly hasMore: boolean
   readonly isFetchingMore: boolean
-  /** True where the page after these rows was asked for and did not come. */
+  /** True if the next page was requested but failed. */
   readonly isMoreFailed: boolean
   readonly more: () => void
   readonly refetch: () => void
@@ -38,8 +38,8 @@ interface PagedCall {
 }
 
 /**
- * Asks for a list page by page (keyset pagination) and keeps all pages under one question. When they are out of date they are asked for
- * again one after the other, each from where the page before ends now, so that none misses a row because another one moved.
+ * Loads a list page by page (keyset pagination) and caches all pages under one query. Stale pages are requested
+ * again one after another, each from where the page before ends now, so that a moved row causes no gap.
  */
 export function useApiPages<C extends PagedCall, R extends { readonly id: string }>(
   ask: ApiCall<C, R[]>,
@@ -73,7 +73,7 @@ export function useApiPages<C extends PagedCall, R extends { readonly id: string
   }
 }
 
-/** A row that moved down between two pages is in both: it stands where it was met first. */
+/** A row that moved down between two pages is in both: its first occurrence counts. */
 function rowsOf<R extends { readonly id: string }>({ pages }: Pages<R>): readonly R[] {
   const byId = new Map<string, R>()
   for (const { rows } of pages) for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)

@@ -4,19 +4,19 @@ import { useLocation, useNavigate } from '../router/router.tsx'
 interface Paging {
   readonly cursor: string
   readonly newer: () => void
-  /** Leads one page on. A second press before that page is there leads no further, since the former one still stands with its cursor. */
+  /** Goes one page on. A second press before that page is loaded goes no further, since the cursor is still the same. */
   readonly older: (cursor: string) => void
   readonly first: () => void
 }
 
-/** The pages that led here, kept with the entry of the browser's history: a cursor points to older fills only. */
+/** The earlier pages, stored in the browser's history entry: a cursor points only to older fills. */
 export function trailOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
     return []
   return state.trail.filter((one) => typeof one === 'string')
 }
 
-/** Newer and Older by cursor, in the address. Without a trail, as in a link that was sent, Newer leads to the first page. */
+/** Newer and Older by cursor, in the address. Without earlier pages, as in a link, Newer goes to the first page. */
 export function usePaging(): Paging {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ interface LocalPaging extends Paging {
   readonly pagesBefore: number
 }
 
-/** Newer and Older by cursor, of a list beside others: its page is not in the address. */
+/** Newer and Older by cursor, for a list among others: its page is not in the address. */
 export function useLocalPaging(): LocalPaging {
   const [trail, setTrail] = useState<readonly string[]>([])
   const cursor = trail.at(-1) ?? ''

@@ -24,11 +24,11 @@ export const keyOf = (ask: { readonly key: string }, call?: unknown): QueryKey =
   call === undefined ? [ask.key] : [ask.key, call]
 
 interface QueryOptions<T> {
-  /** Asks only while true. */
+  /** Runs only while true. */
   readonly enabled?: boolean
-  /** Asks again this often, where no event tells of changes; as long as the answer gives a reason to, where it is asked. */
+  /** The polling interval, if no event reports changes; a function can stop it depending on the answer. */
   readonly refetchInterval?: number | ((answer: T | undefined) => number | false)
-  /** Keeps showing the answer to the question before while the next one is on its way. */
+  /** Shows the former query's answer while the next one is loading. */
   readonly keepPrevious?: boolean
 }
 
@@ -38,7 +38,10 @@ export type ApiQuery<T> = Pick<
   'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
 > & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
 
-/** Runs a query, with a prefetch while the screen is still drawn, and caches the answer: `const keys = useApiQuery(api.exchangeKeys.list, {})`. */
+/**
+ * Runs a query, with a prefetch while the screen is still rendering, and caches the answer: `const keys =
+ * useApiQuery(api.exchangeKeys.list, {})`.
+ */
 export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOptions<T> = {}): ApiQuery<T> {
   const { refetchInterval } = options
   const question = {
@@ -59,7 +62,7 @@ export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOpt
   return isOutdated ? { ...answer, isPlaceholderData: true } : answer
 }
 
-/** The last change that goes into the answers of a call, by its name: an answer from before it is marked like that to another question. */
+/** The last change that affects the answers of a call, by its name: an earlier answer is marked like that of another query. */
 const changesOfClients = new WeakMap<QueryClient, Map<string, number>>()
 
 function changesOf(client: QueryClient): Map<string, number> {
@@ -71,8 +74,8 @@ function changesOf(client: QueryClient): Map<string, number> {
 }
 
 /**
- * Sends a question while the screen is drawn with the answer before: whoever asks in an effect asks only once all of that has been laid
- * out and painted, which people would wait for.
+ * Sends a request while the screen renders with the former answer: an effect would send it only after layout
+ * and paint, which people would wait for.
  */
 function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
   const client = useQueryClient()
@@ -80,8 +83,8 @@ function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>
 }
 
 /**
- * One part of an answer that changes often, undefined until there is one: whoever asks for it is drawn again when that part is
- * another, and not with every event. The result of `pick` is compared by its values; it stands outside the component.
+ * One part of an often changing answer, undefined until there is one: its user renders again only when that part
+ * changes, not with every event. The result of `pick` is compared by value; define it outside the component.
  */
 export function usePartOf<C, T, P>(
   ask: ApiCall<C, T>,
@@ -94,13 +97,13 @@ export function usePartOf<C, T, P>(
     select: pick,
     notifyOnChangeProps: ['data', 'errorUpdateCount'],
   })
-  // another try does not take back that the first one failed
+  // a retry does not undo the first failure
   return { data, isFailed: data === undefined && errorUpdateCount > 0 }
 }
 
 /**
- * Keeps the failure until another try has its answer: otherwise each event of the server that asks again would take away the
- * words and the button that a person is about to press.
+ * Keeps the failure until a retry succeeds: otherwise each event of the server that refetches would remove
+ * the message and the button that a person is about to press.
  */
 function useSteadyFailure<T>(answer: UseQueryResult<T>): ApiQuery<T> {
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer
@@ -112,7 +115,7 @@ type Failing = Pick<
   'error' | 'isError' | 'isPending' | 'isFetching' | 'errorUpdateCount'
 >
 
-/** The failure of a query, which stays while another try is on its way. */
+/** The failure of a query, which stays during a retry. */
 export function useLastFailure(answer: Failing): Pick<ApiQuery<unknown>, 'error' | 'isError' | 'isPending'> {
   const { error, isError, isPending, isFetching, errorUpdateCount } = answer
   const [failure, setFailure] = useState<Error | null>(error)
@@ -123,9 +126,9 @@ export function useLastFailure(answer: Failing): Pick<ApiQuery<unknown>, 'error'
 }
 
 interface MutationOptions {
-  /** The answers that are out of date once it is done. */
+  /** The answers to refetch once it is done. */
   readonly refresh?: readonly { readonly key: string }[]
-  /** The answers that it makes untrue: they are marked until the new ones are here, which nobody waits for to close a dialog. */
+  /** The answers that it makes stale: they are marked until the new ones are here, without keeping a dialog open. */
   readonly outdates?: readonly { readonly key: string }[]
 }
 
@@ -146,14 +149,14 @@ export function useApiMutation<C, T>(
   })
 }
 
-/** Asks again for the answers of a call, by its name; until they are here, those on the screen are shown as of before. */
+/** Refetches the answers of a call, by its name; until then the shown ones count as stale. */
 export function outdate(client: QueryClient, key: string): Promise<void> {
   changesOf(client).set(key, Date.now())
   return client.invalidateQueries({ queryKey: [key] })
 }
 
 export function createQueryClient(): QueryClient {
-  // it takes an app for online that was opened without a line, and would not hear that there is one
+  // the library assumes to be online even if the app was opened offline, and would then miss coming online
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
@@ -161,7 +164,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * minuteMs,
         networkMode: 'always',
-        // queries that failed while there was no line are repeated as soon as there is one
+        // queries that failed offline are repeated when online again
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
@@ -171,7 +174,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal stays a refusal; only what may be gone in a second is tried again, and without a line not before there is one. */
+/**
+ * Returns true for errors worth a retry: transient ones only, never a refusal, and offline not before the device is
+ * online again.
+ */
 const isPassing = (error: Error): boolean =>
   error instanceof ApiError &&
   ((error.status === 0 && navigator.onLine) || error.status === 429 || error.status >= 502)

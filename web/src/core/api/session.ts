@@ -7,7 +7,7 @@ export type Ending = 'logout' | 'expired' | 'elsewhere'
 
 const watchers = new Set<() => void>()
 const endings = new Set<(ending: Ending) => void>()
-/** Counts changes of the signed-in person, so that nothing read for one is ever shown to the next. */
+/** Counts changes of the signed-in person, so that one person's data is never shown to the next. */
 let epoch = 0
 let lastEnding: Ending | null = null
 
@@ -16,9 +16,9 @@ function changed(): void {
   for (const watch of watchers) watch()
 }
 
-/** The session that is kept where the app runs. */
+/** The session, stored where the app runs. */
 export const session = {
-  /** Another one with each session; null where nobody is signed in. */
+  /** Changes with each session; null if nobody is signed in. */
   token: (): string | null => platform.token(),
 
   begin(given: { accessToken: string; csrfToken?: string | undefined }): void {
@@ -34,7 +34,7 @@ export const session = {
     for (const hear of endings) hear(ending)
   },
 
-  /** Returns the reason why nobody is signed in here any more; null before the first session ended. */
+  /** Returns why the last session ended; null before that. */
   lastEnding: (): Ending | null => lastEnding,
 
   watch: (watcher: () => void): (() => void) => {
@@ -48,7 +48,7 @@ export const session = {
   },
 }
 
-/** Follows logins and logouts of other tabs; returns the way to stop. */
+/** Follows logins and logouts of other tabs; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key !== tokenKey && event.key !== null) return
@@ -59,7 +59,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Unknown only where there is no storage to look in: in a page that is drawn before it reaches a browser. */
+/** Unknown only without access to storage: in a page that is rendered before it reaches a browser. */
 export type SessionState = 'unknown' | 'authenticated' | 'unauthenticated'
 
 export function useSessionState(): SessionState {

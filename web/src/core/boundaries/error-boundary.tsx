@@ -5,7 +5,7 @@ import { paths } from '../router/paths.ts'
 import * as texts from '#texts/core/app'
 
 interface Props {
-  /** A screen that broke is forgotten when this changes: the next address gets its own chance. */
+  /** The error is reset when this changes, so that the next address is rendered. */
   readonly address: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   readonly address: string
 }
 
-/** Shows that nothing was lost when a screen breaks, and offers to reload the page. */
+/** Shows that nothing was lost when a screen crashes, and offers to reload the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, address: this.props.address }
 

@@ -6,7 +6,7 @@ import * as actions from '#texts/core/actions'
 import * as texts from '#texts/core/app'
 
 interface Props {
-  /** Another address gets its own chance. */
+  /** The error is reset when this changes. */
   readonly address: string
   readonly children: ReactNode
 }
@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * Error boundary: keeps the frame around a screen whose file could not be had, and tries again when the line is back. Other failures go
- * on up.
+ * Error boundary: keeps the frame around a screen whose file could not be loaded, and retries when online
+ * again. Rethrows other errors.
  */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null, address: this.props.address }
@@ -43,7 +43,7 @@ export class ScreenBoundary extends Component<Props, State> {
   readonly #retry = (): void => {
     const { failure } = this.state
     if (failure === null) return
-    // the file of a part is asked for once in the life of a page
+    // the file of a part is requested only once per page
     if (!(failure instanceof FileMissing)) return location.reload()
     failure.retry()
     this.setState({ failure: null })

@@ -8,11 +8,14 @@ import { useOldestAnswer } from './online.ts'
 
 interface OfflineNoteProps {
   readonly isOffline: boolean
-  /** Events kept the answers of the screen up to date: it says of when its figures are. Without figures, and elsewhere, it is as old as its answers. */
+  /** Events keep the screen's answers up to date: it states the time of its figures. Otherwise it states that of its answers. */
   readonly isLive?: boolean
 }
 
-/** Says in a bar that there is no line, and of when the screen below is. Its element stays, so that screen readers hear of the change. */
+/**
+ * Shows in a bar that the device is offline, and the time of the data below. Its element is always rendered, so that
+ * screen readers announce the change.
+ */
 export const OfflineNote = ({ isOffline, isLive = false }: OfflineNoteProps) => (
   <div
     role="status"

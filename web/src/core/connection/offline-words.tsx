@@ -2,7 +2,7 @@ import { cx } from '../kit/class-names.ts'
 import { asOf } from '../kit/format-time.ts'
 import * as texts from '#texts/core/connection'
 
-/** 'Offline, showing 14:20': the instant of what is shown, null where it is not known. */
+/** 'Offline, showing 14:20': the time of the shown data, null if unknown. */
 export const offlineWords = (since: number | string | null, now: number): string =>
   since === null ? texts.offline : texts.offlineShowing(asOf(since, { now }))
 
@@ -12,7 +12,7 @@ interface CompactOfflineProps {
   readonly className: string
 }
 
-/** The same in two short lines, where a bar has no room for one; screen readers have the sentence. */
+/** The same in two short lines for a narrow bar; screen readers get the sentence. */
 export const CompactOffline = ({ since, now, className }: CompactOfflineProps) => (
   <span aria-hidden="true" className={cx('num text-left text-2xs leading-tight', className)}>
     {texts.offline}

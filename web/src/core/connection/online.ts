@@ -36,7 +36,7 @@ export function useBrokenStream(isBroken: boolean): void {
   }, [isBroken])
 }
 
-/** The instant of the oldest answer on the screen, in milliseconds; null where there is none. */
+/** The time of the oldest answer on the screen, in milliseconds; null without one. */
 export function useOldestAnswer(): number | null {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(
@@ -46,7 +46,7 @@ export function useOldestAnswer(): number | null {
   return useSyncExternalStore(subscribe, () => oldestIn(cache))
 }
 
-/** The frame of all screens asks for the profile once: its age says nothing of what is on one of them. */
+/** The frame of all screens loads the profile once: its age is irrelevant. */
 function oldestIn(cache: QueryCache): number | null {
   const times = cache
     .findAll({ type: 'active' })

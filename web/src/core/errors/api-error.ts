@@ -11,7 +11,7 @@ interface Failure {
   readonly code: string
   readonly message: string
   readonly status: number
-  /** True if the server chose the message; false for the fallback. */
+  /** True if the server sent the message; false for the fallback. */
   readonly stated: boolean
   readonly details?: readonly FieldError[]
   readonly requestId?: string | null
@@ -36,23 +36,20 @@ export class ApiError extends Error {
   }
 }
 
-/** True where the server was not reached, so that it said nothing. */
+/** True if the server was not reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Returns the message for a person: the server's words, or the screen's own where the server gave none. */
+/** Returns the message for a person: the server's, or the fallback without one. */
 export function sentenceOf(error: unknown, fallback: string = fallbackMessages.failed): string {
   if (error instanceof ApiError) return error.stated ? error.message : fallback
   return fallback
 }
 
-/**
- * Returns why a part of the page is not there. Where the device itself has no line it needs one, which is no failure of a call and
- * nothing that a server could help.
- */
+/** Returns why a part of the page is missing. An offline device needs a connection, which is no failure of a call. */
 export const reasonOf = (error: unknown): string =>
   isUnreachable(error) && !navigator.onLine ? texts.offline : sentenceOf(error)
 
-/** The server's words on one field of a form. */
+/** The server's messages for single fields of a form. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.details.map(({ field, message }) => [field, message]))

@@ -18,7 +18,7 @@ interface Counted {
 const Counting = createContext<Counted>({ currency: 'USD' })
 
 interface AmountsInProps {
-  /** An answer: its amounts are in its currency, or in USD beside a rate. */
+  /** An answer: its amounts are in its currency, or in USD with a rate. */
   readonly of:
     | {
         readonly currency?: string
@@ -28,10 +28,10 @@ interface AmountsInProps {
   readonly children: ReactNode
 }
 
-/** Says what the amounts below are in; without it they are in USD. */
+/** Sets the currency of the amounts below; without it they are in USD. */
 export function AmountsIn({ of: { currency, rate } = {}, children }: AmountsInProps) {
   const { wanted, perUsd } = rate ?? {}
-  // the same object as long as it says the same: every amount below is drawn again for another one
+  // the same object while unchanged: another one would render every amount below again
   const counted = useMemo(
     () => (currency ? { currency } : wanted && perUsd ? { currency: wanted, perUsd } : { currency: 'USD' }),
     [currency, wanted, perUsd],
@@ -51,7 +51,7 @@ export function useMoney(): (amount: string, style?: MoneyStyle) => string {
 export const useCurrency = (): string => useContext(Counting).currency
 
 interface AmountProps {
-  /** Null where the figure is not known. */
+  /** Null if the figure is unknown. */
   readonly of: string | null
   /** The reason why the amount is unknown. */
   readonly why?: string
@@ -59,7 +59,7 @@ interface AmountProps {
 }
 
 interface Quiet {
-  /** The colour of the text around it. */
+  /** In the colour of the surrounding text. */
   readonly quiet?: boolean
 }
 
@@ -68,7 +68,7 @@ interface MoneyProps extends AmountProps {
   readonly compact?: boolean
 }
 
-/** Dots while amounts are hidden, a dash with its reason where nothing is known. */
+/** Dots while amounts are hidden, a dash with its reason if unknown. */
 export function Money({ of: value, why, digits = 2, compact = false, className }: MoneyProps) {
   const write = useMoney()
   return (
@@ -78,7 +78,7 @@ export function Money({ of: value, why, digits = 2, compact = false, className }
   )
 }
 
-/** Profit or loss: signed, and coloured besides unless it stands in quiet text. */
+/** Profit or loss: signed, and coloured unless it is in muted text. */
 export function Pnl({
   of: value,
   why,
@@ -105,11 +105,11 @@ interface CoinsProps extends AmountProps, Quiet {
 }
 
 const dollars = new Set(['USD', 'USDT', 'USDC', 'FDUSD', 'BUSD', 'USDE', 'DAI', 'EUR', 'GBP'])
-/** Currencies are written with cents, coins with the digits they have. */
+/** Currencies have cents, coins all of their digits. */
 export const coinDigits = (unit: string | null): number | undefined =>
   unit && dollars.has(unit) ? 2 : undefined
 
-/** Coins with their unit behind: `0.18 BTC`. */
+/** Coins followed by their unit: `0.18 BTC`. */
 export function Coins({
   of: value,
   why,
@@ -159,7 +159,7 @@ export function HiddenAmount() {
   )
 }
 
-/** A figure that is not known, and why. */
+/** An unknown figure, with its reason. */
 export function Unknown({ why = texts.notKnown }: { readonly why?: string }) {
   return (
     <span className="text-subtle-foreground" title={why}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from '../router/router.tsx'
 
-/** Brings the part of a screen that the address names after its # into view, once that part is drawn. */
+/** Scrolls to the part of a screen that the address names after its #, once that part is rendered. */
 export function useAnchor(id: string, isDrawn: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

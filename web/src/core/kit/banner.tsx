@@ -18,12 +18,12 @@ interface BannerProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** An error that just happened is announced at once, a condition in its turn. */
+  /** An error that just happened is announced at once, a condition politely. */
   readonly role?: 'alert' | 'status'
   readonly className?: string
 }
 
-/** A condition that lasts, in the flow of the page, with at most one action. */
+/** A lasting condition, in the flow of the page, with at most one action. */
 export function Banner({ tone = 'info', icon, title, children, action, role, className }: BannerProps) {
   const [surface, drawing] = tones[tone]
   return (
@@ -35,7 +35,7 @@ export function Banner({ tone = 'info', icon, title, children, action, role, cla
         className,
       )}
     >
-      {/* the icon belongs to the first line of the words, and with them stands in the middle beside a button */}
+      {/* the icon aligns with the first line of the text, which is centred beside a button */}
       <div className="flex min-w-0 flex-1 basis-[14rem] gap-x-2.5">
         <span className="flex h-[1lh] items-center">
           <Icon of={icon} size={18} className={drawing} />

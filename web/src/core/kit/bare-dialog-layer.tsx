@@ -5,7 +5,7 @@ import { cx } from './class-names.ts'
 interface BareDialogLayerProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The name of the dialog for those who do not see it. */
+  /** The name of the dialog for screen readers. */
   readonly label: string
   readonly className: string
   readonly scrim?: string
@@ -16,8 +16,8 @@ interface BareDialogLayerProps {
 }
 
 /**
- * A modal dialog without head and foot: the command palette, a picture over the whole page. Every other dialog is a `Dialog`. Its file
- * belongs to a part that is loaded with the first opening.
+ * A modal dialog without header and footer: the command palette, a picture over the whole page. Every other
+ * dialog is a `Dialog`. Its code is loaded with the first opening.
  */
 export function BareDialogLayer(props: BareDialogLayerProps) {
   const { open, onOpenChange, label, className, scrim = 'bg-scrim', theme, onKeyDown, children } = props

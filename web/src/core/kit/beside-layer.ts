@@ -7,7 +7,7 @@ interface Details {
   readonly event: { readonly target: EventTarget | null }
 }
 
-/** Ignores a press on the layer's own button, which toggles: counted as a press outside, it would close and open the layer. */
+/** Ignores a press on the layer's own button, which toggles: as a press outside, it would close and reopen the layer. */
 export const exceptOnButton =
   (anchor: RefObject<HTMLElement | null>, onOpenChange: (open: boolean) => void) =>
   (next: boolean, { event }: Details): void => {

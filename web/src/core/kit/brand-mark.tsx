@@ -1,7 +1,7 @@
 import { Link } from '../router/router.tsx'
 import { cx } from './class-names.ts'
 
-/** The mark, with the name beside it where there is room; a link to `to`. */
+/** The mark, with the name if there is room; a link to `to`. */
 export function BrandMark({ to, nameClass }: { readonly to: string; readonly nameClass?: string }) {
   return (
     <Link
@@ -15,7 +15,7 @@ export function BrandMark({ to, nameClass }: { readonly to: string; readonly nam
   )
 }
 
-/** The plan of two breakwaters and the light at the mouth. */
+/** Two breakwaters from above, and the light at the mouth. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden>

@@ -48,7 +48,7 @@ export function buttonLook({ tone = 'secondary', size = 'md', block = false }: L
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'size'> {
   readonly icon?: LucideIcon
-  /** Shows the work with a spinner and, where given, other words; presses are ignored meanwhile. */
+  /** Shows work in progress with a spinner and optionally other words; presses are ignored meanwhile. */
   readonly busy?: boolean
   readonly busyText?: ReactNode
 }
@@ -85,7 +85,7 @@ interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {
   readonly icon?: LucideIcon
 }
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(buttonLook(only({ tone, size, block })), className)}>
@@ -95,7 +95,7 @@ export function ButtonLink({ tone, size, block, icon, className, children, ...re
   )
 }
 
-/** Leaves out what was not given, so that defaults apply. */
+/** Leaves out missing values, so that defaults apply. */
 function only(given: {
   tone: ButtonTone | undefined
   size: ButtonSize | undefined

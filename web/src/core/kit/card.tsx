@@ -3,19 +3,19 @@ import { cx } from './class-names.ts'
 
 interface CardProps {
   readonly title?: ReactNode
-  /** Quiet words beside the title. */
+  /** Muted words beside the title. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
   readonly className?: string
   readonly busy?: boolean
-  /** Names the region where there is no visible title. */
+  /** Names the region without a visible title. */
   readonly label?: string
   /** The anchor of links within a screen. */
   readonly id?: string
 }
 
-/** One surface for related figures; lines divide it inside, never another card. */
+/** One surface for related figures; lines divide it inside, never a nested card. */
 export function Card({
   title,
   note,
@@ -39,7 +39,7 @@ export function Card({
           <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>
-          {/* on phones it takes the room that is left, and actions without room a line of their own */}
+          {/* on phones it takes the remaining room, and actions without room wrap */}
           {note ? <span className="text-xs text-subtle-foreground max-md:flex-1">{note}</span> : null}
           {actions ? <span className="ml-auto flex items-center gap-2">{actions}</span> : null}
         </header>

@@ -10,7 +10,7 @@ interface ChipProps {
   readonly onRemove: () => void
 }
 
-/** A filter that is on, and the way to take it off. */
+/** An active filter, with a button that removes it. */
 export function Chip({ name, value, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-7 items-center gap-1.5 rounded-md bg-primary-wash pr-1 pl-2.25 text-xs whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-11">
@@ -34,7 +34,7 @@ interface AddChipProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** A filter that could be put on. */
+/** An available filter. */
 export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
   return (
     <button
@@ -57,7 +57,7 @@ interface ChooseProps {
   readonly onPick: (value: string) => void
 }
 
-/** A filter that could be put on, with what it can be. */
+/** An available filter, with its options. */
 export function Choose({ name, options, onPick }: ChooseProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

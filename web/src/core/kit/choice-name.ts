@@ -6,8 +6,8 @@ interface Choice {
 }
 
 /**
- * Returns the label of a chosen id. The label may still load, or its loading failed; or the thing it names was deleted since
- * it was chosen. `choices` is undefined until the names are loaded.
+ * Returns the label of a chosen id. It may still be loading, or fail to load; or the item was deleted since.
+ * `choices` is undefined until the names are loaded.
  */
 export function choiceName(value: string, choices: readonly Choice[] | undefined, isFailed: boolean): string {
   const found = choices?.find((choice) => choice.value === value)

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks before something is lost; Cancel stands first and has the focus. */
+/** Asks before something is lost; Cancel comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, verb, busyText, busy = false, onConfirm } = props
   return (

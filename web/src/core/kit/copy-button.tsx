@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { useCopied } from './use-copied.ts'
 import * as texts from '#texts/core/kit'
 
-/** Text that is copied by pressing it. */
+/** A button that copies a text. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const { copied, copy } = useCopied(text)
   return (

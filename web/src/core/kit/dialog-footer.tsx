@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import * as actions from '#texts/core/actions'
 
 interface DialogFooterProps {
-  /** The verb on the button that does it. */
+  /** The verb on the main button. */
   readonly verb: ReactNode
   readonly onCancel: () => void
-  /** The form that the button sends; without one it is pressed for itself. */
+  /** The form that the button submits; without one it is a plain button. */
   readonly form?: string
   readonly onDo?: () => void
   readonly danger?: boolean
@@ -19,7 +19,7 @@ interface DialogFooterProps {
   readonly children?: ReactNode
 }
 
-/** The foot of a dialog: to leave it, or to do what it is about. */
+/** The footer of a dialog: cancel or confirm. */
 export function DialogFooter(props: DialogFooterProps) {
   const {
     verb,

@@ -9,7 +9,7 @@ import * as actions from '#texts/core/actions'
 
 const firstField = 'form [role="radio"][aria-checked="true"], form input:not([type="hidden"]), footer button'
 
-/** A modal dialog, by the library's: a focus trap, Escape, and an inert page behind it. */
+/** A modal dialog from the library: a focus trap, Escape, and an inert page behind it. */
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, width = 'normal', footer, asks = false, children } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function DialogLayer(props: DialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-md:place-items-end max-md:p-0">
           <Dialog.Popup
             ref={popup}
-            // A form begins with its first field, except under a finger, where the keyboard would cover it.
+            // The first field gets the focus, except on touch, where the keyboard would cover it.
             initialFocus={(how) =>
               how === 'touch'
                 ? popup.current
@@ -55,7 +55,7 @@ export function DialogLayer(props: DialogProps) {
               {asks ? null : (
                 <Dialog.Close
                   render={
-                    // in the middle of the title's first line, its drawing at the edge of what lies below
+                    // centred on the title's first line, aligned with the content below
                     <IconButton
                       icon={X}
                       label={actions.close}

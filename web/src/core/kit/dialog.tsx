@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly subtitle?: ReactNode
-  /** 480 as a rule; 860 where a form and its guidance stand side by side. */
+  /** 480 by default; 860 for a form with guidance beside it. */
   readonly width?: 'normal' | 'wide'
   readonly footer?: ReactNode
   /** True for questions that must be answered: no close button, no closing by a press outside. */

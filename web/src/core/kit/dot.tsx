@@ -10,7 +10,7 @@ const tones: Record<DotTone, string> = {
   danger: 'bg-destructive',
 }
 
-/** A state as a point; the word beside it says which. */
+/** A state as a dot; the word beside it names the state. */
 export function Dot({ tone, ring = false }: { readonly tone: DotTone; readonly ring?: boolean }) {
   return (
     <span

@@ -6,9 +6,9 @@ interface DottedProps {
   readonly className?: string
 }
 
-/** Short facts in a line, a dot between two of them. One without room begins a line of its own, where no dot hangs before or behind it. */
+/** Short facts in a line, separated by dots. One that wraps begins a line without a dot. */
 export const Dotted = ({ children, className }: DottedProps) => (
-  // a dot at the beginning of a line lies outside the box
+  // a dot at the beginning of a line is outside the box
   <span className={cx('block min-w-0 overflow-hidden print:overflow-hidden!', className)}>
     <span className="-ml-3 flex flex-wrap items-center gap-y-1">
       {Children.toArray(children).map((fact, at) => (

@@ -7,7 +7,7 @@ interface DropZoneProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onDrop'> {
   readonly overClassName?: string
 }
 
-/** A place where files can be let fall. Whoever cannot drag needs a button within it. */
+/** A drop target for files. It needs a button inside for people who cannot drag. */
 export function DropZone({
   onFiles,
   overClassName = 'border-primary bg-primary-wash',
@@ -28,7 +28,7 @@ export function DropZone({
         setOver(true)
       }}
       onDragLeave={(event) => {
-        // over a button within is still over
+        // a button inside still counts as inside
         const to = event.relatedTarget
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
       }}

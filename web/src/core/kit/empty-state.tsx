@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly className?: string
 }
 
-/** Nothing here yet: what is missing, and the one thing to do about it. */
+/** An empty state: what is missing, and the one action for it. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}>

@@ -8,16 +8,16 @@ import * as actions from '#texts/core/actions'
 export interface ErrorStateProps {
   /** 'Could not load equity'. */
   readonly title: string
-  /** The server's words, and what else there is to say. */
+  /** The server's message, and further words. */
   readonly message: ReactNode
   readonly onRetry: () => void
   readonly busy?: boolean
   /** 'Try again' when absent. */
   readonly verb?: string
-  /** In a form: from the left, hardly higher than the lines that it stands for. */
+  /** In a form: left-aligned, hardly higher than the lines that it replaces. */
   readonly inline?: boolean
   readonly className?: string
-  /** Another card above has said why, and retries this one, too. */
+  /** A card above shows the reason, and retries this one, too. */
   readonly isSaidAbove?: boolean
   readonly ref?: Ref<HTMLDivElement>
 }

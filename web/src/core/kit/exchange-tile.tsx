@@ -1,12 +1,12 @@
 import { cx } from './class-names.ts'
 
-/** Account colours in their order; after the sixth they begin again, always beside a label. */
+/** Account colours in order; after the sixth they repeat, always beside a label. */
 export const accountColour = (index: number): string => `var(--hb-chart-${(index % 6) + 1})`
 
 interface ExchangeTileProps {
-  /** Two letters, in place of a third party's logo. */
+  /** Two letters, instead of a third party's logo. */
   readonly code: string
-  /** Place of the account among all; rings the tile in the account's colour. */
+  /** Index of the account among all; gives the tile a ring in the account's colour. */
   readonly index?: number
   readonly large?: boolean
 }

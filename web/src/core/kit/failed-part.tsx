@@ -5,7 +5,7 @@ interface FailedPartProps extends Omit<ErrorStateProps, 'isSaidAbove' | 'ref' | 
   readonly message: string
 }
 
-/** The error state of one part of a page. The first of the parts that failed for one cause says it and retries them all. */
+/** The error state of one part of a page. The first of the parts that failed for one cause shows it and retries them all. */
 export function FailedPart(props: FailedPartProps) {
   const { message, onRetry } = props
   const { ref, isSaidAbove, retryAll } = useSharedFailure<HTMLDivElement>(message, onRetry)

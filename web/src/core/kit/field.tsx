@@ -11,14 +11,14 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: ReactNode
-  /** Quiet words at the right of the label: 'optional'. */
+  /** Muted words at the right of the label: 'optional'. */
   readonly aside?: ReactNode
   readonly help?: ReactNode
   readonly error?: string | null | undefined
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control; an error takes the place of the help below it. */
+/** A labelled control; an error replaces the help below it. */
 export function Field({ label, aside, help, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -5,7 +5,7 @@ interface FileInputProps
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The browser's own choice of files, opened by a button beside it. The same file may be chosen again after it was mended. */
+/** The browser's file picker, opened by a button beside it. The same file can be chosen again after it was corrected. */
 export function FileInput({ onFiles, ...rest }: FileInputProps) {
   return (
     <input

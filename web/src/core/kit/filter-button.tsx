@@ -7,7 +7,7 @@ interface FilterButtonProps {
   readonly onPress: () => void
 }
 
-/** Shows on phones the filters that could be put on, which stand there by themselves elsewhere. Filters that are on always stand there. */
+/** Shows the available filters on phones; they are always visible elsewhere. Active filters are always visible. */
 export const FilterButton = ({ isOpen, onPress }: FilterButtonProps) => (
   <IconButton
     icon={SlidersHorizontal}

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx'
 interface FoldedRowProps {
   readonly name: ReactNode
   readonly value: ReactNode
-  /** All that the value is made of; without it nothing unfolds. */
+  /** The parts of the value; without them nothing unfolds. */
   readonly children: ReactNode
 }
 
-/** A row of a list on phones: one line, of which a press unfolds the rest. */
+/** A row of a list on phones: one line; pressing it unfolds the rest. */
 export function FoldedRow({ name, value, children }: FoldedRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -12,26 +12,26 @@ interface FormDialogProps {
   readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'isDirty' | 'onSubmit'>
   readonly title: string
   readonly subtitle?: ReactNode
-  /** The verb on the button that sends the form. */
+  /** The verb on the submit button. */
   readonly verb?: string
   readonly busyText?: string
-  /** False as long as there is nothing to send. */
+  /** False while there is nothing to submit. */
   readonly ready?: boolean
-  /** The form leads to a loss: its button is red, and a press outside does not close the dialog. */
+  /** A destructive form: its button is red, and a press outside does not close the dialog. */
   readonly danger?: boolean
-  /** The question that is asked before a form with changes is closed, such as 'Discard this item?'; without one it just closes. */
+  /** The question before a changed form is closed, such as 'Discard this item?'; without one it closes at once. */
   readonly discard?: string
-  /** Changes beyond the fields of the form, such as chosen files. */
+  /** Changes besides the fields of the form, such as chosen files. */
   readonly hasMore?: boolean
   readonly open?: boolean
   readonly onClose: () => void
-  /** Stands left of the buttons. */
+  /** Left of the buttons. */
   readonly aside?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** A form in a dialog, to be sent or left; open as long as it is drawn. */
+/** A form in a dialog; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const {
     form,
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   usePageGuard(() => discard !== undefined && (form.isDirty || hasMore))
   const leave = () => {
-    // a form that is being sent may still fail, and its words would go with it
+    // a form being submitted may still fail, and its content would be lost
     if (form.busy) return
     if (discard !== undefined && (form.isDirty || hasMore)) setLeaving(true)
     else onClose()

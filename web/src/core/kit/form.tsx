@@ -8,19 +8,19 @@ interface FormProps {
     readonly failure: string | null
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** Names the form for a button that stands outside of it. */
+  /** Names the form for a button outside it. */
   readonly id?: string
   readonly label?: string
   readonly className?: string
-  /** False as long as there is nothing to send: Enter does not send it either. */
+  /** False while there is nothing to submit: Enter does not submit either. */
   readonly ready?: boolean
-  /** Focuses the first field, for a form that somebody opened in the page. */
+  /** Focuses the first field, for a form that a person opened in the page. */
   readonly autoFocus?: boolean
-  /** The fields, and the button that sends them unless it stands in the foot of a dialog. */
+  /** The fields, and the submit button unless it is in the footer of a dialog. */
   readonly children: ReactNode
 }
 
-/** A form: its failure, where that is about no single field, above its fields. */
+/** A form: errors that belong to no single field are above its fields. */
 export function Form(props: FormProps) {
   const {
     form,

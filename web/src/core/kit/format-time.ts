@@ -3,7 +3,7 @@ import { type Clock, type DateParts, dateTexts, readerOf } from '@harbour/contra
 import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
-/** Instants as people read them, in one zone for all: the one that the person chose, or that of the device. */
+/** Formats instants in one zone for all: the one that the person chose, or that of the device. */
 
 /** The clock for plain dates: '2025-06-24' is that day wherever the reader is. */
 export const utc: Clock = { zone: 'UTC' }
@@ -12,16 +12,16 @@ let shownZone = 'UTC'
 let closingZone = 'UTC'
 
 /**
- * Sets the zone in which times are shown from now on; 'auto', and a zone that this browser does not know, mean the device's
- * zone. Days of equity end in it too, but for 'auto' in the zone that was named for equity, so that a journey does not move
- * the past.
+ * Sets the time zone of the display; 'auto', and a zone unknown to this browser, mean the device's zone. Days
+ * of equity end in it too, but for 'auto' in the zone set for equity, so that travelling does not change the
+ * past.
  */
 export function showTimesIn(zone: string, equityZone = 'UTC'): void {
   shownZone = isKnown(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   closingZone = zone === 'auto' ? equityZone : shownZone
 }
 
-/** Most people choose no zone: 'auto' is told apart first, since the error of an unknown zone is dear while a page starts. */
+/** Most people choose no zone: 'auto' is checked first, since the error of an unknown zone is slow while a page starts. */
 function isKnown(zone: string): boolean {
   if (zone === 'auto') return false
   try {
@@ -35,17 +35,17 @@ function isKnown(zone: string): boolean {
 /** Returns the clock by which days of equity end. */
 export const closing = (): Clock => ({ zone: closingZone })
 export const closesIn = (): string => closingZone
-/** Returns a zone's name as people write it: 'America/New York'. */
+/** Returns a zone's readable name: 'America/New York'. */
 export const zoneNamed = (zone: string): string => zone.replaceAll('_', ' ')
 export const closingName = (): string => zoneNamed(closingZone)
 /** Returns the wall-clock time there as if it were UTC, in milliseconds: for an axis whose days are those of equity. */
 export const closingTime = (at: string): number =>
   Date.parse(`${dayKey(at, closingZone)}T${time(at, { zone: closingZone, seconds: true })}Z`)
 
-/** The zone of the times on the screen by its name: `America/New_York`, whichever way it was chosen. */
+/** The IANA name of the displayed zone, however it was chosen: `America/New_York`. */
 export const shownIn = (): string => shownZone
 
-/** The name of the zone as people read it: `UTC`, `America/New York`. */
+/** The readable name of the zone: `UTC`, `America/New York`. */
 export const zoneName = (): string => zoneNamed(shownZone)
 
 const formats = new Map<string, (atMs: number) => DateParts>()
@@ -58,7 +58,7 @@ function formatFor(zone: string): (atMs: number) => DateParts {
   return made
 }
 
-/** A row of a list asks several times for its one moment, and each drawing asks again. */
+/** A row of a list formats its moment several times, and each render repeats that. */
 const knownParts = new Map<string, DateParts>()
 const maxKnown = 2_000
 
@@ -81,7 +81,7 @@ export const { day, time, dayTime, span } = texts
 
 const monthOf = ({ month }: DateParts): string => forms.months[Number(month) - 1] ?? month
 
-/** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short as its neighbours give the rest. */
+/** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short since its neighbours have the rest. */
 export const dayOfMonth = (at: number): string => {
   const parts = partsOf(at, 'UTC')
   return parts ? dateOf(parts) : '–'
@@ -95,18 +95,18 @@ export const year = (at: number): string => partsOf(at, 'UTC')?.year ?? '–'
 /** `Tue 24 Jun`. */
 export function weekday(at: string | number, clock: Clock = {}): string {
   const parts = partsOf(at, clock.zone)
-  // browsers write a full stop behind German names
+  // browsers end German names with a full stop
   return parts ? `${parts.weekday.replace('.', '')} ${day(at, clock)}` : '–'
 }
 
-/** A point of the equity curve: one that stands for a whole day is named by the day, any other by its time as well. */
+/** A point of the equity curve: one for a whole day shows only the day, any other the time as well. */
 export function moment(at: string | number, given: Clock = {}): string {
   const clock = { ...closing(), ...given }
   const isPartOfDay = /^(?!00:00:00|23:59:59)\d/.test(time(at, { ...clock, seconds: true }))
   return isPartOfDay ? `${weekday(at, clock)}, ${time(at, clock)}` : weekday(at, clock)
 }
 
-/** `13:32` on the same day, `24 Jun, 13:32` on any later one: how old a figure is. */
+/** `13:32` on the same day, `24 Jun, 13:32` on any later one: the age of a figure. */
 export const asOf = (at: string | number, clock: Clock = {}): string =>
   dayKey(at, clock.zone) === dayKey(clock.now ?? Date.now(), clock.zone)
     ? time(at, clock)
@@ -135,7 +135,7 @@ export function ago(at: string | number, clock: Clock = {}): string {
     : dayTime(then, clock)
 }
 
-/** `2025-06-24` in the zone: what groups rows by day. */
+/** `2025-06-24` in the zone: the key for grouping rows by day. */
 export function dayKey(at: string | number, zone = shownZone): string {
   const parts = partsOf(at, zone)
   if (!parts) return ''

@@ -1,14 +1,14 @@
 import * as forms from '@harbour/contract/core/forms'
 import { language } from '#texts/core/language'
 
-/** Numbers as people read them. Amounts come in as exact decimal text and are rounded from that text, never from a float. */
+/** Formats numbers. Amounts come as exact decimal text and are rounded from that text, never from a float. */
 
 export const MINUS = forms.minus
 /** Keeps a minus and its amount on one line: within a sentence '−$5' would otherwise break after the minus. */
 export const unbroken = (amount: string): string => amount.replace(MINUS, `${MINUS}\u2060`)
-/** Stands where a figure is not known; the reason belongs beside it or in its tooltip. */
+/** The dash of an unknown figure; the reason belongs beside it or in its tooltip. */
 export const NONE = '–'
-/** The mask of every money and quantity while amounts are hidden, always of the same width. */
+/** The mask of all amounts and quantities while amounts are hidden, always of the same width. */
 export const DOTS = '•••••'
 
 export type Tone = 'gain' | 'loss' | 'flat'
@@ -27,12 +27,12 @@ export interface MoneyStyle extends Style {
 }
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', BTC: '₿' }
-/** Bitcoin is counted four places finer than dollars are: $12.34 and ₿0.000147. */
+/** Bitcoin has four more decimal places than dollars: $12.34 and ₿0.000147. */
 const finer = (currency: string) => (currency === 'BTC' ? 4 : 0)
-/** Digits that an amount of this currency has behind the point where it is written in full. */
+/** The decimal places of amounts in this currency when written in full. */
 export const moneyPlaces = (currency: string): number => 2 + finer(currency)
 
-/** Numbers are written in the page's language, the way of the reader's own country where the browser names one: en-GB, de-CH. */
+/** Numbers use the page's language, in the reader's regional form if the browser states one: en-GB, de-CH. */
 const pageLocale = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -60,19 +60,19 @@ function group(
   const size = negative ? text.slice(1) : text
   const digits = numberFormat(locale, options).format(isDecimal(size) ? size : '0')
   const whole = complete(digits)
-  // A value that rounds to nothing carries no sign: −$0.00 would claim a loss that is not shown.
+  // A value that rounds to zero has no sign: −$0.00 would claim an invisible loss.
   return /[1-9]/.test(digits) ? `${negative ? MINUS : signed ? '+' : ''}${whole}` : whole
 }
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** `$84,076.63`; the sign stands before all else. */
+/** `$84,076.63`; the sign comes first. */
 export function money(
   text: string,
   { digits = 2, compact = false, currency = 'USD', ...style }: MoneyStyle = {},
 ): string {
   const unit = symbols[currency] ?? `${currency} `
-  // cents are written as cents, and bitcoin in the digits that count
+  // cents are written as cents, and bitcoin in its significant digits
   const isCents = compact && currency !== 'BTC' && wholeDigits(text) === 0 && /[1-9]/.test(text)
   if (!compact || isCents)
     return group(text, fixed(isCents ? 2 : digits + finer(currency)), style, (full) =>
@@ -87,7 +87,7 @@ export function money(
   )
 }
 
-/** $1.6k but $84k: a second digit only where it still says something. */
+/** $1.6k but $84k: a second digit only where it is significant. */
 const compactDigits = (text: string) => (wholeDigits(text) % 3 === 0 ? 3 : 2)
 
 const wholeDigits = (text: string) => text.replace(/^-?0*/, '').split('.')[0]?.length ?? 0
@@ -95,20 +95,23 @@ const wholeDigits = (text: string) => text.replace(/^-?0*/, '').split('.')[0]?.l
 /** Profit and loss: always signed, except zero. */
 export const pnl = (text: string, style: MoneyStyle = {}): string => money(text, { ...style, signed: true })
 
-/** Coins or contracts, every digit that counts and no padding; `digits` fixes the decimals for a column of one instrument. */
+/**
+ * Coins or contracts, with every significant digit and no padding; `digits` fixes the decimals for a column of one
+ * instrument.
+ */
 export function quantity(text: string, style: Style & { readonly digits?: number } = {}): string {
   const options =
     style.digits === undefined ? { maximumFractionDigits: dustDigits(text) } : fixed(style.digits)
   return group(text, options, style)
 }
 
-/** Eight decimals, and more only for what would otherwise read as nothing. */
+/** Eight decimals, and more only for a value that would otherwise read as zero. */
 function dustDigits(text: string): number {
   const leadingZeros = /^-?0\.(0*)[1-9]/.exec(text)?.[1]?.length ?? 0
   return leadingZeros < 8 ? 8 : Math.min(leadingZeros + 2, 30)
 }
 
-/** Decimals that suit a price of this size: BTC 1, ETH 2, XRP 4, smaller coins five significant digits. */
+/** Decimals for a price of this size: BTC 1, ETH 2, XRP 4, smaller coins five significant digits. */
 export function priceDigits(text: string): number {
   const whole = wholeDigits(text)
   if (whole >= 5) return 1
@@ -119,14 +122,14 @@ export function priceDigits(text: string): number {
   return Math.min(leadingZeros + 5, 20)
 }
 
-/** An executed price keeps every digit the exchange gave; with `digits` an average is rounded to the row's tick. */
+/** An executed price keeps every digit of the exchange; with `digits` an average is rounded to the row's tick. */
 export function price(text: string, { digits, ...style }: Style & { readonly digits?: number } = {}): string {
   if (digits !== undefined) return group(text, fixed(digits), style)
   const given = text.split('.')[1]?.replace(/0+$/, '').length ?? 0
   return group(text, fixed(Math.min(Math.max(given, Math.min(priceDigits(text), 2)), 30)), style)
 }
 
-/** Formats a fraction: 0.0858 reads 8.58%. Returns have two decimals, rates one, shares none. */
+/** Formats a fraction: 0.0858 becomes 8.58%. Returns have two decimals, rates one, shares none. */
 export function percent(
   fraction: number,
   { digits = 2, ...style }: Style & { readonly digits?: number } = {},
@@ -135,7 +138,7 @@ export function percent(
   return group((fraction * 100).toFixed(Math.min(digits + 6, 20)), fixed(digits), style, forms.percentage)
 }
 
-/** A whole number of things, grouped. */
+/** A whole number, grouped. */
 export const count = (value: number, locale?: string): string =>
   numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
 

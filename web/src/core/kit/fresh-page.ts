@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useIsPop, useLocation } from '../router/router.tsx'
 
 /**
- * Starts each new screen at its top and moves the focus to it, so that screen readers say its name. A dialog that was opened while the
- * screen was on its way keeps the focus: what is typed into it would go nowhere. Returns the path of the screen.
+ * Scrolls each new screen to its top and focuses it, so that screen readers read its name. A dialog opened
+ * meanwhile keeps the focus, so that typed text is not lost. Returns the path of the screen.
  */
 export function useFreshPage(): string {
   const { pathname } = useLocation()
   const returned = useIsPop()
   useEffect(() => {
-    // Going back keeps the place that the browser remembers.
+    // Going back keeps the browser's scroll position.
     if (!returned) window.scrollTo(0, 0)
     if (document.activeElement?.closest('[role="dialog"][data-open]')) return
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -2,12 +2,12 @@ import { approximate } from '@harbour/ledger/decimal'
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4
 
-/** Shares of the equity before the day from which a result counts as the second, third and fourth step. */
+/** Shares of the equity before the day at which the second, third and fourth step begin. */
 export const heatShares = [0.0015, 0.005, 0.01] as const
 
 /**
- * Returns the shade of a day, by fixed shares of the equity that it began with: the same result has the same shade in every
- * month. Without a known equity only the side is shown, by the first step.
+ * Returns the shade of a day, by fixed shares of its opening equity: the same result has the same shade in
+ * every month. Without a known equity only the sign is shown, by the first step.
  */
 export function heatStep(net: string, equity: string | null): HeatStep {
   const size = Math.abs(approximate(net))
@@ -19,7 +19,7 @@ export function heatStep(net: string, equity: string | null): HeatStep {
   return passed === 0 ? 1 : passed === 1 ? 2 : passed === 2 ? 3 : 4
 }
 
-/** The equity of the last close before a day; before the first one known, that one. Points oldest first. */
+/** The equity of the last close before a day; before the first known one, that one. Points oldest first. */
 export function equityBefore(
   points: readonly { readonly day: string; readonly equity: string }[],
   day: string,
@@ -28,7 +28,7 @@ export function equityBefore(
   return (before ?? points[0])?.equity ?? null
 }
 
-/** The class names are written out, since the build searches the source for them. */
+/** The class names are complete, since the build searches the source for them. */
 const gains = ['', 'bg-heat-gain-1', 'bg-heat-gain-2', 'bg-heat-gain-3', 'bg-heat-gain-4'] as const
 const losses = ['', 'bg-heat-loss-1', 'bg-heat-loss-2', 'bg-heat-loss-3', 'bg-heat-loss-4'] as const
 

@@ -7,7 +7,7 @@ interface IconProps {
   readonly className?: string
 }
 
-/** A drawing beside text that says the same; hidden from screen readers. */
+/** An icon beside text with the same meaning; hidden from screen readers. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return <Drawing aria-hidden size={size} strokeWidth={1.75} className={cx('shrink-0', className)} />
 }

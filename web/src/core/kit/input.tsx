@@ -20,7 +20,7 @@ const frame = [
   'has-[input:read-only]:text-muted-foreground',
 ].join(' ')
 
-/** Text in a frame. 16 px on phones, below which their browsers zoom in on focus. */
+/** A text field. 16 px on phones, below which their browsers zoom in on focus. */
 export function Input({ compact = false, leading, trailing, className, ...rest }: InputProps) {
   return (
     <span
@@ -48,7 +48,7 @@ interface SecretInputProps extends Omit<InputProps, 'type' | 'trailing'> {
   readonly what: string
 }
 
-/** Hidden until its owner asks to see it. */
+/** Hidden until the person shows it. */
 export function SecretInput({ what, ...rest }: SecretInputProps) {
   const [shown, setShown] = useState(false)
   return (

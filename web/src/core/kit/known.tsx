@@ -5,16 +5,16 @@ import * as texts from '#texts/core/app'
 
 interface KnownProps<T> {
   readonly answer: Pick<Answer<T>, 'data' | 'error'>
-  /** The fallback that is true without the answer, shown where it cannot be loaded. */
+  /** The fallback without the answer, shown if it cannot be loaded. */
   readonly otherwise: ReactNode
-  /** Width of the grey stand-in while it is on its way, as a class. */
+  /** Width of the skeleton while it is loading, as a class. */
   readonly width?: string
   readonly children: (data: T) => ReactNode
 }
 
 /**
- * A statement within a line: made once its answer is there, and never of an answer that is on its way or could not be had. `Loaded`
- * is the same rule for a whole card.
+ * A statement within a line: shown once its answer is loaded, never while it is loading or after a failure.
+ * `Loaded` is the same for a whole card.
  */
 export function Known<T>({ answer: { data, error }, otherwise, width = 'w-24', children }: KnownProps<T>) {
   if (data !== undefined) return children(data)

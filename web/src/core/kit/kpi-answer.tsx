@@ -13,12 +13,12 @@ interface KpiAnswerProps<T> {
   /** The name of the content, as in 'Could not load this bot'. */
   readonly what: string
   readonly skeleton: ReactNode
-  /** The height of the strip on phones, so that a failure takes the same place. */
+  /** The height of the strip on phones, so that a failure has the same size. */
   readonly failedHeight: string
   readonly children: (data: T) => ReactNode
 }
 
-/** A strip of figures, or in its place, as high, the reason why there are none. */
+/** A strip of figures, or the reason for their absence at the same height. */
 export function KpiAnswer<T extends object>(props: KpiAnswerProps<T>) {
   const { label, answer, what, skeleton, failedHeight, children } = props
   const { data, error, isFetching, refetch } = answer
@@ -54,11 +54,11 @@ interface NamedSkeletonProps {
   readonly figures: readonly NamedFigure[]
   /** The line below each figure. */
   readonly left: ReactNode
-  /** The line below it, where the figures are compared. */
+  /** The line below it, in a comparison. */
   readonly before?: ReactNode
 }
 
-/** A strip whose figures are on their way: their names and definitions are known. */
+/** A strip of loading figures: their names and definitions are known. */
 export const NamedKpiSkeleton = ({ label: strip, figures, left, before }: NamedSkeletonProps) => (
   <div aria-hidden inert>
     <KpiStrip label={strip}>

@@ -5,33 +5,33 @@ import { usePendingClass } from './use-delayed-pending.ts'
 
 interface KpiProps {
   readonly label: string
-  /** The definition of the figure, or a button of its own that tells it. */
+  /** The definition of the figure, or a button that shows it. */
   readonly about: ReactNode
   readonly value: ReactNode
   /** Shown beside the value, smaller. */
   readonly beside?: ReactNode
-  /** A small chart of how the figure came about. */
+  /** A small chart of the figure's history. */
   readonly drawing?: ReactNode
-  /** The words below it; null where phones keep no line for them, in all figures beside each other. */
+  /** The text below it; null if phones have no line for it, in all figures beside each other. */
   readonly left?: ReactNode
   readonly right?: ReactNode
-  /** The line below all others: how it stood before. */
+  /** The line below all others: its former value. */
   readonly before?: ReactNode
 }
 
 const cell = [
-  // the lines of cells beside each other stand level, also where a label takes two; on phones a finger needs the room above the mark
+  // the lines of adjacent cells align, also if a label takes two; on phones touch needs the room above the mark
   'num row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid px-4 py-3.5 max-md:row-span-4 max-md:pt-3 max-md:pb-2',
-  // their outer edges stand level with what is below
+  // their outer edges align with the content below
   'max-md:nth-last-[even]:pr-2 max-md:nth-last-[odd]:not-first:pl-2.5',
-  // On phones two a row, of an odd number the first one alone.
+  // On phones two per row, of an odd number the first one alone.
   'max-md:[&:first-child:nth-last-child(odd)]:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
-  // Hairlines between the cells: beside each other, and above each row but the first.
+  // Hairlines between the cells: beside each other, and above each row except the first.
   'lg:not-first:border-l md:max-lg:even:not-[:nth-child(4)]:border-l md:max-lg:nth-[n+4]:border-l md:max-lg:nth-[n+3]:border-t',
   'max-md:not-first:border-t max-md:[&:nth-child(2):nth-last-child(odd)]:border-t-0 max-md:nth-last-[odd]:not-first:border-l',
 ].join(' ')
 
-/** True while the figures in it answer the question before. Each figure dims by itself: a box around them would break the grid. */
+/** True while the figures belong to the former query. Each figure dims itself: a box around them would break the grid. */
 export const IsFormer = createContext(false)
 
 export function Kpi({ label, about, value, beside, drawing, left, right, before }: KpiProps) {
@@ -42,7 +42,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
       <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground max-md:pr-1">
         <Name of={label} /> {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
-      {/* on phones the drawing stands beside the value, and leaves the screen to what follows */}
+      {/* on phones the drawing is beside the value, which leaves room for what follows */}
       <div className="items-center gap-2 max-md:flex md:contents">
         <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
           {value}
@@ -72,7 +72,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   )
 }
 
-/** A name in one line: what stands in brackets leaves where both do not fit, since the words beside the mark say all of it. */
+/** A name in one line: the part in brackets is hidden if both do not fit, since the definition has all of it. */
 function Name({ of: label }: { readonly of: string }) {
   const brackets = label.indexOf(' (')
   if (brackets === -1) return label

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import * as texts from '#texts/core/app'
 
-/** The file of a component could not be had: there is no connection, or another version was put in place meanwhile. */
+/** Thrown when the file of a component could not be loaded: the device is offline, or a new version was deployed. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
-  /** Has the file asked for again when the component is drawn the next time. */
+  /** Requests the file again at the next render of the component. */
   readonly retry: () => void
 
   constructor(cause: unknown, retry: () => void) {
@@ -18,13 +18,13 @@ export const isFileMissing = (error: unknown): boolean =>
   error instanceof FileMissing ||
   (error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message))
 
-/** Explains why a file could not be loaded, as far as this device knows, and what helps. */
+/** Explains why a file could not be loaded, as far as this device knows, and the remedy. */
 export const missingReason = (): { readonly isOffline: boolean; readonly words: string } =>
   navigator.onLine
     ? { isOffline: false, words: texts.newerVersion }
     : { isOffline: true, words: texts.offline }
 
-/** Code splitting: a component of its own file, loaded when it is first drawn, and again after it could not be had. */
+/** Code splitting: a component in a separate file, loaded when it is first rendered, and again after a failure. */
 export function lazyFile<N extends string, P extends object>(
   load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
   name: N,

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Code splitting by part: a layer, a menu, a banner. Where its file cannot be loaded, the rest of the page stays as it is. A layer tries again
- * when it is opened the next time, everything else when the connection is back.
+ * Code splitting by part: a layer, a menu, a banner. If its file cannot be loaded, the rest of the page
+ * stays. A layer retries at its next opening, everything else when online again.
  */
 export function lazyPart<N extends string, P extends object>(
   load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
@@ -32,7 +32,7 @@ export function lazyPart<N extends string, P extends object>(
   }
 }
 
-/** Closes a layer: one that stayed open without its file would not answer the next press. */
+/** Closes a layer: if it stayed open without its file, the next press would have no effect. */
 function closerOf(props: object): (() => void) | null {
   if ('onOpenChange' in props && typeof props.onOpenChange === 'function')
     return props.onOpenChange.bind(null, false)
@@ -50,7 +50,7 @@ interface State {
   readonly attempt: unknown
 }
 
-/** Error boundary of a part: a file that cannot be had ends here, other failures go on up. */
+/** Error boundary of a part: catches missing files and rethrows other errors. */
 class PartBoundary extends Component<Props, State> {
   override state: State = { failure: null, attempt: this.props.attempt }
 

@@ -9,7 +9,7 @@ interface LoadedPageProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Several cards that come of one answer: without it there is one card, with the failure in it. */
+/** Several cards from one answer: without it there is one card with the failure. */
 export function LoadedPage<T extends object>(props: LoadedPageProps<T>) {
   const page = <Loaded {...props} />
   return props.answer.data === undefined && props.answer.error ? <Card label={props.what}>{page}</Card> : page

@@ -19,7 +19,7 @@ export interface Answer<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** The data answer the question before; the answer to this one is on its way. */
+  /** The data belong to the former query; the answer to this one is loading. */
   readonly isPlaceholderData?: boolean
   readonly dataUpdatedAt: number
   readonly refetch: () => Promise<unknown>
@@ -29,25 +29,28 @@ interface LoadedProps<T> {
   readonly answer: Answer<T>
   /** The name of the content, as in 'Could not load balances'. */
   readonly what: string
-  /** The title of a failure, in place of 'Could not load …'. */
+  /** The title of a failure, instead of 'Could not load …'. */
   readonly failed?: string
-  /** The final geometry in grey. */
+  /** The final layout in grey. */
   readonly skeleton: ReactNode
-  /** In a form: a failure takes hardly more height than its content. */
+  /** In a form: a failure is hardly higher than its content. */
   readonly inline?: boolean
   readonly children: (data: T) => ReactNode
 }
 
-/** True while what is in it waits for an answer that all of it depends on: its skeletons stay, so that nothing moves twice. */
+/** True while its content waits for an answer that all of it depends on: its skeletons stay, so that nothing moves twice. */
 export const IsHeld = createContext(false)
 
-/** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
+/**
+ * Skeleton, content or error, in the card of the query, with amounts in the answer's currency; content that could not
+ * be refreshed stays, with its time.
+ */
 export function Loaded<T extends object>(props: LoadedProps<T>) {
   const { answer, what, failed = texts.couldNotLoad(what), skeleton, inline = false, children } = props
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
-  // React draws an update of a store in one task, whatever its size. The first answer is the largest: deferred, it is drawn in slices
-  // that give way to the person. An answer that was there already is drawn at once.
+  // React renders a store update in one task, whatever its size. The first answer is the largest: deferred,
+  // it is rendered in slices that yield to input. A cached answer is rendered at once.
   const isHeld = use(IsHeld)
   const isDrawn = useDeferredValue(data !== undefined && !isHeld)
   if (data === undefined && error && !isHeld)
@@ -62,7 +65,7 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
     )
   if (data === undefined || !isDrawn)
     return (
-      // A skeleton stands in the card's own layout, as its content does: it too may take the height that is left.
+      // A skeleton is in the card's own layout, like its content: it too may take the remaining height.
       <div aria-busy="true" className="contents">
         <LoadingNote />
         {skeleton}
@@ -80,12 +83,12 @@ export function Loaded<T extends object>(props: LoadedProps<T>) {
 
 interface FormerProps {
   readonly answer: Pick<Answer<unknown>, 'isPlaceholderData'>
-  /** The content could not be refreshed: it is shown in grey. */
+  /** The content could not be refreshed: it is greyed out. */
   readonly isStale?: boolean
   readonly children: ReactNode
 }
 
-/** Dims content and marks it as busy while it answers the question before: another range, other accounts. */
+/** Dims content and marks it as busy while it belongs to the former query: another range, other accounts. */
 export function Former({ answer: { isPlaceholderData = false }, isStale = false, children }: FormerProps) {
   const pendingClass = usePendingChildrenClass(isPlaceholderData)
   return (
@@ -100,8 +103,8 @@ export function Former({ answer: { isPlaceholderData = false }, isStale = false,
 }
 
 /**
- * Says of an answer that could not be refreshed why not, and of when the data are that stand instead; nothing of others, and nothing
- * where the frame says it for all of them.
+ * States why an answer could not be refreshed, and the time of its data; nothing for other answers, or if the
+ * frame states it for all.
  */
 export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = answer
@@ -121,7 +124,7 @@ export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
 
 interface StaleProps {
   readonly message: string
-  /** The server was not reached: kept data stand in quiet ink then, and it is no warning that they do. */
+  /** The server was not reached: cached data are then shown in muted ink, without a warning. */
   readonly isOffline: boolean
   readonly since: number
   readonly busy: boolean

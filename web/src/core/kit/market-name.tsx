@@ -1,6 +1,6 @@
 import * as texts from '#texts/core/kit'
 
-/** `BTC-USDT`, from what the exchange calls it. */
+/** `BTC-USDT`, from the exchange's name of it. */
 export const MarketName = ({ base, quote }: { readonly base: string; readonly quote: string }) => (
   <span className="font-medium whitespace-nowrap">{`${base}-${quote}`}</span>
 )

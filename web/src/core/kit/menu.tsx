@@ -39,7 +39,7 @@ export interface MenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** A list of actions beside its button. Its machinery is loaded with the first opening. */
+/** A list of actions beside its button. Its code is loaded with the first opening. */
 export function Menu(props: MenuProps) {
   if (!useLazyMount(props.open)) return null
   return <Layer {...props} />

@@ -16,7 +16,7 @@ function watch(hear: () => void): () => void {
   }
 }
 
-/** Returns true for paper, too: it is as narrow, and the browser counts its pages before it reports the width. */
+/** Also returns true for paper: it is as narrow, and the browser counts its pages before it reports the width. */
 const read = (): boolean => readPrinting() || query().matches
 
 export const useNarrow = (): boolean => useSyncExternalStore(watch, read)

@@ -3,12 +3,12 @@ import { Input } from './input.tsx'
 import { numberToType, typedNumber } from './typed-number.ts'
 
 interface NumberInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
-  /** A decimal such as 27350.5, or what was typed in place of one. */
+  /** A decimal such as 27350.5, or the typed text if it is no number. */
   readonly value: string
   readonly onNumber: (value: string) => void
 }
 
-/** A field for a number in the page's own form. The typed text stays as it is, and its decimal is handed on. */
+/** A number field in the page's number format. The typed text stays as it is, and its decimal is passed on. */
 export function NumberInput({ value, onNumber, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState('')
   return (

@@ -11,12 +11,12 @@ interface ActionFace {
   readonly label: string
   readonly icon: LucideIcon
   readonly tone?: ButtonTone
-  /** Stands on the button in place of the label. */
+  /** Shown on the button instead of the label. */
   readonly words?: ReactNode
   readonly title?: string | undefined
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
-  /** A dialog that it opens, wherever it stands. */
+  /** A dialog that it opens, rendered anywhere. */
   readonly layer?: ReactNode
 }
 
@@ -27,22 +27,22 @@ export type DrawnAction = ActionFace &
     | { readonly entries: readonly MenuEntry[] }
   )
 
-/** A button of its own kind among the others, which phones have no use for. */
+/** A special button among the others, which phones do not need. */
 interface OwnAction {
   readonly label: string
   readonly own: ReactNode
 }
 
-/** One of the things that can be done with a screen: it leads somewhere, does something, or offers several of a kind. */
+/** One action of a screen: a link, a command, or a group of them. */
 export type PageAction = DrawnAction | OwnAction
 
 interface PageActionsProps {
   readonly of: readonly PageAction[]
-  /** Stand in the menu of phones alone, where what they change has no other place. */
+  /** Only in the menu of phones, if what they change has no other place. */
   readonly onPhones?: readonly MenuEntry[]
 }
 
-/** Draws the actions of a screen: buttons side by side, and one menu with all of them on phones. */
+/** Renders the actions of a screen: buttons side by side, and one menu with all of them on phones. */
 export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
   const isNarrow = useNarrow()
   const drawn = actions.filter((action): action is DrawnAction => !('own' in action))

@@ -12,27 +12,27 @@ import { TabList, type TabListProps } from './tabs.tsx'
 import { loading } from '#texts/core/app'
 import * as texts from '#texts/core/page'
 
-/** The content that a frame puts beside every title on phones, where its bar has no room for it. */
+/** The content that a frame adds beside every title on phones, where its bar has no room for it. */
 export const BesideTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps<V extends string> {
-  /** Null while the name of what it shows is on its way. */
+  /** Null while the name is loading. */
   readonly title: string | null
-  /** Left out on phones: what they need of it stands below the figures, or in the menu. */
+  /** Omitted on phones: the necessary part is below the figures, or in the menu. */
   readonly note?: ReactNode
-  /** The screen that this one lies below. */
+  /** The parent screen. */
   readonly crumb?: ComponentProps<typeof Crumb>
-  /** Its lists: they stand in the row of the title on phones, and in place of it. */
+  /** Its tabs: in the title row on phones, replacing the title. */
   readonly tabs?: TabListProps<V>
-  /** Small controls that always stand there, at the end of the row. */
+  /** Small controls that are always visible, at the end of the row. */
   readonly actions?: ReactNode
-  /** All else that can be done with the screen: one menu on phones. */
+  /** All other actions of the screen: one menu on phones. */
   readonly more?: readonly PageAction[]
-  /** Stand in that menu alone. */
+  /** Only in that menu. */
   readonly onPhones?: readonly MenuEntry[]
 }
 
-/** The heading of a trading screen; it also names the browser's tab. On phones it is one row, below which the figures begin. */
+/** The heading of a trading screen; it also sets the browser tab's title. On phones it is one row above the figures. */
 export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) {
   const { title, note, crumb, tabs, actions, more, onPhones } = props
   usePageTitle(title ?? loading)
@@ -73,7 +73,7 @@ export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) 
   )
 }
 
-/** Stands for a name that is not known yet: a general one would be taken for it. */
+/** The placeholder of a loading name: a generic one would look like the name. */
 const NameOnItsWay = () => (
   <>
     <span className="sr-only">{loading}</span>
@@ -86,15 +86,15 @@ interface CrumbProps {
   readonly state?: unknown
   /** The name of the screen above. */
   readonly name: string
-  /** The name of this one; null while it is on its way. */
+  /** The name of this one; null while it is loading. */
   readonly here: string | null
   /** It begins a row of its own screen, which keeps the distance. */
   readonly isInRow?: boolean
-  /** Tabs stand right below it: a finger needs room between both. */
+  /** Tabs are right below it: touch needs room between both. */
   readonly isOverTabs?: boolean
 }
 
-/** The way back: one quiet line, of which a finger hits more than is seen. */
+/** The way back: one muted line with a larger touch target. */
 export function Crumb({ to, state, name, here, isInRow = false, isOverTabs = false }: CrumbProps) {
   return (
     <nav

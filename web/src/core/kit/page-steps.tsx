@@ -9,7 +9,7 @@ interface PageStepsProps {
   readonly onOlder: (() => void) | null
 }
 
-/** The way to the pages beside this one; nothing where this is the only page. */
+/** Links to adjacent pages; nothing if this is the only page. */
 export function PageSteps({ onNewer, onOlder }: PageStepsProps) {
   if (!onNewer && !onOlder) return null
   return (

@@ -9,14 +9,14 @@ export interface PopoverProps {
   readonly onOpenChange: (open: boolean) => void
   /** The button it belongs to; focus returns there. */
   readonly anchor: RefObject<HTMLElement | null>
-  /** Names the layer. */
+  /** Names the layer for screen readers. */
   readonly label: string
   readonly align?: 'start' | 'center' | 'end'
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A layer beside its button. Its machinery is loaded with the first opening. */
+/** A layer beside its button. Its code is loaded with the first opening. */
 export function Popover(props: PopoverProps) {
   if (!useLazyMount(props.open)) return null
   return <Layer {...props} />

@@ -12,7 +12,7 @@ export type Theme = 'dark' | 'light' | 'system'
 const watchers = new Set<() => void>()
 const prefersLight = window.matchMedia('(prefers-color-scheme: light)')
 
-/** Calls back after each change, from other tabs too. */
+/** Calls back after each change, including those of other tabs. */
 export const watch = (watcher: () => void): (() => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -25,7 +25,7 @@ export const readTheme = (): Theme => {
 export const hasChosenTheme = (): boolean => localStorage.getItem(themeKey) !== null
 /** 'auto' for the zone of the device. */
 export const readTimeZone = (): string => localStorage.getItem(zoneKey) ?? 'auto'
-/** The zone whose midnights equity closes at while times are those of the device. */
+/** The zone whose midnights end days of equity while times follow the device. */
 const readEquityZone = (): string => localStorage.getItem(equityKey) ?? 'UTC'
 const readHidden = (): boolean => localStorage.getItem(hideKey) === '1'
 
@@ -63,7 +63,7 @@ export function setTimeZone(zone: string): void {
   apply()
 }
 
-/** Null: none was named yet. */
+/** Null: none is set yet. */
 export function setEquityZone(zone: string | null): void {
   if (zone === localStorage.getItem(equityKey)) return
   if (zone === null) localStorage.removeItem(equityKey)
@@ -84,7 +84,7 @@ export const useClosingZone = (): string => useSyncExternalStore(watch, closesIn
 
 export const useTimeZone = (): string => useSyncExternalStore(watch, readTimeZone)
 
-/** Returns the theme on the screen: charts read their colours again when it changes. */
+/** Returns the displayed theme: charts read their colours again when it changes. */
 export const usePaintedTheme = (): 'dark' | 'light' => useSyncExternalStore(watch, paintedTheme)
 
 /** Returns true while every money and quantity is masked by five dots. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** Calls back when the page is about to be printed, before it is laid out for paper, and when that is over. */
+/** Calls back before the page is laid out for printing, and afterwards. */
 export function watchPrinting(hear: () => void): () => void {
   const tell = ({ type }: Event) => {
     isPrinting = type === 'beforeprint'
@@ -17,8 +17,8 @@ export function watchPrinting(hear: () => void): () => void {
 }
 
 /**
- * Returns true from the moment that the browser is about to take its picture of the page for paper: it counts the pages at once, and
- * nothing that is drawn later has a place.
+ * Returns true as soon as the browser is about to capture the page for printing: it counts the pages at once,
+ * and later content has no place.
  */
 export const readPrinting = (): boolean => isPrinting
 

@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts'
 
 interface ProgressBarProps {
-  /** 0 to 1; null where nothing can be measured. */
+  /** 0 to 1; null if it cannot be measured. */
   readonly value: number | null
   readonly label: string
   readonly tone?: 'primary' | 'gain' | 'warn'

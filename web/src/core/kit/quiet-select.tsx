@@ -22,7 +22,7 @@ interface QuietSelectProps {
   readonly title?: string | undefined
 }
 
-/** A choice inside a row: reads as text until it is pointed at. */
+/** A select inside a row: looks like text until it is hovered. */
 export function QuietSelect(props: QuietSelectProps) {
   const {
     label,

@@ -6,7 +6,7 @@ const openers = new WeakMap<Element, HTMLElement>()
 function stillThere(opener: HTMLElement | null, asked: readonly Element[] = []): HTMLElement | null {
   if (opener === null || opener.isConnected) return opener
   for (let within = opener.parentElement; within; within = within.parentElement) {
-    // two that open each other end nowhere
+    // a cycle of openers has no target
     if (asked.includes(within)) return null
     const before = openers.get(within)
     if (before) return stillThere(before, [...asked, within])
@@ -15,8 +15,8 @@ function stillThere(opener: HTMLElement | null, asked: readonly Element[] = []):
 }
 
 /**
- * Gives the focus back once a layer has faded out: to what opened it, unless it has moved on meanwhile, into a dialog that the
- * layer opened or a field that was pressed, where it would be taken from under the keys.
+ * Restores the focus once a layer has closed: to its opener, unless the focus has moved on meanwhile, into a
+ * dialog that the layer opened or a pressed field, from which it must not be taken.
  */
 export function useReturnFocus(
   layer: RefObject<HTMLElement | null>,
@@ -26,9 +26,9 @@ export function useReturnFocus(
   const openerNow = () => (from instanceof HTMLElement ? from : (from?.current ?? null))
   useEffect(() => {
     const opener = openerNow()
-    // stays when the layer has left the page: only then is it asked where the focus goes
+    // stays when the layer has left the page: only then is the focus restored
     if (layer.current) last.current = layer.current
-    // the first one: opened again while it fades out, by a button of the dialog that it opened, it would lead back to itself
+    // the first one: reopened while it closes, by a button of the dialog that it opened, it would lead back to itself
     if (layer.current && opener && !openers.has(layer.current)) openers.set(layer.current, opener)
   })
   return (): HTMLElement | boolean => {

@@ -8,13 +8,13 @@ import { useSlashFocus } from './slash-focus.ts'
 interface SearchParamProps {
   readonly label: string
   readonly placeholder: string
-  /** Parts of the address that end with another search: the page one is on, the row that is open. */
+  /** Parts of the address that a new search resets: the page, the open row. */
   readonly ends?: readonly string[]
 }
 
 const typingMs = 250
 
-/** A search that lives in the address as `q`: it survives a reload, and the way back undoes it. `/` leads to it. */
+/** A search in the address as `q`: it survives a reload, and going back undoes it. `/` focuses it. */
 export function SearchParam({ label, placeholder, ends = ['cursor'] }: SearchParamProps) {
   const [params, setParams] = useSearchParams()
   const value = params.get('q') ?? ''
@@ -23,7 +23,7 @@ export function SearchParam({ label, placeholder, ends = ['cursor'] }: SearchPar
   const asked = useRef(value)
   const leaving = useRef(ends)
   useEffect(() => {
-    // the address changed by other means, such as the way back
+    // the address changed otherwise, for example by going back
     if (value === asked.current) return
     asked.current = value
     setTyped(value)

@@ -12,7 +12,7 @@ interface SegmentedProps<V extends string> {
   readonly className?: string
 }
 
-/** A few choices side by side, one of them pressed. */
+/** A few options side by side, one of them selected. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, options, value, onPick, fill = false, small = false, className } = props
   return (
@@ -21,7 +21,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       aria-label={label}
       className={cx(
         'rounded-md bg-sunken p-0.5 hairline print:bg-transparent print:p-0 print:shadow-none',
-        // paper shows what is chosen, where it is more than the look of a card
+        // paper shows the selection, unless it only concerns the look of a card
         small && 'print:hidden',
         fill ? 'flex' : 'inline-flex',
         className,

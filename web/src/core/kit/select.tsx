@@ -9,7 +9,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly compact?: boolean
 }
 
-/** A select that opens the platform's own list, on phones too. */
+/** A select with the platform's own list, on phones too. */
 export function Select({ options, onPick, compact = false, className, ...rest }: SelectProps) {
   return (
     <span className={cx('relative inline-flex min-w-0', className)}>

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** One place of the page that could not be shown. */
+/** A failed part of the page. */
 interface Failure {
-  /** Null where the place never speaks for others: a banner above the page. */
+  /** Null if the part never represents others: a banner above the page. */
   readonly element: Element | null
   readonly cause: string
   readonly retry: () => void
@@ -26,10 +26,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A dialog covers the page: what failed in it is said in it. */
+/** A dialog covers the page: its failures are shown in it. */
 const surfaceOf = (element: Element | null) => element?.closest('dialog, [role="dialog"]') ?? null
 
-/** All failures of one surface that have one cause, in the order of the page. */
+/** All failures of one surface with one cause, in the order of the page. */
 const groupOf = (cause: string, surface: Element | null) =>
   [...failures].filter((failure) => failure.cause === cause && surfaceOf(failure.element) === surface)
 
@@ -45,13 +45,13 @@ function firstOf(cause: string, surface: Element | null): Failure | undefined {
 
 export interface SharedFailure<E extends Element> {
   readonly ref: RefObject<E | null>
-  /** Another place above has said the cause and offers the retry. */
+  /** A part above shows the cause and offers the retry. */
   readonly isSaidAbove: boolean
-  /** Tries everything again that failed for this cause. */
+  /** Retries everything that failed for this cause. */
   readonly retryAll: () => void
 }
 
-/** Deduplicates the failures of a page: of the places that failed for one cause, the first says it and retries them all. */
+/** Deduplicates the failures of a page: of the parts that failed for one cause, the first shows it and retries them all. */
 export function useSharedFailure<E extends Element>(
   cause: string,
   retry: () => void,

@@ -4,8 +4,8 @@ export interface Shortcut {
   readonly group: keyof typeof texts.shortcutGroups
   readonly label: string
   /**
-   * Keys that do it, each on its own: `mod` is Ctrl, or Cmd on a Mac; 'g o' is one key after the other; 'shift+p' is a letter with Shift.
-   * Signs such as '?' stand for what is typed, however a keyboard types it.
+   * Alternative keys: `mod` is Ctrl, or Cmd on a Mac; 'g o' is a sequence; 'shift+p' is a letter with Shift.
+   * Characters such as '?' mean the typed character, on any keyboard.
    */
   readonly keys: readonly string[]
 }
@@ -28,7 +28,7 @@ export const shortcutTable = {
   goPositions: goTo(texts.positions, 'g p'),
   goTrades: goTo(texts.trades, 'g t'),
   goEquity: goTo(texts.equity, 'g e'),
-  // A leads to the accounts
+  // A is for the accounts
   goAnalytics: goTo(texts.analytics, 'g n'),
   goBots: goTo(texts.bots, 'g r'),
   goPlaybooks: goTo(texts.playbooks, 'g y'),

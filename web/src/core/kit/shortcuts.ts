@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { isFreeKey, isLayerOpen } from './shortcut-guards.ts'
 import { type ShortcutName, shortcutTable } from './shortcut-table.ts'
 
-/** Does what the shortcut says; false where there was nothing to do, and the key keeps its usual meaning. */
+/** Runs the shortcut; false if there was nothing to do, and the key keeps its usual meaning. */
 type Handler = (event: KeyboardEvent) => boolean | void
 interface Bound {
   readonly name: ShortcutName
@@ -25,7 +25,7 @@ function change(next: readonly Bound[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** 'mod+k', 'shift+p', 'ArrowRight', '?': a key as the table writes it. */
+/** 'mod+k', 'shift+p', 'ArrowRight', '?': a key in the form of the table. */
 function pressed({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const isLetter = /^[a-z]$/i.test(key)
   const name = isLetter ? key.toLowerCase() : key
@@ -40,7 +40,7 @@ function press(event: KeyboardEvent): void {
   const sequence = event.timeStamp < first.until ? `${first.key} ${key}` : ''
   first = { key, until: event.timeStamp + secondKeyMs }
   const layered = isLayerOpen()
-  // the one that was bound last comes first: it belongs to what lies on top
+  // the last bound one comes first: it belongs to the topmost layer
   const fitting = bound.toReversed().filter(({ name, inLayers }) => {
     const keys: readonly string[] = shortcutTable[name].keys
     return (keys.includes(key) || keys.includes(sequence)) && (isWhole || inLayers || !layered)
@@ -55,8 +55,8 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * Binds shortcuts of the table as long as the component is shown. They are off while somebody types and, but for those with Ctrl or Cmd and
- * with `inLayers`, while a dialog or a menu is open.
+ * Binds shortcuts of the table while the component is mounted. They are off while a person types and, except
+ * those with Ctrl or Cmd and with `inLayers`, while a dialog or a menu is open.
  */
 export function useShortcuts(
   handlers: Readonly<Partial<Record<ShortcutName, Handler>>>,
@@ -64,7 +64,7 @@ export function useShortcuts(
 ): void {
   const handle = useEffectEvent((name: ShortcutName, event: KeyboardEvent) => handlers[name]?.(event))
   const names = when ? Object.keys(handlers).join(' ') : ''
-  // with the drawing, not after it: a key that is pressed as soon as the rows stand there counts
+  // in the layout effect: a key pressed as soon as the rows are visible counts
   useLayoutEffect(() => {
     const own = names
       .split(' ')
@@ -93,7 +93,7 @@ export function useBoundShortcuts(): ReadonlySet<string> {
 
 const areShortcutsOff = (): boolean => localStorage.getItem(offKey) === '1'
 
-/** Returns true where single keys do nothing on this device: speech input types letters that nobody meant as a command. */
+/** Returns true if single keys are disabled on this device: speech input types letters that are no commands. */
 export const useShortcutsOff = (): boolean => useSyncExternalStore(watchBound, areShortcutsOff)
 
 export function setShortcutsOff(isOff: boolean): void {

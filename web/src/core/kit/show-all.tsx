@@ -8,7 +8,7 @@ import * as texts from '#texts/core/kit'
 
 interface FirstRows<Row> {
   readonly shown: readonly Row[]
-  /** Below the list: the button for the rest, or the way through its pages; null where all rows are shown. */
+  /** Below the list: the button for the rest, or the page links; null if all rows are shown. */
   readonly showAll: ReactNode
 }
 
@@ -18,8 +18,8 @@ export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRow
 }
 
 /**
- * The rows of a long list of results that weigh most, gains and losses alike, in the order of the result. Sorted by another column they are
- * the first of that order.
+ * The rows with the largest results of a long list, gains and losses alike, in the order of the result.
+ * Sorted by another column they are the first of that order.
  */
 export function useLargestRows<Row>(
   rows: readonly Row[],
@@ -37,7 +37,7 @@ const size = (amount: string): string => (isNegative(amount) ? negate(amount) : 
 
 const footLook = 'border-t p-2 text-center'
 
-/** The line below a list whose rows are on their way, where most lists have more of them. */
+/** The line below a loading list, since most lists have more rows. */
 export const ShowAllSkeleton = () => (
   <div aria-hidden className={footLook}>
     <Button tone="ghost" size="sm" disabled className="invisible">
@@ -65,8 +65,8 @@ function useFirst<Row>(rows: readonly Row[], first: number, words: (rows: string
 const pageRows = 62
 
 /**
- * Pages a list that grows by a row each day, newest first, such as two years of days. The rows of another `question` (a range, other
- * accounts) begin with their first page.
+ * Pages a list that grows by a row per day, newest first, such as two years of days. The rows of another
+ * `question` (a range, other accounts) begin with their first page.
  */
 export function useFirstDays<Row>(rows: readonly Row[], first: number, question: string): FirstRows<Row> {
   const isPaged = rows.length >= 2 * pageRows

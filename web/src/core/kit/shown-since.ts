@@ -1,6 +1,6 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react'
 
-/** True where the frame shows the age of all data; parts report their age to it and show none. */
+/** True if the frame shows the age of all data; parts then report their age to it instead of showing it. */
 export const IsAgeSaidAbove = createContext(false)
 
 const shown = new Set<{ readonly at: number }>()
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
 }
 const oldest = (): number | null => (shown.size === 0 ? null : Math.min(...[...shown].map(({ at }) => at)))
 
-/** Tells the frame of when kept content is, in milliseconds, as long as it is shown. */
+/** Reports the time of cached content to the frame, in milliseconds, while it is shown. */
 export function ShownSince({ at }: { readonly at: number }) {
   useEffect(() => {
     const mine = { at }
@@ -28,5 +28,5 @@ export function ShownSince({ at }: { readonly at: number }) {
   return null
 }
 
-/** The instant of the oldest content that is shown without a line; null where there is none. */
+/** The time of the oldest content shown offline; null without any. */
 export const useOldestShown = (): number | null => useSyncExternalStore(subscribe, oldest)

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import * as texts from '#texts/core/app'
 
-/** A grey stand-in of the final size; unseen for the first 200 ms. Give width and height by class. */
+/** A grey placeholder of the final size; invisible for the first 200 ms. Set width and height by class. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />
 }
 
 interface SkeletonLineProps {
   readonly className: string
-  /** A line that the text takes on phones alone. */
+  /** A line that the text takes only on phones. */
   readonly onPhones?: boolean
 }
 
-/** The same within text, in the middle of a line as high as its text. */
+/** The same within text, centred in a line of the text's height. */
 export const SkeletonLine = ({ className, onPhones = false }: SkeletonLineProps) => (
   <span aria-hidden className={cx('flex h-[1lh] items-center', onPhones && 'md:hidden')}>
     <Skeleton className={className} />
   </span>
 )
 
-/** Says 'Loading...' to those who cannot see the skeleton. */
+/** Announces 'Loading...' to screen readers. */
 export function LoadingNote() {
   return (
     <span role="status" className="sr-only">
@@ -29,7 +29,7 @@ export function LoadingNote() {
   )
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholder rows of a loading list. */
 export function SkeletonRows({
   rows = 6,
   height = 'h-9',
@@ -56,7 +56,7 @@ export function SkeletonRows({
 
 interface SkeletonListProps {
   readonly rows: number
-  /** One row in its final geometry, with bars for its words. */
+  /** One row in its final layout, with bars for its text. */
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { useShortcuts } from './shortcuts.ts'
 
-/** The search field of a screen: `/` leads to it from anywhere. */
+/** The search field of a screen: `/` focuses it from anywhere. */
 export function useSlashFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useShortcuts({

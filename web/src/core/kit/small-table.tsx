@@ -3,18 +3,18 @@ import type { Column } from './table.tsx'
 
 interface SmallTableProps<Row> {
   readonly label: string
-  /** The first column names its row. Nothing here is sorted. */
+  /** The first column names its row. Nothing here is sortable. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Hides the head from view where the cells explain themselves. */
+  /** Hides the head visually if the cells are self-explanatory. */
   readonly headless?: boolean
   /** Aligns the outer cells with the text around the table, inside a box that has padding. */
   readonly flush?: boolean
   readonly className?: string
 }
 
-/** A short table inside a card, drawn whole: no virtual rows, no head that sticks to the page. */
+/** A short table inside a card, rendered whole: no virtual rows, no sticky head. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const { label, columns, rows, keyOf, headless = false, flush = false, className } = props
   const padding = flush ? 'px-2 first:pl-0 last:pr-0' : 'px-4 max-md:px-3.5'

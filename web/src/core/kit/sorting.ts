@@ -15,7 +15,7 @@ export interface Sorting<Row> {
 /** Comparators by column, smallest first. */
 export type Orders<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
-/** Rows in the order of one column; a second press turns it round. Numbers begin with the largest, words with A. */
+/** Sorts rows by one column; a second press reverses it. Numbers begin with the largest, words with A. */
 export function useSorting<Row>(orders: Orders<Row>, start: Sort): Sorting<Row> {
   const [sort, setSort] = useState(start)
   const order = orders[sort.key]

@@ -8,12 +8,12 @@ interface SwitchProps {
   readonly label: string
   readonly on: boolean
   readonly onSwitch: (on: boolean) => void
-  /** Waits for the server: the switch shows the old state until it has answered. */
+  /** Waits for the server: the switch shows the old state until then. */
   readonly busy?: boolean
   readonly disabled?: boolean
   /** The reason why it cannot be switched. */
   readonly title?: string | undefined
-  /** Says its state in words beside it; for a switch that stands alone rather than in a row of many. */
+  /** Shows its state in words; for a single switch rather than a row of many. */
   readonly named?: boolean
 }
 

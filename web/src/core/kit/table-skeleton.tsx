@@ -15,23 +15,23 @@ import {
 } from './table.tsx'
 
 interface SkeletonTableProps {
-  /** The columns of the table that comes, or what is known of them. */
+  /** The columns of the loading table, as far as known. */
   readonly columns: readonly HeadColumn[]
   readonly rows: number
   /** The height of a row, as a class. */
   readonly height?: string
-  /** The order of the rows that come, where the head shows it. */
+  /** The order of the loading rows, if the head shows it. */
   readonly sort?: Sort
-  /** The columns have widths, as those of the table that comes. */
+  /** The columns have the widths of the loading table. */
   readonly isFixed?: boolean
-  /** A heading stands above every so many rows. */
+  /** A heading above every so many rows. */
   readonly perHeading?: number
 }
 
 const nothing = () => undefined
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** The skeleton of a table: its real heads over bars, so that the rows come where the bars stood. */
+/** The skeleton of a table: its real head over bars, so that the rows appear in their place. */
 export function SkeletonTable(props: SkeletonTableProps) {
   const { columns, rows, height = 'h-(--hb-row)', sort, isFixed = false, perHeading } = props
   return (
@@ -90,13 +90,13 @@ const isHeaded = (row: number, perHeading: number | undefined) =>
   perHeading !== undefined && row % perHeading === 0
 
 interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHeading'> {
-  /** The height of the first line of each row, as a class: something to press is higher than words. */
+  /** The height of the first line of each row, as a class: buttons are higher than text. */
   readonly line?: string
   /** The lines of each row. */
   readonly lines?: 2 | 3 | 4
 }
 
-/** The skeleton of the rows of a phone: two lines each, or up to four. */
+/** The skeleton of rows on phones: two lines each, or up to four. */
 export function SkeletonRowList({ rows, perHeading, line = 'h-5', lines = 2 }: SkeletonRowListProps) {
   const first = cx('flex items-center', line)
   return (

@@ -10,23 +10,23 @@ export interface Column<Row> {
   readonly key: string
   readonly title: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand right, in head and body. */
+  /** Numbers are right-aligned, in head and body. */
   readonly right?: boolean
   readonly sortable?: boolean
   /** Classes of both head and body. A column hides by the table's width, not the window's: `@max-[60rem]:hidden`. */
   readonly className?: string
   readonly muted?: boolean
-  /** The width of what stands for a value that is on its way, as a class. */
+  /** The width of the placeholder of a loading value, as a class. */
   readonly bar?: string
-  /** The metric that it shows, with its definition. */
+  /** Its metric, with its definition. */
   readonly about?: { readonly name: string; readonly definition: string }
 }
 
-/** A line over the rows that follow it: a day, an account. */
+/** A heading of the rows below it: a day, an account. */
 export interface Heading {
   readonly key: string
   readonly heading: ReactNode
-  /** Sums of the rows that follow, each under the column of this key. */
+  /** Sums of the rows below, each under the column of this key. */
   readonly sums?: Readonly<Record<string, ReactNode>>
 }
 
@@ -45,7 +45,7 @@ interface TableProps<Row> {
 
 export const isHeading = (row: object): row is Heading => 'heading' in row
 
-/** Rows of one kind under sortable heads. The page scrolls; head and day lines stay in sight below the top bar. */
+/** Rows of one kind under sortable heads. The page scrolls; head and day headings stay visible below the top bar. */
 export function Table<Row extends object>({
   label,
   columns,
@@ -73,7 +73,7 @@ export function Table<Row extends object>({
             ))}
           </tr>
         </thead>
-        {/* Rows that are still to come may widen columns: none is seen moving. */}
+        {/* Rows still to be rendered may widen columns: hidden until then, so that none is seen moving. */}
         <tbody ref={body} className={shown.isFilling ? 'invisible' : undefined}>
           <Gap height={shown.above} columns={columns.length} />
           {rows
@@ -106,7 +106,7 @@ interface HeadingRowProps<Row> {
 
 const headingStick = 'sticky short:static top-[calc(var(--hb-topbar)+2rem)]'
 
-/** A line over rows. With sums it has a cell for each column, since one that spans columns would count hidden ones too. */
+/** A heading of rows. With sums it has a cell for each column, since a spanning one would count hidden columns too. */
 function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row>) {
   if (sums === undefined)
     return (
@@ -124,9 +124,9 @@ function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row
           className={cx(
             headingStick,
             headingLook,
-            // one line has the whole height; two keep their distance from its edges
+            // one line fills the height; two keep their distance from its edges
             'h-7 py-1 text-xs text-muted-foreground',
-            // the words of the line reach over the cells that follow
+            // the text of the heading overlaps the following cells
             at === 0 ? 'z-2 pl-4' : cx('z-1', edges, className),
             right && 'text-right whitespace-nowrap',
           )}
@@ -157,7 +157,7 @@ function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 36
 }
 
-/** The fields of a column that are known before its rows are. */
+/** The fields of a column that are known before its rows. */
 export type HeadColumn = Omit<Column<unknown>, 'cell' | 'muted'>
 
 interface HeadProps {
@@ -250,10 +250,10 @@ function PlainBodyRow<Row extends object>({ id, row, columns, onOpen, isSelected
   )
 }
 
-/** The rows that stand already are not drawn again when more come under them. */
+/** Existing rows are not rendered again when more are added below. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
-/** Someone who marks text to copy it does not want the row to open. */
+/** Selecting text to copy it does not open the row. */
 export function openUnlessPicked(row: HTMLElement, open: () => void): void {
   const picked = window.getSelection()
   if (picked && !picked.isCollapsed && row.contains(picked.anchorNode)) return
@@ -277,10 +277,10 @@ interface RowListProps<Row> {
   readonly onOpen?: (row: Row) => void
 }
 
-/** The number of rows that a phone draws in one frame; each is seen as it is drawn. */
+/** The rows rendered per frame on phones; each is visible at once. */
 const rowsOfPhone = 8
 
-/** Draws the rows of a table on phones: two lines each. */
+/** The rows of a table on phones: two lines each. */
 export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onOpen }: RowListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRowWindow(rowsBy(rows, keyOf), 60, list, rowsOfPhone)
@@ -329,5 +329,5 @@ function PlainListRow<Row extends object>({ id, row, draw, onOpen }: ListRowProp
   )
 }
 
-/** Memoised, so that a new row draws no other one again. */
+/** Memoised, so that a new row renders no other one again. */
 const ListRow = memo(PlainListRow) as typeof PlainListRow

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { useEdgeFade } from './use-edge-fade.ts'
 
 export interface TabListProps<V extends string> {
-  /** Joins the list to its panel. */
+  /** Connects the list to its panel. */
   readonly id: string
   readonly label: string
   readonly tabs: readonly { readonly value: V; readonly label: ReactNode; readonly count?: number }[]
@@ -44,19 +44,19 @@ export const TabPanel = ({ id, value, children }: TabPanelProps) => (
 )
 
 interface TabListLook {
-  /** They stand in place of a title, and without a line below the row. */
+  /** They replace a title, without a line below the row. */
   readonly isTitle?: boolean
 }
 
-/** A list of tabs with a roving tabindex: the Tab key stops at the chosen one alone, and arrows lead to the others. */
+/** A list of tabs with a roving tabindex: the Tab key stops only at the chosen one, and arrows move to the others. */
 export function TabList<V extends string>(props: TabListProps<V> & TabListLook) {
   const { id, label, tabs, value, onPick, isTitle = false } = props
   const list = useRef<HTMLDivElement>(null)
   const placed = useRef('')
   useEdgeFade(list)
-  // On a phone the chosen tab of a long row would otherwise lie out of sight; counts that arrive later move it once more.
+  // On a phone the chosen tab of a long row could be out of sight; counts that load later move it again.
   useEffect(() => {
-    // Reading the layout right after rendering would force a reflow; within the frame it is laid out anyhow.
+    // Reading the layout right after rendering would force a reflow; in the next frame it is done anyway.
     const frame = requestAnimationFrame(() => {
       if (!list.current) return
       const place = `${value} ${list.current.scrollWidth}`
@@ -116,7 +116,7 @@ export function TabList<V extends string>(props: TabListProps<V> & TabListLook) 
   )
 }
 
-/** The row begins with the tab before the chosen one where both fit in it, else with the chosen one: neither is cut. */
+/** The row is scrolled to the tab before the chosen one if both fit, otherwise to the chosen one: neither is cut. */
 function placeOf(row: HTMLElement, value: string): number {
   const chosen = row.querySelector<HTMLElement>(`[data-tab="${value}"]`)
   if (!chosen) return row.scrollLeft

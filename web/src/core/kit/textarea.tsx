@@ -9,7 +9,7 @@ const frame = [
   'focus:aria-[invalid]:shadow-[inset_0_0_0_1px_var(--hb-danger),0_0_0_3px_color-mix(in_srgb,var(--hb-danger)_26%,transparent)]',
 ].join(' ')
 
-/** Text of several lines in a frame; it grows with what is written. */
+/** A text field of several lines; it grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

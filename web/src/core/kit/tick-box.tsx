@@ -4,11 +4,11 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Neither on nor off: some of what it stands for is. */
+  /** Partly selected. */
   readonly isMixed?: boolean
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function TickBox({ isMixed = false, className, ...rest }: TickBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
   for (const watch of watchers) watch()
 }
 
-/** Tells the result of an action: `toast.success('Connection renamed')`. */
+/** Shows the result of an action: `toast.success('Connection renamed')`. */
 export const toast = {
   success: (text: ReactNode, forMs = 3_000): void =>
     change([...toasts, { id: nextId++, tone: 'success' as const, text, forMs }].slice(-maxToasts)),
@@ -39,7 +39,7 @@ const watch = (watcher: () => void): (() => void) => {
 /** Shows the toasts: bottom right, on phones at the top. */
 export function Toaster() {
   const shown = useSyncExternalStore(watch, () => toasts)
-  // a toast belongs to the page that told it: another one, as in the next test, does not show it again
+  // a toast belongs to its page: the next one, for example in the next test, does not show it
   useEffect(() => () => change([]), [])
   return (
     <div className="pointer-events-none fixed print:hidden right-4 bottom-4 z-60 flex flex-col gap-2 max-md:inset-x-3 max-md:top-3 max-md:bottom-auto">

@@ -1,12 +1,12 @@
 import { quantity } from './format.ts'
 
-/** The sign between whole numbers and decimals, as the page shows it: `.` or `,`. */
+/** The decimal separator of the page: `.` or `,`. */
 const decimalSeparator = (): string => quantity('0.5').charAt(1)
 
 /**
- * Reads a number as people type it: 27350.5 or 27350,5. The separator that the page does not use for decimals may group thousands
- * where three digits follow ('27,350' in English, '27.350' in German): that text comes back with a comma, and no rule takes it
- * for a number.
+ * Reads a typed number: 27350.5 or 27350,5. The separator that the page does not use for decimals may group
+ * thousands if three digits follow ('27,350' in English, '27.350' in German): that text is returned with a
+ * comma, which no rule accepts as a number.
  */
 export function typedNumber(text: string): string {
   const plain = text.trim()
@@ -14,5 +14,5 @@ export function typedNumber(text: string): string {
   return isGrouped.test(plain) ? plain.replace('.', ',') : plain.replace(',', '.')
 }
 
-/** Writes a decimal into a field, such that it reads as the same number when it comes back. */
+/** Formats a decimal for a field so that it is read back as the same number. */
 export const numberToType = (decimal: string): string => decimal.replace('.', decimalSeparator())

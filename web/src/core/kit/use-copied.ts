@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownMs = 2_000
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text, and confirms it for a moment. */
 export function useCopied(text: string): { readonly copied: boolean; readonly copy: () => void } {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { cx } from './class-names.ts'
 const lateMs = 200
 
 /**
- * True once an answer takes longer than most. It waits by a timer, not by the delay of a transition, for which a browser draws the
- * whole box again as soon as that begins to wait, and once more when it is called off.
+ * True once an answer takes longer than most. It uses a timer, not the delay of a CSS transition, for which a
+ * browser repaints the whole box when it starts and when it is cancelled.
  */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
@@ -21,10 +21,10 @@ function useLate(isWaiting: boolean): boolean {
   return isWaiting && isLate
 }
 
-/** The class of what is still shown of a question before, while the next one's answer is on its way: faint, unless that comes at once. */
+/** The class of the former query's content while the next answer is loading: dimmed, unless it comes at once. */
 export const usePendingClass = (isWaiting: boolean): string =>
   cx('transition-opacity', useLate(isWaiting) && 'opacity-60')
 
-/** The class for the children of a box that takes no part in the layout. */
+/** The class for the children of a box without its own layout. */
 export const usePendingChildrenClass = (isWaiting: boolean): string =>
   cx('contents *:transition-opacity', useLate(isWaiting) && '*:opacity-60')

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A scrolled pixel may be a fraction of one. */
+/** A scrolled pixel may be fractional. */
 const slackPx = 1
 
-/** Marks a row that scrolls sideways with the edges behind which more of it lies: `.edge-fade` fades those. */
+/** Marks the edges of a horizontally scrolling row behind which there is more: `.edge-fade` fades those. */
 export function useEdgeFade(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = row.current
@@ -16,7 +16,7 @@ export function useEdgeFade(row: RefObject<HTMLElement | null>): void {
     if (typeof ResizeObserver === 'undefined') return undefined
     const watcher = new ResizeObserver(mark)
     watcher.observe(box)
-    // Labels that come later widen the row and not the box.
+    // Labels that load later widen the row but not the box.
     for (const part of box.children) watcher.observe(part)
     box.addEventListener('scroll', mark, { passive: true })
     return () => {

@@ -7,15 +7,15 @@ type Errors<V> = { readonly [K in keyof V]?: string | undefined }
 interface FormOptions<V> {
   readonly initial: V
   readonly rules?: { readonly [K in keyof V]?: Rule<V> }
-  /** Sends what was typed. An error that it throws is shown under its field, or above all fields. */
+  /** Submits the values. A thrown error is shown under its field, or above all fields. */
   readonly onSubmit: (values: V) => Promise<unknown> | void
-  /** Is called where an error keeps the form from being sent, beside showing it at its field. */
+  /** Called when an error prevents submitting, in addition to showing it at its field. */
   readonly onInvalid?: (errors: Errors<V>) => void
-  /** The text for a failure without the server's words. */
+  /** The message for a failure without the server's. */
   readonly failed?: string
-  /** Shows a failure that is about no single field, in place of `Form`. */
+  /** Shows a failure of no single field, instead of `Form`. */
   readonly onFailed?: (words: string) => void
-  /** The field that a refusal is about, by the code of the refusal; or one field for whatever is refused. */
+  /** The field of a refusal, by its code; or one field for all refusals. */
   readonly fieldOf?: FieldOf<V>
 }
 
@@ -24,14 +24,14 @@ type FieldOf<V> = (keyof V & string) | Readonly<Record<string, keyof V & string>
 export interface FormState<V> {
   readonly values: V
   readonly errors: Errors<V>
-  /** The words on the last sending that failed, where they are about no single field. */
+  /** The message of the last failed submit, if it belongs to no single field. */
   readonly failure: string | null
   readonly busy: boolean
-  /** Something differs from what the form began with. */
+  /** True if any value differs from the initial one. */
   readonly isDirty: boolean
   readonly set: (name: keyof V & string, value: string) => void
   readonly fill: (values: Partial<V>) => void
-  /** Shows what the server said on single fields. */
+  /** Shows the server's messages for single fields. */
   readonly refuse: (errors: Errors<V>) => void
   readonly bind: (name: keyof V & string) => {
     readonly name: string
@@ -45,8 +45,8 @@ export interface FormState<V> {
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The state of a form of text fields, which `Form` draws. A field is validated when it is left, and with each key once an error shows;
- * sending focuses the first error. A form is not sent twice at once.
+ * The state of a form of text fields, which `Form` renders. A field is validated on blur, and with each key
+ * once an error shows; submitting focuses the first error. A form is never submitted twice at once.
  */
 export function useForm<V extends Record<string, string>>({
   initial,
@@ -117,7 +117,7 @@ export function useForm<V extends Record<string, string>>({
       name,
       value: values[name] ?? '',
       onChange: (event) => set(name, event.target.value),
-      // An empty field that was only passed through is not scolded yet.
+      // An empty field that was only tabbed through shows no error yet.
       onBlur: () => values[name] && setErrors((before) => ({ ...before, [name]: judge(name, values) })),
     }),
     onSubmit: (event) => {
@@ -133,7 +133,7 @@ interface Places {
   readonly names: readonly string[]
 }
 
-/** The words on a failed sending: the server's on single fields, those of a refusal at the field that it is about, others above all. */
+/** The message of a failed submit: the server's for single fields, that of a refusal at its field, others above all. */
 function whereToShow(
   error: unknown,
   { fieldOf, failed, names }: Places,
@@ -142,7 +142,7 @@ function whereToShow(
   const errors = fieldErrorsOf(error)
   if (typeof fieldOf === 'string') {
     const isOfFields = names.some((name) => name in errors)
-    // the words on a part that is no field of its own say more than those on the whole
+    // the message for a nested part is more specific than that for the whole
     const [ofPart = words] = Object.values(errors)
     return { errors: isOfFields ? errors : { [fieldOf]: ofPart }, failure: null }
   }

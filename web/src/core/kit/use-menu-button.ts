@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The state that a button shares with the menu that it opens: attributes of the one, and props of the other. */
+/** The state that a button shares with its menu: attributes of one, props of the other. */
 export function useMenuButton() {
   const [open, onOpenChange] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Returns how many parts of a screen to draw (incremental rendering): the first, and one more with each frame, so that no frame lays out and
- * paints all of them. Drawn parts stay.
+ * Returns how many parts of a screen to render (incremental rendering): the first, and one more per frame, so
+ * that no frame lays out and paints all of them. Rendered parts stay.
  */
 export function useOneByOne(count: number): number {
   const [due, setDue] = useState(1)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is closed or loaded again while words on it are not saved. */
+/** Makes the browser ask before the page is closed or reloaded with unsaved text. */
 export function usePageGuard(isUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {

@@ -1,7 +1,7 @@
 import { isLayerOpen } from './shortcut-guards.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-/** J and K lead from row to row: by focus in the list, or, with one row open, to the one beside it. */
+/** J and K move from row to row: by focus in the list, or, with one row open, to the next one. */
 export function useRowKeys(
   keys: readonly string[],
   open: string | null,
@@ -13,7 +13,7 @@ export function useRowKeys(
       if (next !== undefined) onOpen(next)
       return next !== undefined
     }
-    // Another layer has the keys while it is open.
+    // Another layer receives the keys while it is open.
     return !isLayerOpen() && focusRow(by)
   }
   useShortcuts({ nextRow: step(1), previousRow: step(-1) }, { inLayers: true })

@@ -1,21 +1,21 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { usePrinting } from './printing.ts'
 
-/** Above this many rows only those near the window are in the page. */
+/** Above this many rows only those near the window are rendered. */
 const wholeUpTo = 100
-/** Rows are added in blocks, so that not every pixel of scrolling draws again. */
+/** Rows are added in blocks, so that not every scrolled pixel renders again. */
 const block = 20
-/** The number of rows drawn in one frame: enough of them to fill a table soon, which is not seen before. */
+/** The rows rendered per frame: enough to fill a hidden table soon. */
 const rowsOfTable = 12
 
 export interface RowWindow {
   readonly from: number
   /** Excluded. */
   readonly to: number
-  /** Pixels that stand for the rows left out. */
+  /** Pixels that replace the rows left out. */
   readonly above: number
   readonly below: number
-  /** The first rows of a list that was not there before are being drawn: columns are as wide as the widest of all rows. */
+  /** The first rows of a new list are being rendered: columns are as wide as the widest of all rows. */
   readonly isFilling: boolean
 }
 
@@ -27,8 +27,8 @@ interface Rows {
 }
 
 /**
- * Virtual rows (list virtualization): which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the
- * top first, and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added. Paper gets all of them.
+ * Virtual rows (list virtualization): which rows of a long list to render, for a scrolling page or box. A few rows per frame, the top ones
+ * first, and again for other rows, so that no list blocks the page; if a list only grew, the rest is added. Paper gets all of them.
  */
 export function useRowWindow(
   rows: Rows,
@@ -73,7 +73,7 @@ export function useRowWindow(
   return { from: 0, to, above: 0, below: (count - to) * rowHeight, isFilling: isMoreDue && !hasFilled }
 }
 
-/** The rows that a window of this height needs from a first row on, with a block to spare on both sides. */
+/** The rows that a window of this height needs from a first row on, plus a block on both sides. */
 export function rowsFrom(first: number, count: number, rowHeight: number, height: number): RowWindow {
   const shown = Math.ceil(height / rowHeight / block) * block + 3 * block
   const from = Math.min(first, Math.max(0, count - shown))

@@ -6,13 +6,13 @@ import { openSeen, removeSeen, type SeenStore } from './store.ts'
 
 /** Answers that change with every event are written at most this often. */
 const writeMs = 2_000
-/** The first answer to a question is written this soon: the page may be left in a moment. */
+/** The first answer to a query is written this soon: the page may be left in a moment. */
 const firstWriteMs = 200
 
 /**
- * Keeps what the screens of this session were answered, and gives it to a question that gets no answer: with its own time, so
- * that it is shown as what it is, an older answer that could not be refreshed. Returns the way to stop; where the session is
- * over by then, nothing of it stays.
+ * Stores the answers of this session's screens, and uses them for queries without an answer: with their own
+ * time, so that they are shown as older data that could not be refreshed. Returns the function that stops it;
+ * if the session has ended by then, everything is removed.
  */
 export function persistLastSeen(client: QueryClient): () => void {
   const token = session.token()
@@ -54,7 +54,7 @@ export function persistLastSeen(client: QueryClient): () => void {
     if (type === 'failed' || type === 'error' || (type === 'success' && event.action.manual !== true))
       seen(event.query)
   })
-  // queries that began before this listened
+  // queries that began before this subscription
   for (const query of client.getQueryCache().getAll()) seen(query)
   const onHide = (): void => {
     if (document.visibilityState === 'hidden') write()
@@ -70,13 +70,13 @@ export function persistLastSeen(client: QueryClient): () => void {
   }
 }
 
-/** True for a question without an answer of its own: there is no line, or nobody at the end of it. */
+/** True for a query without an answer: the device is offline, or the server was not reached. */
 function isUnreached({ state }: Query): boolean {
   const error = state.error ?? state.fetchFailureReason
   return state.data === undefined && error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** A device without room, or one that forbids it, keeps nothing. */
+/** A device without room, or with blocked storage, stores nothing. */
 async function writeAll(store: SeenStore, queries: readonly Query[]): Promise<void> {
   for (const { queryKey: key, state } of queries)
     await store.write({ key, at: state.dataUpdatedAt, data: state.data }).catch(() => undefined)
@@ -84,10 +84,10 @@ async function writeAll(store: SeenStore, queries: readonly Query[]): Promise<vo
 
 async function restore(client: QueryClient, store: SeenStore, query: Query): Promise<void> {
   const answer = await store.read(query.queryKey).catch(() => null)
-  // the line may have come back meanwhile
+  // the device may be online again meanwhile
   if (answer === null || query.state.data !== undefined) return
   client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.at })
-  // says at once that this is what was known, and not what is
+  // shows at once that this is stored data, not the present
   if (query.state.fetchStatus === 'idle')
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }

@@ -4,8 +4,8 @@ type Routes = typeof routes
 type Key = { [C in keyof Routes]: `${C}.${Extract<keyof Routes[C], string>}` }[keyof Routes]
 
 /**
- * The answers that a device may keep: a trader's own figures and what frames them. Nothing else is kept; above all no secret
- * (second factor, devices, links that stand for themselves, an administrator's lists).
+ * The answers that a device may store: a trader's own figures and their context. Nothing else is stored;
+ * above all no secret (second factor, devices, signed links, an administrator's lists).
  */
 export const persistedQueries = [
   'auth.me',
@@ -41,5 +41,5 @@ export const persistedQueries = [
 
 const persisted = new Set<unknown>(persistedQueries)
 
-/** Looks at the key of a query: the name of its call, and what was asked. */
+/** Checks the key of a query: the name of its call, and its arguments. */
 export const mayPersist = ([name]: readonly unknown[]): boolean => persisted.has(name)

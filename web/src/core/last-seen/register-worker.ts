@@ -4,12 +4,12 @@ interface ScriptAddresses {
 
 declare global {
   interface Window {
-    /** Chromium's; browsers without it take the address as it is. */
+    /** Only in Chromium; other browsers accept the address as it is. */
     readonly trustedTypes?: ScriptAddresses
   }
 }
 
-/** The files of a version are many: what the first screen needs comes first, as long as it does not take longer. In milliseconds. */
+/** A version has many files: those of the first screen come first, unless that takes longer than this. In milliseconds. */
 const maxWaitMs = 1_000
 
 const address = '/service-worker.js'
@@ -17,9 +17,9 @@ const address = '/service-worker.js'
 let isRegistered = false
 
 /**
- * Registers the service worker, which keeps the app's files, as soon as the page has nothing else to do: the worker goes on by itself
- * where the page is left by then. Only a built app has one, and a start of the app asks for a newer one once, however many people log
- * in. The policy of pages lets no text become a script's address but this one, whatever it is given.
+ * Registers the service worker, which caches the app's files, as soon as the page is idle: the worker continues if
+ * the page is left by then. Only a built app has one, and each start of the app checks once for a new one, however
+ * many people log in. The trusted types policy of pages allows only this script address, whatever it is given.
  */
 export function registerWorker(): void {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -28,10 +28,10 @@ export function registerWorker(): void {
   const register = (): void =>
     void navigator.serviceWorker
       .register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'none' })
-      // without it the app works as long as there is a line
+      // without it the app works while online
       .catch(() => undefined)
   const whenIdle = (): void => {
-    // Safari tells nobody when it is idle
+    // Safari has no requestIdleCallback
     if ('requestIdleCallback' in window) window.requestIdleCallback(register, { timeout: maxWaitMs })
     else setTimeout(register)
   }

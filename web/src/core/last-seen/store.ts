@@ -1,25 +1,25 @@
 import { dayMs } from '@harbour/ledger/durations'
 
-/** `build/before-paint.js` removes the store under this name too, wherever a page opens without a session. */
+/** `build/before-paint.js` removes the store under this name too, when a page opens without a session. */
 const storeName = 'harbour-last-seen'
 
-/** The life of a session that nobody uses, in milliseconds. */
+/** The lifetime of an unused session, in milliseconds. */
 const maxAgeMs = 7 * dayMs
 const maxAnswers = 120
-/** A longer answer is a list that nobody reads without a line, and a device has other uses for its space. */
+/** A longer answer is a list that is useless offline, and would waste the device's space. */
 const maxLength = 600_000
 
-/** An answer as it is stored; `at` is the instant of the answer, in milliseconds. */
+/** A stored answer; `at` is its time, in milliseconds. */
 export interface SeenAnswer {
   readonly key: readonly unknown[]
   readonly at: number
   readonly data: unknown
 }
 
-/** In a browser without storage (plain http, storage that is blocked), nothing is stored. */
+/** In a browser without storage (plain http, blocked storage), nothing is stored. */
 const hasStore = (): boolean => 'caches' in globalThis && 'subtle' in globalThis.crypto
 
-/** One after the other: what one session writes never comes after what the end of it removes. */
+/** Serialised: a session's writes never follow the removal at its end. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work)
@@ -27,7 +27,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Removes all stored answers, of whomever. */
+/** Removes all stored answers, of all people. */
 export const removeSeen = (): Promise<boolean> =>
   hasStore() ? inTurn(() => caches.delete(storeName)) : Promise.resolve(false)
 
@@ -37,8 +37,8 @@ export interface SeenStore {
 }
 
 /**
- * Opens the store of one session in one version of the app. Data of another session or version is removed: it is another
- * person's, or of another shape. Null where this browser keeps nothing.
+ * Opens the store of one session in one version of the app. Data of another session or version is removed: it
+ * belongs to another person, or has another format. Null if this browser stores nothing.
  */
 export async function openSeen(token: string, isSession: () => boolean): Promise<SeenStore | null> {
   if (!hasStore()) return null
@@ -50,7 +50,7 @@ export async function openSeen(token: string, isSession: () => boolean): Promise
   }
 }
 
-/** Stands for session and version, and tells nothing of the token. The names of files change with any of their content. */
+/** Identifies session and version without revealing the token. File names change with their content. */
 async function ownerOf(token: string): Promise<string> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')]
   const version = scripts.map(({ src }) => src).join()
@@ -59,7 +59,7 @@ async function ownerOf(token: string): Promise<string> {
   return Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An address that nothing serves: the store takes no other names. */
+/** An address that is never served: the store requires one as a key. */
 const addressOf = (owner: string, key: readonly unknown[]): string =>
   `/last-seen/${owner}/${encodeURIComponent(JSON.stringify(key))}`
 
@@ -77,7 +77,7 @@ async function write(owner: string, answer: SeenAnswer): Promise<void> {
   if (text.length > maxLength) return
   const store = await caches.open(storeName)
   const address = addressOf(owner, answer.key)
-  // the newest stands last
+  // the newest comes last
   await store.delete(address)
   await store.put(address, new Response(text, { headers: { 'content-type': 'application/json' } }))
 }

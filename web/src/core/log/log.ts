@@ -1,2 +1,2 @@
-/** The browser's own log, for failures of which a screen says nothing. */
+/** The browser's console, for failures that no screen shows. */
 export const logFailure = (what: string, error: unknown): void => console.warn(`${what}:`, error)

@@ -8,12 +8,12 @@ import { IsAgeSaidAbove } from '../kit/shown-since.ts'
 import { paths } from '../router/paths.ts'
 
 interface SinglePageProps {
-  /** Stands at the right of the mark. */
+  /** Right of the mark. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that stands alone, for whoever has its address: the mark above, and answers of its own. */
+/** A standalone page, for anybody with its address: the mark above, and its own answers. */
 export function SinglePage({ aside, children }: SinglePageProps) {
   const [client] = useState(createQueryClient)
   const isOffline = !useIsOnline()

@@ -7,7 +7,7 @@ const csrfKey = 'csrfToken'
 
 export const csrf = (): string | null => localStorage.getItem(csrfKey)
 
-/** A tab of a browser. Storage is asked each time: the token lives nowhere else in the page. */
+/** A browser tab. Storage is read each time: the token is nowhere else in the page. */
 export const browser: Platform = {
   capabilities: { uploads: true, hasAppSettings: false, persistsLastSeen: true },
   token: () => localStorage.getItem(tokenKey),
@@ -44,24 +44,24 @@ export const browser: Platform = {
   },
   leaveFor: (address) => window.location.assign(address),
   speak(language) {
-    // without cookies nothing is remembered, and the page would be loaded again and again
+    // without cookies the choice is not stored, and the page would reload forever
     if (!navigator.cookieEnabled || language === rememberedLanguage()) return
     const address = new URL(window.location.href)
     address.searchParams.set('language', language)
     window.location.replace(address)
   },
-  // a document of its own: asking for it again brings it
+  // a separate document: requesting it again loads it
   showPage: () => window.location.replace(window.location.href),
 }
 
-/** The language that this browser was set to; 'auto' where it never was. */
+/** The language set in this browser; 'auto' without one. */
 const rememberedLanguage = (): string =>
   document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${languageCookie}=`))
     ?.slice(languageCookie.length + 1) ?? 'auto'
 
-/** No session goes along, and nothing is held in memory. */
+/** No session is sent, and nothing is held in memory. */
 function saveFrom(address: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -7,8 +7,8 @@ const logouts = /^\/api(?:\/v1)?\/auth\/logout$/
 const streams = /^\/api(?:\/v1)?\/events$/
 
 /**
- * Asks the server through the app's core, which knows the session and attaches it. Gives what `fetch` would: an answer
- * of any status, or a rejection where there was none.
+ * Calls the server through the app's core, which adds the session. Returns what `fetch` would: an answer of
+ * any status, or a rejection without one.
  */
 export async function reachByCore(address: string, init: ServerCall): Promise<Response> {
   if (streams.test(address)) return openStream(init.signal ?? null)
@@ -81,11 +81,11 @@ async function openStream(signal: AbortSignal | null): Promise<Response> {
   return new Response(status === 200 ? body : null, { status })
 }
 
-/** Returns true if the core got no answer at all, as opposed to refusing to ask. */
+/** Returns true if the core got no answer, as opposed to refusing the call. */
 export const isLoss = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable'
 
-/** A refusal of the core in the server's form, so that a screen shows its sentence. */
+/** A refusal of the core in the server's form, so that a screen shows its message. */
 export function refusalOf(error: unknown): Response {
   const message = sentenceOfCore(error, texts.requestFailed)
   return Response.json({ success: false, error: { code: 'APP_REFUSED', message } }, { status: 400 })

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 import { lost } from './reachability.ts'
 import * as texts from '#texts/core/desktop'
 
-/** The mark of the session that the core keeps. The token never comes here. */
+/** The mark of the core's session. The token never comes here. */
 let mark: string | null = null
 
 /** Asks the core who is signed in; before this nobody is. */
@@ -13,12 +13,12 @@ export async function meetCore(): Promise<void> {
   mark = (await core.authState()).mark
 }
 
-/** The window of the desktop app: no network of its own and no secret, all of it by way of the core. */
+/** The window of the desktop app: no network access and no secret of its own; everything goes through the core. */
 export const desktop: Platform = {
   capabilities: {
     uploads: false,
     hasAppSettings: true,
-    // its files are on the disk, and its core hands no answer to a store of the window
+    // its files are on the disk, and its core gives no answer to a store of the window
     persistsLastSeen: false,
   },
   token: () => mark,
@@ -27,7 +27,7 @@ export const desktop: Platform = {
   },
   forget() {
     mark = null
-    // whoever deleted his account has a session in the keychain that nobody else will take away
+    // after an account was deleted, its session must be removed from the keychain
     core.authLogout().catch(() => undefined)
   },
   async request(address, init) {
@@ -55,7 +55,7 @@ export const desktop: Platform = {
   speak: () => undefined,
   showPage(path) {
     open('page', path)
-    // the page that led there stays
+    // the previous page stays
     window.history.back()
   },
 }
@@ -74,7 +74,7 @@ function open(kind: 'page' | 'payment' | 'outside', address: string): void {
   })
 }
 
-/** Addresses in texts open in the system's browser, once the person agreed; the window itself goes nowhere. */
+/** External addresses open in the system's browser, after the person confirmed; the window itself does not navigate. */
 export function followOutsideLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

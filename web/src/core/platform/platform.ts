@@ -2,13 +2,13 @@ import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import { browser } from './browser.ts'
 import { desktop } from './desktop.ts'
 
-/** The capabilities of the place where the app runs. Screens ask for these, never for the place. */
+/** The capabilities of the platform. Screens check these, never the platform. */
 export interface Capabilities {
-  /** Takes release files of hundreds of megabytes. */
+  /** Supports release files of hundreds of megabytes. */
   readonly uploads: boolean
-  /** True where there is an app besides the page, with settings of its own. */
+  /** True if there is an app with its own settings. */
   readonly hasAppSettings: boolean
-  /** A device of its own person, which may keep what was seen and open the app without a line. */
+  /** A personal device, which may store seen data and open the app offline. */
   readonly persistsLastSeen: boolean
 }
 
@@ -20,30 +20,28 @@ export interface ServerCall extends Omit<RequestInit, 'headers'> {
 /** The interface of the app's two hosts: a browser's tab, and a window of the desktop app. */
 export interface Platform {
   readonly capabilities: Capabilities
-  /** Stands for the session, or null without one; the token itself where nothing else can keep it. */
+  /** Identifies the session, or null without one; the token itself if nothing else can store it. */
   token(): string | null
   keep(session: { readonly accessToken: string; readonly csrfToken?: string | undefined }): void
   forget(): void
-  /**
-   * Asks the server as the person who is signed in; rejects where there is no answer. The address begins with `/api/`.
-   */
+  /** Calls the server with the person's session; rejects without an answer. The address begins with `/api/`. */
   request(address: string, call: ServerCall): Promise<Response>
-  /** Saves what an address of the server gives, which stands for itself, however long it is. */
+  /** Saves the content of a signed URL on the server, of any length. */
   saveFrom(address: string, fileName: string): void
   saveFile(fileName: string, content: Blob): void
-  /** Opens an address in a tab of its own; false where that was prevented. */
+  /** Opens an address in a new tab; false if that was blocked. */
   openTab(address: string): boolean
-  /** Leaves for an address outside the app, from where people come back by themselves. */
+  /** Goes to an external address, from where people return by themselves. */
   leaveFor(address: string): void
   /**
-   * Loads the app again in a language, 'auto' in that of the browser, and remembers it here. Does nothing where it is chosen already, and
-   * in a host that has one language.
+   * Reloads the app in a language, for 'auto' in that of the browser, and stores it here. Does nothing if it
+   * is chosen already, or on a platform with one language.
    */
   speak(language: string): void
-  /** Shows a page that is no part of the app, by its path on the server. */
+  /** Shows a page outside the app, by its path on the server. */
   showPage(path: string): void
 }
 
-/** The desktop's build alone holds both: opened in a browser, as its tests do, it behaves like the other. */
+/** Only the desktop's build has both: opened in a browser, as in its tests, it behaves like the other. */
 export const platform: Platform =
   import.meta.env.MODE === 'desktop' && '__TAURI_INTERNALS__' in window ? desktop : browser

@@ -1,13 +1,13 @@
 import { core } from './core.ts'
 
-/** The polling interval while the server cannot be reached, in milliseconds. */
+/** The polling interval while the server is unreachable, in milliseconds. */
 const lookMs = 2_500
 
 let isLooking = false
 
 /**
- * Reports a call without an answer: the page is offline, and online again as soon as the server answers anything. Failed
- * requests are then sent again, as in a browser whose network came back.
+ * Reports a call without an answer: the page is offline, and online again as soon as the server answers
+ * anything. Failed requests are then repeated, as in a browser that is online again.
  */
 export function lost(): void {
   if (isLooking) return

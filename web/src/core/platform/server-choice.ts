@@ -1,9 +1,9 @@
 const wish = 'harbour:choose-server'
 
-/** Asks for the screen on which the person names another server. */
+/** Opens the screen on which the person chooses another server. */
 export const chooseServer = (): void => void window.dispatchEvent(new Event(wish))
 
-/** Hears that wish; gives what ends the hearing. */
+/** Subscribes to that request; returns the function that ends it. */
 export function onServerChoice(hear: () => void): () => void {
   window.addEventListener(wish, hear)
   return () => window.removeEventListener(wish, hear)

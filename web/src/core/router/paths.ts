@@ -13,7 +13,7 @@ export const paths = {
   risk: '/risk-notice',
   /** A partner's own figures, by a signed address. */
   partner: '/partner/:token',
-  /** Results that somebody shows, by an address that is told once. */
+  /** Shared results, by an address that is shown only once. */
   shared: '/shared/:token',
   dashboard: '/dashboard',
   /** The way back from the download pages; the same as the dashboard. */
@@ -34,7 +34,7 @@ export const paths = {
   trading: '/trading',
   accounts: '/trading/accounts',
   account: '/trading/accounts/:id',
-  /** Stands for the page of an account: every account has a reconciliation of its own. */
+  /** Redirects to the page of an account: every account has its own reconciliation. */
   reconciliation: '/trading/reconciliation',
   balances: '/trading/balances',
   positions: '/trading/positions',
@@ -50,7 +50,7 @@ export const paths = {
   kit: '/kit',
 } as const
 
-/** Pages of their own, finished before they are served: they lie outside the app. */
+/** Prerendered pages outside the app. */
 export const publicPaths: readonly string[] = [
   paths.landing,
   paths.contact,

@@ -1,6 +1,6 @@
 /**
- * The address that somebody wanted to visit who has to sign in first. It travels in the history entry of the login page: it
- * survives a reload, and stands in no address that could be handed to somebody else.
+ * The address that a person wanted to visit before signing in. It is in the history entry of the login page:
+ * it survives a reload, but is in no address that could be passed on.
  */
 export interface ReturnPlace {
   readonly returnTo: string
@@ -8,7 +8,7 @@ export interface ReturnPlace {
 
 export const returnPlace = (address: string): ReturnPlace => ({ returnTo: address })
 
-/** Null where nothing was kept, and for whatever is no address of this site. */
+/** Null without one, and for an external address. */
 export function returnPlaceOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
   const { returnTo } = state

@@ -12,8 +12,8 @@ import {
 } from 'react'
 
 /**
- * The few parts of a router that Harbour needs, on the browser's own history: a tenth of the size of the library
- * it stands for, and with the same names, so that it can be exchanged for it.
+ * The few parts of a router that Harbour needs, on the browser's own history: a tenth of the library's size,
+ * with the same names, so that it can be replaced by it.
  */
 export interface Place {
   readonly pathname: string
@@ -54,7 +54,7 @@ export function readLocation(): Place {
   return { pathname, search, hash, state: window.history.state }
 }
 
-/** Everything that asks where it is, or goes somewhere, stands inside this. */
+/** Everything that reads the location, or navigates, is inside this. */
 export function Router({ children }: { readonly children: ReactNode }) {
   const [{ place, returned }, setAt] = useState(() => ({ place: readLocation(), returned: false }))
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Router({ children }: { readonly children: ReactNode }) {
     const href = hrefOf(to, window.location.pathname)
     if (replace) window.history.replaceState(state, '', href)
     else window.history.pushState(state, '', href)
-    // A screen that still has to be loaded leaves the one before it standing meanwhile.
+    // While a screen is loading, the former one stays.
     startTransition(() => setAt({ place: readLocation(), returned: false }))
   }, [])
   const router = useMemo(() => ({ place, navigate, returned }), [place, navigate, returned])
@@ -117,7 +117,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown
 }
 
-/** A real link: opening it in a new tab and copying it work as everywhere. */
+/** A real link: opening it in a new tab and copying it work as usual. */
 export function Link({ to, replace = false, state = null, onClick, ...rest }: LinkProps) {
   const { place, navigate } = useRouter()
   const href = hrefOf(to, place.pathname)
@@ -133,12 +133,12 @@ export function Link({ to, replace = false, state = null, onClick, ...rest }: Li
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
-  /** Addresses below its own are its place too. */
+  /** Addresses below its own count as its place too. */
   readonly inside?: boolean
   readonly className?: string | ((at: { readonly isActive: boolean }) => string)
 }
 
-/** A link that knows when it leads to where one is. */
+/** A link that knows whether it leads to the current place. */
 export function NavLink({ className, inside = false, ...rest }: NavLinkProps) {
   const { place } = useRouter()
   const target = hrefOf(rest.to, place.pathname).split(/[?#]/)[0]
@@ -153,7 +153,7 @@ export function NavLink({ className, inside = false, ...rest }: NavLinkProps) {
   )
 }
 
-/** Goes elsewhere as soon as it is drawn. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, replace = false, state = null }: { readonly to: To } & NavigateOptions) {
   const { navigate } = useRouter()
   const href = hrefOf(to, window.location.pathname)
@@ -164,7 +164,7 @@ export function Navigate({ to, replace = false, state = null }: { readonly to: T
 /** Renders the screen inside a frame. */
 export const Outlet = (): ReactNode => use(OutletContext)
 
-/** Draws the first route that fits the address, inside the frames above it. */
+/** Renders the first matching route, inside its parents' frames. */
 export function Routes({ routes }: { readonly routes: readonly RouteNode[] }): ReactNode {
   const { place } = useRouter()
   const found = findRoute(routes, bare(place.pathname))
@@ -191,7 +191,7 @@ export function findRoute(routes: readonly RouteNode[], pathname: string): Found
   return null
 }
 
-/** The named parts of an address that fits the pattern; null where it does not. */
+/** The named parts of an address that matches the pattern; null otherwise. */
 function matchPath(pattern: string, pathname: string): Readonly<Record<string, string>> | null {
   if (pattern === '*') return {}
   const wanted = pattern.split('/')
@@ -206,7 +206,7 @@ function matchPath(pattern: string, pathname: string): Readonly<Record<string, s
   return params
 }
 
-/** An address may be typed by hand: what cannot be decoded stays as it is. */
+/** A typed address may be invalid: what cannot be decoded stays as it is. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,6 +1,6 @@
 import { useSearchParams } from './router.tsx'
 
-/** Keeps in the address whether a dialog is open, so that other screens can link to it: `?connect=1`. */
+/** Stores in the address whether a dialog is open, so that other screens can link to it: `?connect=1`. */
 export function useAddressFlag(name: string): readonly [boolean, (isSet: boolean) => void] {
   const [params, setParams] = useSearchParams()
   const set = (isSet: boolean): void =>

@@ -1,9 +1,9 @@
 import { dayKey, time } from '../kit/format-time.ts'
 
-/** The moment at which a day such as 2025-06-24 begins where the reader is, or in the zone. */
+/** The moment at which a day such as 2025-06-24 begins for the reader, or in the zone. */
 export function dayStart(day: string, zone?: string): string {
   const midnight = Date.parse(day)
-  // The clocks may change between the guess and the answer, so the second look counts.
+  // The clocks may change between the guess and the answer, so the offset is read again.
   const guess = midnight - aheadOfUtc(midnight, zone)
   return new Date(midnight - aheadOfUtc(guess, zone)).toISOString()
 }

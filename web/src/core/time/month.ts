@@ -44,7 +44,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The weeks of a month that share a day with a range: what lies before and after it is no part of it. Null leaves an end open. */
+/** The weeks of a month that share a day with a range: earlier and later ones are left out. Null leaves an end open. */
 export const weeksWithin = (month: string, from: string | null, to: string | null): string[][] =>
   weeksOf(month).filter((week) =>
     week.some(
@@ -55,7 +55,7 @@ export const weeksWithin = (month: string, from: string | null, to: string | nul
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: Number(lastDay(month).slice(8)) }, (_, i) => daysLater(`${month}-01`, i))
 
-/** All days that the twelve grids of a year show, both included: at most 379, which one question may ask for. */
+/** All days in the twelve grids of a year, both included: at most 379, which one request may ask for. */
 export function gridSpan(year: string): { readonly from: string; readonly to: string } {
   const last = monday(`${year}-12-31`)
   return { from: monday(`${year}-01-01`), to: daysLater(last, 6) }
@@ -70,7 +70,7 @@ export function isoWeek(day: string): number {
 /** The first month with anything to trade. */
 const firstMonth = '2009-01'
 
-/** The month that an address asks for; what makes no sense there, or has not begun, is the current one. */
+/** The month in an address; for an invalid or future one, the current month. */
 export function readMonth(text: string | null, today: string): string {
   const current = monthOf(today)
   if (text === null || !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return current

@@ -3,7 +3,7 @@ import * as texts from '#texts/people/audit'
 /** 'user' of 'user.suspend'. */
 export const capabilityOf = (action: string): string => action.split('.')[0] ?? action
 
-/** One changed field, in words: nothing, a text as it is, anything else as it was written down. */
+/** A changed field as text: empty, a text as it is, anything else as JSON. */
 export function wordOf(value: unknown): string {
   if (value === null || value === undefined) return texts.nothing
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -15,7 +15,7 @@ export interface Change {
   readonly after: string | null
 }
 
-/** Both sides field by field; what stands on one side alone has no other. */
+/** Compares both sides field by field; a field may be missing on either. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({

@@ -7,7 +7,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { type Change, changesOf } from './audit-changes.ts'
 import * as texts from '#texts/people/audit'
 
-/** One row: who did what to whom, and on opening what it was before and after. */
+/** One row: who did what to whom, and, when unfolded, the values before and after. */
 export function AuditEntry({ row }: { readonly row: AuditRow }) {
   const [open, setOpen] = useState(false)
   const changes = changesOf(row.before, row.after)
@@ -38,7 +38,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }) {
   )
 }
 
-/** An address says more than an id. */
+/** An address is more useful than an id. */
 const subjectOf = (row: AuditRow, changes: readonly Change[]): string => {
   const email = changes.find(({ field }) => field === 'email')
   return email?.after ?? email?.before ?? row.target

@@ -81,7 +81,7 @@ export function AuditLog() {
   )
 }
 
-/** Every known action, each capability as a whole first. */
+/** Every known action, each whole capability first. */
 function optionsOf(actions: readonly string[], chosen: string) {
   const known = [...new Set([...actions.flatMap((action) => [capabilityOf(action), action]), chosen])]
   return [

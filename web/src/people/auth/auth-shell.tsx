@@ -15,7 +15,7 @@ const foot = [
   [paths.privacy, texts.privacy],
 ] as const
 
-/** The form on the left, the night chart on the right; dark whatever the theme. */
+/** The form on the left, the night chart on the right; dark in any theme. */
 export function AuthShell({ children }: { readonly children: ReactNode }) {
   return (
     <div
@@ -47,7 +47,7 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Depths in metres as a chart prints them, placed in percent of the picture. */
+/** Depths in metres as on a sea chart, placed in percent of the picture. */
 const soundings = [
   [14, 18, 20],
   [11, 31, 12],
@@ -105,7 +105,7 @@ function NightChart() {
   )
 }
 
-/** Title and the words below it, alike on all these pages. */
+/** Title and text, the same on all these pages. */
 export function AuthHeading({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <>
@@ -130,11 +130,11 @@ interface AuthResultProps {
   /** The address of the next step. */
   readonly to: string
   readonly action: string
-  /** Quiet words below, for whom it did not go as hoped. */
+  /** Muted words below, for people for whom it failed. */
   readonly hint?: ReactNode
 }
 
-/** Shows the result in place of the form, and the one next step. */
+/** Shows the result instead of the form, and the one next step. */
 export function AuthResult({ icon, tone, title, children, to, action, hint }: AuthResultProps) {
   return (
     <>

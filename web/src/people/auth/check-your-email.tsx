@@ -7,7 +7,7 @@ import * as auth from '#texts/people/auth'
 import * as login from '#texts/people/login'
 import * as texts from '#texts/people/sign-up'
 
-/** Confirms a sign-up; it reads the same even if the address was known before. */
+/** Confirms a sign-up; the same text even for a known address (account enumeration). */
 export function CheckYourEmail({ email }: { readonly email: string }) {
   const resend = useResend(email, { sentAlready: true })
   const hint = (

@@ -51,7 +51,7 @@ export function DemoSignIns({ onPick }: DemoSignInsProps) {
   )
 }
 
-/** Null without a demo, and when nobody answers: logging in works all the same and will say so itself. */
+/** Null without a demo, and without an answer: logging in works all the same and shows its own errors. */
 function useDemo(): Demo | null {
   const [demo, setDemo] = useState<Demo | null>(null)
   useEffect(() => {

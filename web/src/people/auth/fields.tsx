@@ -14,7 +14,7 @@ export const emailRule = (email: string): string | null =>
   /^\S+@\S+\.\S+$/.test(email.trim()) ? null : texts.emailInvalid
 
 interface EmailFieldProps<V extends Record<string, string>> extends FieldOf<V> {
-  /** 'username' where a password manager shall fill in a known address. */
+  /** 'username' if a password manager should fill in a known address. */
   readonly autoComplete: 'email' | 'username'
 }
 
@@ -92,7 +92,7 @@ export function CodeField<V extends Record<string, string>>(
 
 export const codeRule = (code: string): string | null => (code.trim() ? null : texts.codeMissing)
 
-/** The address, so that password managers know whose password stands below it. */
+/** The address, so that password managers know whose password is entered. */
 export function WhosePassword({ email }: { readonly email: string }) {
   return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 }

@@ -13,7 +13,7 @@ import { EmailField, emailRule } from './fields.tsx'
 import * as auth from '#texts/people/auth'
 import * as texts from '#texts/people/password-reset'
 
-/** Asks for a link to choose a new password; the answer is the same whether or not the address is known. */
+/** Requests a link to choose a new password; the answer is the same for unknown addresses (account enumeration). */
 export function ForgotPasswordScreen() {
   usePageTitle(texts.forgotPassword)
   const [sentTo, setSentTo] = useState<string | null>(null)

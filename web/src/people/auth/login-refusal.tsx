@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Explains why a person is not signed in: the failure just now, or the session that ran out before. */
+/** Explains why a person is not signed in: the failure just now, or an expired session. */
 export function LoginNotice({
   refusal,
   email,

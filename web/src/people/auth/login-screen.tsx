@@ -14,7 +14,7 @@ import { useMailedToken } from './mailed-token.ts'
 import { rememberReferral } from './referral.ts'
 import * as texts from '#texts/people/login'
 
-/** Asks for email and password, and then for the code of the second factor where the account has one. */
+/** Asks for email and password, and then for the second factor's code if the account has one. */
 export function LoginScreen() {
   usePageTitle(texts.logIn)
   const navigate = useNavigate()

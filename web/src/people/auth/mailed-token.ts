@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '../../core/router/router.tsx'
 
-/** The token of a mailed link, which is taken out of the address at once: histories and screenshots are no place for it. */
+/** The token of a mailed link, which is removed from the address at once: it must not stay in histories and screenshots. */
 export function useMailedToken(name: 'token' | 'unlock'): string {
   const [params] = useSearchParams()
   const { pathname, state } = useLocation()

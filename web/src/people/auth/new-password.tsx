@@ -14,7 +14,7 @@ export const newPasswordRules = {
     confirm === password ? null : texts.passwordsDiffer,
 }
 
-/** A password that is chosen twice, with what it must have ticked off below. */
+/** A new password entered twice, with its rules ticked off below. */
 export function NewPasswordFields({
   form,
 }: {

@@ -18,7 +18,7 @@ interface ReferralFieldProps {
   readonly onChange: (code: string) => void
 }
 
-/** Open where a link brought a code; otherwise behind a question. A code that does not count keeps nobody out. */
+/** Open if a link brought a code; otherwise behind a question. An invalid code does not prevent the sign-up. */
 export function ReferralField({ value, onChange }: ReferralFieldProps) {
   const [open, setOpen] = useState(value !== '')
   const [asked, setAsked] = useState(false)
@@ -71,7 +71,7 @@ function Known() {
   )
 }
 
-/** Null while nobody knows: before the answer, without one, and for nothing typed. */
+/** Null while unknown: before the answer, without one, and for an empty field. */
 function useWhetherItCounts(typed: string): boolean | null {
   const code = referralCode(typed)
   const [answer, setAnswer] = useState<{ readonly code: string; readonly counts: boolean } | null>(null)
@@ -94,7 +94,7 @@ function useWhetherItCounts(typed: string): boolean | null {
   return answer?.code === code ? answer.counts : null
 }
 
-/** Tells that somebody came by a partner's link; nobody waits for it. */
+/** Reports a visit by a partner's link; it is not awaited. */
 export function countVisit(): void {
   const code = referralCode(new URLSearchParams(window.location.search).get('ref'))
   if (code) affiliates.click({ body: { code } }).catch(() => undefined)

@@ -9,15 +9,15 @@ interface StoredReferral {
   readonly at: number
 }
 
-/** Upper case, of the signs that codes are made of; empty for anything else. */
+/** Upper case, of the characters of codes; empty for anything else. */
 export function referralCode(text: string | null): string {
   const code = (text ?? '').trim().toUpperCase()
   return /^[A-Z0-9_-]{3,32}$/.test(code) ? code : ''
 }
 
 /**
- * Every public page calls this once with its address: the last code that somebody came with counts until they sign up,
- * for sixty days. Gives the code that counts now, or ''.
+ * Every public page calls this once with its address: the last code counts until the person signs up, for
+ * sixty days. Returns the code that counts now, or ''.
  */
 export function rememberReferral(search: string = window.location.search, now: number = Date.now()): string {
   const code = referralCode(new URLSearchParams(search).get('ref'))
@@ -26,7 +26,7 @@ export function rememberReferral(search: string = window.location.search, now: n
   return code
 }
 
-/** The code that somebody came with before, unless it is too long ago; otherwise ''. */
+/** The stored code, unless it is too old; otherwise ''. */
 export function storedReferral(now: number = Date.now()): string {
   const stored = read()
   if (stored === null) return ''
@@ -35,12 +35,12 @@ export function storedReferral(now: number = Date.now()): string {
   return ''
 }
 
-/** Deletes the referral code once an account was made with it. */
+/** Deletes the referral code once an account was created with it. */
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 
@@ -48,7 +48,7 @@ function write(stored: StoredReferral): void {
   try {
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {
-    // Storage is blocked: the code counts on the page whose address names it.
+    // Storage is blocked: the code only counts on the page whose address has it.
   }
 }
 

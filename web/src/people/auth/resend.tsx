@@ -4,7 +4,7 @@ import { api } from '../../core/api/api.ts'
 import { useNow } from '../../core/kit/now.ts'
 import * as texts from '#texts/people/login'
 
-/** One mail a minute goes to an address; asking more often sends none. */
+/** One mail per minute and address; more requests send none. */
 const waitSeconds = 60
 
 export interface Resending {
@@ -15,7 +15,7 @@ export interface Resending {
   readonly again: () => void
 }
 
-/** Has the verification link sent again, at most once a minute. */
+/** Requests the verification link again, at most once a minute. */
 export function useResend(email: string, { sentAlready = false } = {}): Resending {
   const [outcome, setOutcome] = useState<Resending['outcome']>('none')
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function useResend(email: string, { sentAlready = false } = {}): Resendin
       setSentAt(Date.now())
       setOutcome('sent')
     } catch (error) {
-      // Asked too often: the link of a minute ago is on its way.
+      // Too many requests: the link of a minute ago is on its way.
       if (error instanceof ApiError && error.status === 429) setSentAt(Date.now())
       setOutcome('failed')
     } finally {

@@ -75,7 +75,7 @@ export function SignupScreen() {
   )
 }
 
-/** Opens in a tab of its own: the form stays filled in. */
+/** Opens in a new tab: the form stays filled in. */
 const LegalLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Link
     to={to}

@@ -37,7 +37,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** Asks once for each token, however often the effect runs. */
+/** Sends one request per token, however often the effect runs. */
 function useVerification(token: string): Step {
   const [step, setStep] = useState<Step>(
     token ? { name: 'verifying' } : { name: 'failed', message: texts.linkInvalid },
@@ -54,7 +54,7 @@ function useVerification(token: string): Step {
   return step
 }
 
-/** The server's words; 'Verification failed' for an answer without any, the longer text when none came. */
+/** The server's message; 'Verification failed' for an answer without one, the longer text without an answer. */
 function failureOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return texts.notAnswered
   return error.stated ? error.message : texts.failed

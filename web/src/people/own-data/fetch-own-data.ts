@@ -2,7 +2,7 @@ import { table } from 'virtual:api-table/ownData'
 import { addressOf, failureOf, request, readAnswer } from '../../core/api/api.ts'
 import { session } from '../../core/api/session.ts'
 
-/** The file with everything that Harbour keeps of this person; as long as their history, so without a time limit. */
+/** The file with all stored data of this person; as long as their history, so without a timeout. */
 export async function fetchOwnData(): Promise<Blob> {
   const token = session.token()
   const [, path] = table['ownData']?.['download'] ?? ['GET', '/v1/user/export']

@@ -10,7 +10,7 @@ export interface Agreed extends Shown {
 }
 
 export const agreed = {
-  /** Null before the first sign-in here, and for what somebody else wrote under this name. */
+  /** Null before the first sign-in here, and for invalid stored data. */
   read(): Agreed | null {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -20,7 +20,7 @@ export const agreed = {
     }
   },
   write: (now: Agreed): void => localStorage.setItem(key, JSON.stringify(now)),
-  /** Removes everything of a deleted account, including its id. */
+  /** Removes all data of a deleted account, including its id. */
   forget: (): void => localStorage.removeItem(key),
 }
 

@@ -59,7 +59,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       setPending({})
     }
   }
-  /** The value of a choice, and the outcome of its last change. */
+  /** The value of a choice, and the result of its last change. */
   const field = <C extends 'language' | 'timeZone' | 'reportCurrency' | 'costMethod' | 'resultDating'>(
     of: C,
   ) => ({
@@ -80,7 +80,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           options={themes}
           value={theme}
           onPick={(picked) => {
-            // holds here at once, and the account is told of it in its own time
+            // applies here at once, and is sent to the account later
             setTheme(picked)
             setSaved({ of: 'theme' })
           }}
@@ -133,7 +133,7 @@ interface ChoiceFieldProps<V extends string> {
   readonly onPick: (value: V) => void
 }
 
-/** A choice that is saved as soon as it is made, and says so beside its name. */
+/** A choice that is saved as soon as it is made, with a note beside its name. */
 function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, help, options, value, isSaved, refused, onPick } = props
   return (

@@ -18,14 +18,14 @@ import { preferences } from './calls.ts'
 import { deviceZone } from './zones.ts'
 
 /**
- * Theme and zone are kept in the browser, which needs them before the first paint, and with the account, for the
- * other devices. A choice made here since both agreed goes to the account; other choices of the account come here.
+ * Theme and zone are stored in the browser, which needs them before the first paint, and with the account, for the other
+ * devices. A choice made here since both agreed is sent to the account; other choices of the account are applied here.
  */
 export function FollowPreferences() {
   const { data: profile } = useApiQuery(api.auth.me, {})
   const client = useQueryClient()
   useEffect(() => {
-    // A server of the version before sends none.
+    // A server of the former version sends none.
     if (!profile?.preferences) return undefined
     takeOver(profile)
     // chosen on another device; with 'auto' this browser keeps its own
@@ -47,16 +47,16 @@ function takeOver({ id, preferences: account }: Profile): void {
   const before = agreed.read()
   if (before?.id === id && !difference(before, account)) return
   agreed.write({ id, theme: account.theme, timeZone: account.timeZone })
-  // A browser that chose before accounts had preferences: its choice is the only one that was ever made.
+  // A browser with a choice from before accounts had preferences: it is the only choice ever made.
   if (before === null && hasChosenTheme() && account.theme === 'system') return
   if (account.theme !== readTheme()) setTheme(account.theme)
   if (account.timeZone !== readTimeZone()) setTimeZone(account.timeZone)
 }
 
 /**
- * Names the zone at whose midnight equity closes, where times are those of each device: the first device to sign in decides,
- * for all that this person sees. Later ones do not, since a journey must not move the past; the screens offer it
- * (equity/closing-note.tsx).
+ * Sets the zone whose midnights end days of equity, if times follow each device: the first device to sign in
+ * decides, for everything that this person sees. Later ones do not, since travelling must not change the
+ * past; the screens offer it (equity/closing-note.tsx).
  */
 async function nameEquityZone({ preferences: account }: Profile, client: QueryClient): Promise<void> {
   if (account.equityZone !== null || naming) return
@@ -65,7 +65,7 @@ async function nameEquityZone({ preferences: account }: Profile, client: QueryCl
     const profile = await preferences.update({ body: { equityZone: deviceZone() } })
     client.setQueryData(keyOf(api.auth.me, {}), profile)
   } catch {
-    // The next visit names it.
+    // The next visit sets it.
   } finally {
     naming = false
   }
@@ -73,7 +73,7 @@ async function nameEquityZone({ preferences: account }: Profile, client: QueryCl
 
 let naming = false
 
-/** One at a time, so that an older answer never undoes a newer choice. */
+/** One at a time, so that an older answer never overwrites a newer choice. */
 let telling = false
 
 async function tellAccount(id: string, client: QueryClient): Promise<void> {
@@ -87,7 +87,7 @@ async function tellAccount(id: string, client: QueryClient): Promise<void> {
     agreed.write({ id, ...here })
     client.setQueryData(keyOf(api.auth.me, {}), profile)
   } catch {
-    // It holds here all the same; the account hears of it with the next change or the next visit.
+    // It applies here all the same; the account gets it with the next change or the next visit.
   } finally {
     telling = false
   }

@@ -1,11 +1,11 @@
 import type { ApiCall } from '../../core/api/query.ts'
 import { ApiError } from '../../core/errors/api-error.ts'
 
-/** Asks the person for the password; true once the server has taken it. */
+/** Asks the person for the password; true once the server has accepted it. */
 type AskPassword = () => Promise<boolean>
 let ask: AskPassword | null = null
 
-/** Puts up who asks; returns the way to take it down again. */
+/** Registers the prompt; returns the function that removes it. */
 export function askWith(how: AskPassword): () => void {
   ask = how
   return () => {
@@ -13,7 +13,7 @@ export function askWith(how: AskPassword): () => void {
   }
 }
 
-/** Runs a call; where it wants a password given lately, asks for it and runs the call again. A person who declines meets the refusal. */
+/** Runs a call; if it requires a recent password, asks for it and runs the call again. If the person declines, the refusal is thrown. */
 export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -23,6 +23,6 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Wraps a call of the API, so that it asks for the password where the server wants it. */
+/** Wraps a call of the API, so that it asks for the password if the server requires it. */
 export const reauthenticating = <C, T>(call: ApiCall<C, T>): ApiCall<C, T> =>
   Object.assign((input: C) => withFreshPassword(() => call(input)), { key: call.key })

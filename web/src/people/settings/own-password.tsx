@@ -10,7 +10,7 @@ interface OwnPasswordProps<V extends Record<string, string> & { readonly passwor
   readonly email: string
 }
 
-/** Asks for the person's password once more before a change that needs it. */
+/** Asks for the person's password again before a change that requires it. */
 export function OwnPassword<V extends Record<string, string> & { readonly password: string }>({
   form,
   email,

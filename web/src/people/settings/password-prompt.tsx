@@ -8,7 +8,7 @@ import { OwnPassword, passwordGiven } from './own-password.tsx'
 import { SecretForm } from './secret-form.tsx'
 import * as texts from '#texts/people/settings'
 
-/** Asks for the own password when a call wants a fresh one, and for a code where two-factor sign-in is on. */
+/** Asks for the person's password when a call requires a recent one, and for a code if two-factor sign-in is on. */
 export function PasswordPrompt({ email }: { readonly email: string }) {
   const [open, setOpen] = useState(false)
   const [wantsCode, setWantsCode] = useState(false)
@@ -24,7 +24,7 @@ export function PasswordPrompt({ email }: { readonly email: string }) {
       askWith(
         () =>
           new Promise((resolve) => {
-            // two calls at once share the one question that is open
+            // two concurrent calls share one prompt
             const before = answer.current
             answer.current = (given) => {
               before?.(given)

@@ -11,7 +11,7 @@ const steps = [
 /** The length that counts as much as using all kinds of characters. */
 const longFrom = 14
 
-/** 0 to 3: signs of different kinds and length. A hint; what is accepted the form and the server say. */
+/** 0 to 3: by kinds of characters and length. A hint; the form and the server decide what is accepted. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   const length = Array.from(password).length
   const kinds = passwordRules.filter(({ id, holds }) => id !== 'length' && holds(password)).length

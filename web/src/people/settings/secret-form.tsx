@@ -7,19 +7,19 @@ import * as actions from '#texts/core/actions'
 interface SecretFormProps<V extends Record<string, string>> {
   readonly initial: V
   readonly rules: { readonly [K in keyof V]?: Rule<V> }
-  /** Maps refusal codes to the field they are about; all others stand above the fields. */
+  /** Maps refusal codes to fields; all others are shown above the fields. */
   readonly fieldOf: Readonly<Record<string, keyof V & string>>
   readonly action: string
   readonly busyText: string
   readonly tone?: 'primary' | 'danger'
-  /** The text for a failure without the server's words. */
+  /** The message for a failure without the server's. */
   readonly fallback: string
   readonly onSubmit: (values: V) => Promise<void>
   readonly onCancel: () => void
   readonly children: (form: FormState<V>) => ReactNode
 }
 
-/** A step that asks for a password or a code before it goes on, and can be left. */
+/** A step that asks for a password or a code first, and can be cancelled. */
 export function SecretForm<V extends Record<string, string>>(props: SecretFormProps<V>) {
   const { initial, rules, fieldOf, action, busyText, tone = 'primary', fallback, onSubmit, onCancel } = props
   const form = useForm<V>({ initial, rules, onSubmit, failed: fallback, fieldOf })

@@ -12,7 +12,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One subject of the settings: its name on the left, its form on the right. */
+/** One section of the settings: its name on the left, its form on the right. */
 export function Section({ id, title, note, children }: SectionProps) {
   const headingId = useId()
   return (
@@ -37,7 +37,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** Words on the result of a form, that go after a while. */
+/** The result of a form, shown for a while. */
 export function useNotice<N extends object = Notice>(
   showsMs = 3_000,
 ): readonly [N | null, (notice: N | null) => void] {
@@ -50,7 +50,7 @@ export function useNotice<N extends object = Notice>(
   return [notice, setNotice]
 }
 
-/** Shows a notice at the top of a section and scrolls to it: the button that led to it may stand far below. */
+/** Shows a notice at the top of a section and scrolls to it: its button may be far below. */
 export function NoticeBanner({ notice }: { readonly notice: Notice | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function NoticeBanner({ notice }: { readonly notice: Notice | null }) {
   )
 }
 
-/** Says beside a control that what was chosen there is saved. */
+/** Shows beside a control that its value is saved. */
 export const SavedNote = ({ shown }: { readonly shown: boolean }) => (
   <span role="status" className="inline-flex items-center gap-1 text-sm text-gain">
     {shown ? (

@@ -11,7 +11,7 @@ import * as texts from '#texts/people/settings'
 
 interface UsernameFormProps {
   readonly username: string
-  /** The form is rebuilt with each name it begins with; what came of it is told by whoever holds it. */
+  /** The form is recreated for each initial name; its owner shows the result. */
   readonly onResult: (notice: Notice | null) => void
 }
 

@@ -12,7 +12,7 @@ const labelOf = (zone: string): string => zone.replaceAll('_', ' ')
 
 let zones: readonly string[] | null = null
 
-/** Every zone that this browser knows, and the one that was chosen elsewhere even if it does not. */
+/** Every zone known to this browser, and the one chosen elsewhere even if it is unknown here. */
 export function zoneOptions(chosen: string): readonly Option[] {
   zones ??= Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
   const others = chosen === 'auto' || chosen === 'UTC' || zones.includes(chosen) ? zones : [chosen, ...zones]

@@ -11,7 +11,7 @@ interface BackupCodesProps {
   readonly onDone: () => void
 }
 
-/** Shows the codes this one time; each opens one login when the phone is not at hand. */
+/** Shows the codes only this once; each opens one login without the phone. */
 export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const copy = async (): Promise<void> => {

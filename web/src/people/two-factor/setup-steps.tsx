@@ -5,7 +5,7 @@ import * as texts from '#texts/people/two-factor'
 
 const steps = [texts.stepPassword, texts.stepScan, texts.stepCodes]
 
-/** The steps of switching two-factor authentication on, and which of them one is at, counted from 0. */
+/** The steps of switching two-factor authentication on, and the current one, counted from 0. */
 export const SetupSteps = ({ at }: { readonly at: number }) => (
   <ol aria-label={texts.steps} className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
     {steps.map((step, index) => (

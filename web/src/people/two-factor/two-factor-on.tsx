@@ -12,7 +12,7 @@ import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
 import { SecretForm } from '../settings/secret-form.tsx'
 import * as texts from '#texts/people/two-factor'
 
-/** The number of backup codes below which the person is advised to make new ones. */
+/** The number of backup codes below which new ones are recommended. */
 const fewCodes = 3
 
 interface TwoFactorOnProps {

@@ -34,7 +34,7 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
   }
   const done = (): void => {
     setCodes(null)
-    // The button is gone; the keyboard goes on from the heading.
+    // The button is gone; the focus moves to the heading.
     document.getElementById('two-factor')?.querySelector('h2')?.focus()
   }
   const switchedOff = (): void => {

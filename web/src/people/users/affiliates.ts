@@ -11,13 +11,13 @@ export interface Choice {
   readonly partnerName: string
 }
 
-/** The links that somebody can be moved to; empty until they are read, and where they cannot be. */
+/** The links that a person can be moved to; empty until they are loaded, and after a failure. */
 export function useActiveLinks(): readonly Choice[] {
   const { data } = useApiQuery(affiliates.list, {})
   return data?.links.filter(({ isActive }) => isActive) ?? []
 }
 
-/** Active links and Direct; a link that became inactive stays as what somebody has, not as something to choose. */
+/** Active links and Direct; a link that became inactive stays as the present value, not as an option. */
 export function affiliateOptions(
   { referredBy }: AdminUser,
   links: readonly Choice[],

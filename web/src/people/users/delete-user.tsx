@@ -19,7 +19,7 @@ interface DeleteUserProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Two confirmations: what goes and what stays, and then the address, typed. */
+/** Two confirmations: what is deleted and what stays, and then the typed address. */
 export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserProps) {
   const [isSure, setSure] = useState(false)
   const turn = (next: boolean) => {
@@ -53,7 +53,7 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
         <p className="mt-3">{texts.whatStays}</p>
       </ConfirmDialog>
       <TypeAddress
-        // the text of an attempt that failed is gone at the next one
+        // the text of a failed attempt is cleared for the next one
         key={String(isSure)}
         person={person}
         open={open && isSure}

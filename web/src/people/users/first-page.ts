@@ -1,3 +1,3 @@
-/** Users at a time, and the question that the tab opens with: the panel asks it ahead. */
+/** Users per page, and the tab's first query, which the panel prefetches. */
 export const usersPerPage = '50'
 export const firstUsers = { query: { limit: usersPerPage } }

@@ -15,11 +15,11 @@ import * as texts from '#texts/people/users'
 export interface ControlProps {
   readonly person: AdminUser
   readonly change: Changing
-  /** The administrator's own row: what he could not undo is left to another one. */
+  /** The administrator's own row: what he could not undo must be done by another one. */
   readonly isOwn: boolean
 }
 
-/** One change of a person at a time: a press on another control would be lost, so that it cannot be pressed. */
+/** One change of a person at a time: a press on another control would be lost, so it is disabled. */
 const waits = ({ busy }: Changing, part: Part): boolean => busy !== null && busy !== part
 
 export function RoleControl({ person, change, isOwn }: ControlProps) {

@@ -21,15 +21,15 @@ export const failures: Readonly<Record<Part, string>> = {
 export interface Changing {
   /** The control that waits for the server. */
   readonly busy: Part | null
-  /** The reason why the last change was refused, in the server's words. */
+  /** The reason why the last change was refused, from the server. */
   readonly refused: string | null
-  /** Answers whether it was done. */
+  /** Returns true if it was done. */
   readonly run: (part: Part, work: () => Promise<unknown>) => Promise<boolean>
 }
 
 /**
- * Changes of one person: nothing is shown as done before the server has said so. A refusal is told, its reason stays
- * with the row, and the list is read again, since somebody else may have been quicker.
+ * Changes of one person: nothing is shown as done before the server has confirmed it. A refusal is shown and
+ * stays with the row, and the list is loaded again, since there may have been a concurrent change.
  */
 export function useChange(): Changing {
   const client = useQueryClient()
@@ -62,5 +62,5 @@ export function useChange(): Changing {
   }
 }
 
-/** Guards against a newer state, which this row does not show yet. */
+/** Guards against a newer state, which this row does not show yet (If-Match). */
 export const seenVersion = ({ version }: AdminUser): string => `"${version}"`

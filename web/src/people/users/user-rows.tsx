@@ -17,12 +17,12 @@ import * as texts from '#texts/people/users'
 
 interface RowsProps {
   readonly people: readonly AdminUser[]
-  /** The administrator who looks. */
+  /** The administrator who is viewing. */
   readonly me: Profile
   readonly links: readonly Choice[]
 }
 
-/** Each column but the first has its width, so that all stand where they will before the people are there. */
+/** Each column except the first has a fixed width, so that none moves when the people are loaded. */
 const heads: readonly (readonly [title: string, look: string])[] = [
   [texts.user, 'text-left pl-4'],
   [texts.role, 'text-left w-30'],
@@ -149,7 +149,7 @@ function UserRow({ person, me, links }: RowProps) {
   )
 }
 
-/** Lists people below 960 pixels, one card each, whose controls a press unfolds. */
+/** Lists people below 960 pixels, one card each, whose controls unfold. */
 export function UserCards({ people, ...rest }: RowsProps) {
   return (
     <ul aria-label={texts.users}>
@@ -214,7 +214,7 @@ function UserCard({ person, me, links }: RowProps) {
 
 interface LabelledProps {
   readonly name: string
-  /** Over the whole card, for choices whose words are long. */
+  /** Over the whole card, for long options. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -268,7 +268,7 @@ function Who({
   )
 }
 
-/** The list gives VIP at sign-in, except to those from whom it was taken by hand. */
+/** The list grants VIP at sign-in, except to people from whom it was removed by hand. */
 const Listed = ({ vipTaken }: { readonly vipTaken: boolean }) =>
   vipTaken ? (
     <div className="text-xs text-warn">{texts.stillListed}</div>

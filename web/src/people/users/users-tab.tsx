@@ -25,7 +25,7 @@ const titles: Readonly<Record<UserFilter, string>> = {
   trialing: texts.trialing,
 }
 
-/** Everybody, newest first. Filter, search and page are in the address. */
+/** All users, newest first. Filter, search and page are in the address. */
 interface UsersTabProps {
   /** The signed-in administrator. */
   readonly me: Profile

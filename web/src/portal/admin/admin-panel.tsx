@@ -51,7 +51,7 @@ const titles: Readonly<Record<TabName, string>> = {
   system: texts.systemTab,
 }
 
-/** The tab is in the address, with what is filtered inside it; a change of tab starts the next one fresh. */
+/** The tab is in the address, with its filters; changing the tab resets them. */
 export function AdminPanel({ me }: AdminTabProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function useMarks(): Marks {
   const news = useApiQuery(contact.list, { query: { limit: '4' } })
   const links = useApiQuery(affiliates.list, {})
   const published = useApiQuery(releases.list, {})
-  // two tabs open on a list: it is there when they are pressed
+  // two tabs open with a list: it is prefetched
   useApiQuery(users.list, firstUsers)
   useApiQuery(vipWhitelist.list, firstEntries)
   const unread = news.data?.counts.NEW ?? 0
@@ -108,7 +108,7 @@ function useMarks(): Marks {
   }
 }
 
-/** Shows if the beta phase is on, which decides what newcomers get; it is set under System. */
+/** Shows if the beta is on, which decides what new users get; it is set under System. */
 function BetaBadge() {
   const { data } = useApiQuery(system.config, {})
   if (!data) return null
@@ -128,7 +128,7 @@ const Label = ({ title, mark }: { readonly title: string; readonly mark: ReactNo
   </>
 )
 
-/** It has the room of most counts before they are known, so that no tab moves from under a pointer. */
+/** It has the width of most counts before they are loaded, so that no tab moves under a pointer. */
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <span className="num min-w-[3ch] text-left text-2xs text-subtle-foreground">{children}</span>
 )

@@ -15,7 +15,7 @@ import { OverTime, OverTimeSkeleton } from './over-time.tsx'
 import { DownloadWindows, DownloadWindowsSkeleton, UsersByPlan, UsersByPlanSkeleton } from './stat-cards.tsx'
 import * as texts from '#texts/portal/admin'
 
-/** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
+/** The administrator's first tab: totals, charts of their history, and the newest messages and releases. */
 export function OverviewTab() {
   const counts = useApiQuery(admin.stats, {}, { refetchInterval: minuteMs })
   return (

@@ -9,7 +9,7 @@ import * as texts from '#texts/portal/admin'
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : percent(part / whole, { digits: 1 })
 
-/** Everybody is on one of two plans; who came during the beta is counted among them. */
+/** Everybody is on one of two plans; people who came during the beta are counted among them. */
 export function UsersByPlan({ counts }: { readonly counts: AdminStats }) {
   const { totalUsers, freeUsers, paidUsers, betaUsers } = counts
   return (
@@ -36,7 +36,7 @@ export function UsersByPlan({ counts }: { readonly counts: AdminStats }) {
             share={shareOf(paidUsers, totalUsers)}
           />
         </dl>
-        {/* apart: people of both plans are counted in it, and the plans are all people without it */}
+        {/* separate: it counts people of both plans, and the plans already add up to all people */}
         <dl className="num mt-3 text-sm">
           <Line name={texts.includingBeta} value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
         </dl>
@@ -65,7 +65,7 @@ const Line = ({ name, value, share, colour }: LineProps) => (
   </div>
 )
 
-/** The two windows against everything, to one scale. */
+/** The two windows and the total, on one scale. */
 export function DownloadWindows({ counts }: { readonly counts: AdminStats }) {
   const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = counts
   const share = downloadsLast30Days === 0 ? null : downloadsLast7Days / downloadsLast30Days

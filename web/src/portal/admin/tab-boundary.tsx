@@ -9,7 +9,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** A tab that breaks leaves the other tabs usable; one whose code could not be loaded is the business of the boundary around it. */
+/** A tab that crashes leaves the other tabs usable; missing code is handled by the boundary around it. */
 export class TabBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false }
 

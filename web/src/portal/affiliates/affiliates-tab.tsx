@@ -4,7 +4,7 @@ import { LinkList } from './link-list.tsx'
 import { asQuery, currentMonth } from './report-months.ts'
 import { ReportStrip } from './report-strip.tsx'
 
-/** The affiliates tab of the admin panel: what partners brought this month, the reports, and the links themselves. */
+/** The affiliates tab of the admin panel: this month's results of partners, the reports, and the links themselves. */
 export function AffiliatesTab() {
   const links = useApiQuery(affiliates.list, {})
   const month = useApiQuery(affiliates.monthly, { query: asQuery(currentMonth()) })

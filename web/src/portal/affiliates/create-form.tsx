@@ -30,7 +30,7 @@ interface CreateFormProps {
   readonly onDone: () => void
 }
 
-/** A new link, in place. The typed text stays until the server has it. */
+/** A new link, in place. The typed text stays until the server has confirmed it. */
 export function CreateForm({ taken, onDone }: CreateFormProps) {
   const create = useApiMutation(affiliates.create, { refresh: [affiliates.list] })
   const form = useForm({

@@ -15,7 +15,7 @@ interface DeleteLinkProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Asks, naming what goes with it; then the link leaves the list at once, without asking the server for all of them again. */
+/** Asks, naming what is deleted too; then the link leaves the list at once, without loading all of them again. */
 export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
   const client = useQueryClient()
   const remove = useApiMutation(reauthenticating(affiliates.remove), { refresh: [affiliates.monthly] })

@@ -22,7 +22,7 @@ const states = [
   { value: 'inactive', label: texts.inactive },
 ] as const
 
-/** Changes a link in place; its code stays. Refused when somebody else changed it meanwhile. */
+/** Changes a link in place; its code stays. Refused if there was a concurrent change. */
 export function EditForm({ link, onDone }: EditFormProps) {
   const update = useApiMutation(affiliates.update, { refresh: [affiliates.list] })
   const form = useForm({

@@ -16,7 +16,7 @@ interface FiguresDialogProps {
 }
 
 export function FiguresDialog({ figures, onClose }: FiguresDialogProps) {
-  // The figures stay while the dialog fades.
+  // The figures stay while the dialog closes.
   const [last, setLast] = useState(figures)
   if (figures !== null && figures !== last) setLast(figures)
   const shown = figures ?? last

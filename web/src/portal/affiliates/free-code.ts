@@ -1,13 +1,13 @@
-/** The letters of a text as a code may have them: capitals without accents. */
+/** The letters of a text in the form of a code: capitals without accents. */
 const plain = (text: string): string => text.normalize('NFD').toUpperCase()
 
-/** A code as it is typed, without what a code cannot have. */
+/** A typed code, without invalid characters. */
 export const codeIn = (typed: string): string => plain(typed).replaceAll(/[^A-Z0-9_-]/g, '')
 
-/** Signs that cannot be taken for one another when read aloud or copied by hand. */
+/** Characters that cannot be confused when read aloud or copied by hand. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A code that looks like the partner and is not taken; without a name, one by chance. */
+/** A free code that resembles the partner's name; without a name, a random one. */
 export function freeCode(partnerName: string, taken: readonly string[]): string {
   const known = new Set(taken)
   const base = plain(partnerName)

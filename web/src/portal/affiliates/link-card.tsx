@@ -19,7 +19,7 @@ import * as texts from '#texts/portal/affiliates'
 export function LinkCard({ link }: { readonly link: AffiliateLink }) {
   const [editing, setEditing] = useState(false)
   const card = useRef<HTMLElement>(null)
-  // the form is gone with whatever had the focus in it
+  // the focused element is removed with the form
   const done = (): void => {
     setEditing(false)
     card.current?.focus()
@@ -101,7 +101,7 @@ function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit:
   )
 }
 
-/** The strip above counts one month and a link all months: each figure stands under its period. */
+/** The strip above counts one month and a link all months: each figure states its period. */
 function Figures({ link }: { readonly link: AffiliateLink }) {
   const waiting = link.signups - link.verifiedSignups
   return (

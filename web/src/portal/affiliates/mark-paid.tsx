@@ -17,11 +17,11 @@ interface MarkPaidProps {
   readonly onDone: (figures: Figures) => void
 }
 
-/** Asks first, looks at the report, and books where booking is switched on; elsewhere it is coming soon. */
+/** Asks first, loads the report, and books if booking is enabled; otherwise it is coming soon. */
 export function MarkPaid({ open, onOpenChange, onDone }: MarkPaidProps) {
   const [busy, setBusy] = useState(false)
   const client = useQueryClient()
-  // The same key until it worked, so that a try after a lost answer books nothing twice.
+  // The same idempotency key until it worked, so that a retry after a lost answer books nothing twice.
   const key = useRef<string | null>(null)
   const work = async (): Promise<void> => {
     const report = await affiliates.monthly({ query: asQuery(currentMonth()) })

@@ -19,7 +19,7 @@ import { affiliates } from './api.ts'
 import { monthTitle } from './report-months.ts'
 import * as texts from '#texts/portal/affiliates'
 
-/** A partner's own figures, for whoever has the signed address. No name of anybody who signed up. */
+/** A partner's own figures, for anybody with the signed address. Without names of people who signed up. */
 export function PartnerScreen() {
   usePageTitle(texts.partner)
   return (
@@ -56,7 +56,7 @@ function Figures() {
   )
 }
 
-/** The page while it is on its way: its head, its figures and its months, each in its place. */
+/** The skeleton of the page: its head, its figures and its months, each in its place. */
 const Waiting = () => (
   <div>
     <Skeleton className="mb-3 h-3 w-24" />
@@ -118,7 +118,7 @@ function Months({ months }: Pick<PartnerPage, 'months'>) {
   return <SmallTable label={texts.months} columns={columns} rows={months} keyOf={keyOf} />
 }
 
-/** Says what refunds took off the commission of a month, which can be checked with it. */
+/** States how much refunds reduced the commission of a month, so that it can be checked. */
 const Returned = ({ month }: { readonly month: Month }) =>
   Number(month.returned) === 0 ? null : (
     <span className="block text-xs font-normal text-subtle-foreground">
@@ -126,7 +126,7 @@ const Returned = ({ month }: { readonly month: Month }) =>
     </span>
   )
 
-/** Two lines of a month: what it earned beside its name, and below it what led there and what is still to be paid. */
+/** Two lines of a month: its earnings beside its name, and below them their sources and what is still to be paid. */
 const MonthLines = (month: Month): ReactNode => (
   <>
     <span className="font-medium">{monthTitle(month)}</span>

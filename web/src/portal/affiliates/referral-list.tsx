@@ -50,7 +50,7 @@ export function ReferralList({ id, link }: ReferralListProps) {
   )
 }
 
-/** Looks like the partner's own money: somebody decides. */
+/** It looks like the partner's own money: an administrator decides. */
 function Held({ link, referral }: { readonly link: AffiliateLink; readonly referral: Referral }) {
   const decide = useApiMutation(reauthenticating(affiliates.decide), {
     refresh: [affiliates.list, affiliates.monthly],

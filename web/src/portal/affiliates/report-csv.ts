@@ -6,7 +6,7 @@ const twoDigits = (month: number): string => String(month).padStart(2, '0')
 export const reportFileName = ({ year, month }: Pick<MonthlyReport, 'year' | 'month'>): string =>
   `affiliate_report_${year}_${twoDigits(month)}.csv`
 
-/** One line for each affiliate. Partner names are typed by people and opened by bookkeepers: text never runs as a formula. */
+/** One line per affiliate. Partner names are typed by people and opened by bookkeepers: safe from formula injection. */
 export function reportCsv({ year, month, affiliates }: MonthlyReport): string {
   const period = `${year}-${twoDigits(month)}`
   const lines = affiliates.map((one) => [

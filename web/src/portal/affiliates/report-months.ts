@@ -5,7 +5,7 @@ export interface ReportMonth {
   readonly month: number
 }
 
-/** Months are those of UTC, wherever the reader lives. */
+/** Months are those of UTC, for readers anywhere. */
 export function currentMonth(now: number = Date.now()): ReportMonth {
   const at = new Date(now)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 }

@@ -10,7 +10,7 @@ import * as texts from '#texts/portal/affiliates'
 
 type Show = (figures: Figures) => void
 
-/** One at a time; what goes wrong is told in one sentence. */
+/** One at a time; a failure is shown in one sentence. */
 function useReport<A extends readonly unknown[]>(work: (...given: A) => Promise<void>, failure: string) {
   const [busy, setBusy] = useState(false)
   const run = (...given: A): void => {
@@ -22,7 +22,7 @@ function useReport<A extends readonly unknown[]>(work: (...given: A) => Promise<
   return { busy, run }
 }
 
-/** Asks for a month again, hands it over as a file, and says what is in it. */
+/** Loads a month again, saves it as a file, and shows its content. */
 export function useMonthlyReport(show: Show) {
   return useReport(async (month: ReportMonth) => {
     const report = await affiliates.monthly({ query: asQuery(month) })

@@ -20,7 +20,7 @@ import { wordsOf } from './plan-text.ts'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 import * as texts from '#texts/portal/billing'
 
-/** The own plan in Settings: what it is, until when, and the way to pay or to manage what is paid. */
+/** The person's plan in Settings: its name, its end, and the ways to pay or to manage it. */
 export function BillingSection({ me }: { readonly me: Profile }) {
   const confirmation = useConfirmation()
   const plan = useApiQuery(billing.plan, { query: {} })
@@ -106,7 +106,7 @@ function Unpayable({ plan, isAdmin }: { readonly plan: BillingPlan; readonly isA
   )
 }
 
-/** The beta gives what Pro will: what that is, and what it will cost. */
+/** The beta includes what Pro will: its content, and its future price. */
 function InBeta({ plan: { price, hasPortal } }: { readonly plan: BillingPlan }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { day } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/portal/billing'
 
 interface Words {
-  /** Null where the name of the plan says the same. */
+  /** Null if the name of the plan says the same. */
   readonly badge: string | null
   readonly tone: 'gain' | 'info' | 'lamp' | 'warn' | 'plain'
   readonly line: string

@@ -11,8 +11,8 @@ export type Confirmation = 'none' | 'waiting' | 'confirmed' | 'late' | 'cancelle
 const everyMs = 2_000
 
 /**
- * Somebody comes back from paying, perhaps before the payment provider told us: asks for half a minute, each time having the
- * server ask there. The address alone proves nothing.
+ * A person returns from paying, perhaps before the payment provider's event: polls for half a minute, each
+ * time making the server ask the provider. The address alone proves nothing.
  */
 export function useConfirmation(): Confirmation {
   const [params] = useSearchParams()

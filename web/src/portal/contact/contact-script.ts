@@ -8,7 +8,7 @@ export function startContact(page: Document): void {
   const output = page.getElementById('message-count')
   if (form) startSending(form)
   if (field && output) startCounter(field, output)
-  // a page of its own, without the app's hook for this
+  // a separate page, without the app's hook for this
   if (field)
     window.addEventListener('beforeunload', (event) => {
       if (field.isConnected && field.value.trim() !== '') event.preventDefault()

@@ -23,7 +23,7 @@ interface MessagePaneProps {
   readonly onBack?: () => void
 }
 
-/** One message. To open it is to have read it. */
+/** One message. Opening it marks it as read. */
 export function MessagePane({ submission, onBack }: MessagePaneProps) {
   const { id, name, email, subject, message, status, createdAt } = submission
   const mark = useApiMutation(contact.update, { refresh: [contact.list] })
@@ -93,7 +93,7 @@ export function MessagePane({ submission, onBack }: MessagePaneProps) {
   )
 }
 
-/** Answers leave from the administrator's own mail program. */
+/** Answers are sent by the administrator's own mail program. */
 function ReplyLink({ email, subject }: { readonly email: string; readonly subject: string | null }) {
   const about = texts.replyTo(subject || texts.yourMessage)
   return (

@@ -19,7 +19,7 @@ const inbox = (id?: string) => ({
   search: id === undefined ? 'tab=contact' : `tab=contact&message=${encodeURIComponent(id)}`,
 })
 
-/** The last four of the contact page. */
+/** The last four messages of the contact page. */
 export function NewestMessages() {
   const newest = useApiQuery(contact.list, { query: { limit: '4' } })
   const unread = newest.data?.counts.NEW ?? 0

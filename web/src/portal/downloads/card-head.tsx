@@ -6,14 +6,14 @@ import { Icon } from '../../core/kit/icon.tsx'
 
 interface CardHeadProps {
   readonly icon: LucideIcon
-  /** The ink of the icon. */
+  /** The colour of the icon. */
   readonly tone: string
   readonly badge?: string | null
   /** The title. */
   readonly children: ReactNode
 }
 
-/** The icon above the title; beside it on phones, so that the first button stands on the first screen. */
+/** The icon above the title; beside it on phones, so that the first button is visible without scrolling. */
 export const CardHead = ({ icon, tone, badge = null, children }: CardHeadProps) => (
   <div className="flex flex-wrap gap-x-3 gap-y-4 max-md:items-center">
     <span

@@ -10,7 +10,7 @@ const commands: Readonly<Record<Platform, (fileName: string) => string>> = {
   linux: (name) => `sha256sum ${name}`,
   web: (name) => `sha256sum ${name}`,
 }
-/** Says where the command is entered. */
+/** Explains where the command is entered. */
 const runs: Readonly<Record<Platform, string>> = {
   windows: texts.runInPowerShell,
   mac: texts.runInMacTerminal,

@@ -3,7 +3,7 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useCopied } from '../../core/kit/use-copied.ts'
 import * as texts from '#texts/portal/downloads'
 
-/** A line of code with a button that copies it; long ones break where they must. */
+/** A line of code with a button that copies it; long ones wrap. */
 export function CopyLine({ text, label }: { readonly text: string; readonly label: string }) {
   const { copied, copy } = useCopied(text)
   return (

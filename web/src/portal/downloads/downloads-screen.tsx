@@ -23,12 +23,12 @@ import { type FailedDownload, useHereDownload } from './use-download.ts'
 import { type System, visitorSystem } from './visitor-system.ts'
 import * as texts from '#texts/portal/downloads'
 
-/** A phone has nothing to install, and Linux no release as a rule. */
+/** Nothing can be installed on a phone, and usually there is no release for Linux. */
 const isOnlineFirst = (system: System | null): boolean => system === null || system === 'linux'
 
 function introOf(system: System | null, isOnlineOpen: boolean | undefined): string {
   if (!isOnlineFirst(system)) return texts.intro
-  // not known before the person is; the line keeps its height
+  // unknown before the profile is loaded; the line keeps its height
   if (isOnlineOpen === undefined) return '\u00a0'
   return isOnlineOpen ? texts.introOnline : texts.intro
 }
@@ -49,7 +49,7 @@ export function DownloadsScreen() {
         <LoadedPage answer={releases} what={texts.theReleases} skeleton={<Offers releases={undefined} />}>
           {(all) => <Offers releases={all} />}
         </LoadedPage>
-        {/* the way in that needs no release */}
+        {/* the way in without a release */}
         {isFailed && me.data ? (
           <OnlineCard
             release={null}
@@ -99,9 +99,9 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
   const current = own ?? windows ?? mac
   const version = current?.version ?? null
   const web = latest('web')
-  // the person's profile says so without the releases; where it cannot be had, these decide
+  // the person's profile says so without the releases; if it cannot be loaded, these decide
   const isOnlineOpen = web ? true : me.error ? false : me.data?.onlineOpen
-  // nothing to install for a phone, nor for a system without a release: the way in is the browser
+  // nothing to install on a phone, or on a system without a release: the way in is the browser
   const isOnlinePrimary = own === undefined ? undefined : own === null && isOnlineOpen === true
   const online = (
     <OnlineCard release={web} current={version} isOpen={isOnlineOpen} isPrimary={isOnlinePrimary} />

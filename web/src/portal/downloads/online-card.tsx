@@ -11,13 +11,13 @@ import * as texts from '#texts/portal/downloads'
 
 /** The version for browsers: announced, and open as soon as it is released. */
 interface OnlineCardProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly release: Release | null | undefined
-  /** The version that stands above all cards; null where there is none. */
+  /** The version above all cards; null without one. */
   readonly current: string | null
-  /** True also without a release, where the operator opened it; undefined until it is known. */
+  /** Also true without a release, if the operator opened it; undefined until it is known. */
   readonly isOpen: boolean | undefined
-  /** The one bright button of the screen, where it leads into the app; undefined until it is known. */
+  /** The primary button of the screen, if it leads into the app; undefined until it is known. */
   readonly isPrimary: boolean | undefined
 }
 

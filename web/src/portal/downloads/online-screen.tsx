@@ -37,7 +37,7 @@ export function OnlineScreen() {
   const web = latestIn(releases.data ?? [], 'web')
   const me = useApiQuery(api.auth.me, {})
   const answers = [releases, me] as const
-  // either of the two opens it, both together leave it announced
+  // either of the two opens it; without both it is only announced
   const isOpen = web !== null || me.data?.onlineOpen === true
   const isSoon = !isOpen && answers.every(({ data }) => data !== undefined)
   const isUnknown = !isOpen && !isSoon && answers.some(({ error }) => error !== null)
@@ -82,7 +82,7 @@ export function OnlineScreen() {
             {actions.tryAgain}
           </Button>
         ) : (
-          // keeps the place of the button, so that the one beside it does not slide under a finger
+          // keeps the place of the button, so that the one beside it does not move under a finger
           <WaitingButton className="w-44" />
         )}
         <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">

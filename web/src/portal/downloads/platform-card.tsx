@@ -11,18 +11,18 @@ import * as texts from '#texts/portal/downloads'
 interface PlatformCardProps {
   readonly title: string
   readonly icon: LucideIcon
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly release: Release | null | undefined
-  /** The button's label where there is no release. */
+  /** The button's label without a release. */
   readonly absent: string
   /** The page with notes and older versions. */
   readonly page: string | null
   readonly note?: ReactNode
-  /** The version that stands above all cards; null where there is none. */
+  /** The version above all cards; null without one. */
   readonly current: string | null
   readonly isRecommended: boolean
   readonly isPrimary: boolean
-  /** True where the address names this card: it is scrolled to and outlined. */
+  /** True if the address names this card: it is scrolled to and outlined. */
   readonly isWanted: boolean
   readonly busy: boolean
   readonly onDownload: (release: Release) => void

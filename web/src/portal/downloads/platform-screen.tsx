@@ -58,7 +58,7 @@ function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
   )
 }
 
-/** The server's words on a failure; null where it answered that there is no release. */
+/** The server's message for a failure; null if it answered that there is no release. */
 function reasonOf(error: Error): string | null {
   if (!(error instanceof ApiError)) return texts.releaseFailed
   if (error.code === 'NO_RELEASE') return null
@@ -73,7 +73,7 @@ interface NoReleaseProps {
   readonly onRetry: () => void
 }
 
-/** The specification wants one heading for both: the look and the words beneath it tell a failure from an answer. */
+/** The specification requires one heading for both: the look and the text below it distinguish a failure from an answer. */
 const NoRelease = ({ reason, platform, short, busy, onRetry }: NoReleaseProps) =>
   reason === null ? (
     <div className="card" role="status">

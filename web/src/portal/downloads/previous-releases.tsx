@@ -16,7 +16,7 @@ interface PreviousReleasesProps {
   readonly onDownload: (release: Release) => void
 }
 
-/** The other versions of a system with their notes: the ones to go back to, and what comes next, for who likes to try it. */
+/** The other versions of a system with their notes: older ones to go back to, and pre-releases to try. */
 export function PreviousReleases({ of: current, onDownload }: PreviousReleasesProps) {
   const all = useApiQuery(downloads.releases, {})
   if (!all.data)
@@ -32,7 +32,7 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
   const at = own.findIndex(({ id }) => id === current.id)
   return (
     <>
-      {/* the older ones first: their place is held while they are on their way, and whether there are newer ones is not known before */}
+      {/* the older ones first: their place is reserved while loading, and whether there are newer ones is unknown until then */}
       <Versions title={texts.previousReleases} releases={own.slice(at + 1)} onDownload={onDownload} />
       <Versions title={texts.preRelease} releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
     </>
@@ -85,7 +85,7 @@ function Previous({
           <details className="text-sm">
             <summary className={cx(lineLook, 'cursor-pointer [&::-webkit-details-marker]:hidden')}>
               {line}
-              {/* at the end of each row, whatever the version is called */}
+              {/* at the end of each row, whatever the version's name */}
               <span className="touch text-link">{texts.notes}</span>
             </summary>
             <div className="mt-1 grid gap-1.5 text-muted-foreground">

@@ -32,7 +32,7 @@ export const WaitingBanner = () => (
 )
 
 interface ReleaseBannerProps {
-  /** The latest one of the system that its reader most likely has. */
+  /** The latest one for the reader's probable system. */
   readonly release: Release
   readonly all: readonly Release[]
 }

@@ -11,15 +11,15 @@ export const platformNames: Readonly<Record<Platform, string>> = {
   web: texts.online,
 }
 
-/** The one that visitors of a platform are offered. */
+/** The release that visitors of a platform are offered. */
 export const latestIn = (releases: readonly Release[], platform: Platform): Release | null =>
   releases.find((release) => release.platform === platform && release.isLatest) ?? null
 
-/** A release belongs to a day, the same for all readers; its year is always told. */
+/** A release belongs to a day, the same for all readers; its year is always shown. */
 export const releasedOn = ({ releaseDate }: Pick<Release, 'releaseDate'>): string =>
   day(releaseDate, { zone: 'UTC', now: 0 })
 
-/** Notes are written with a paragraph to a line. */
+/** Notes have one paragraph per line. */
 export const paragraphsOf = (changelog: string): readonly string[] =>
   changelog
     .split('\n')

@@ -6,8 +6,8 @@ import { platform as home } from '../../core/platform/platform.ts'
 import { downloads } from './api.ts'
 
 /**
- * Opens the file in a tab of its own, in the very click: a browser blocks a tab that opens later. The count is told
- * beside it, and the download does not depend on that.
+ * Opens the file in a new tab, in the click itself: a browser blocks a tab that opens later. The download is
+ * counted separately and does not depend on that.
  */
 export function useTabDownload(): {
   readonly blocked: Release | null
@@ -29,7 +29,7 @@ export interface FailedDownload {
   readonly message: string
 }
 
-/** Tells the count first and goes to the fresh address that it answers with. */
+/** Counts the download first and opens the new address from the answer. */
 export function useHereDownload() {
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<FailedDownload | null>(null)

@@ -5,11 +5,11 @@ interface Browser {
   readonly maxTouchPoints?: number
 }
 
-/** The system that a visitor's computer runs; null for phones, tablets and what cannot be told. */
+/** The system of a visitor's computer; null for phones, tablets and unknown ones. */
 export function systemOf({ userAgent, maxTouchPoints = 0 }: Browser): System | null {
   if (/Android|iPhone|iPad|iPod|Mobile/i.test(userAgent)) return null
   if (/Windows/i.test(userAgent)) return 'windows'
-  // tablets of that maker call themselves computers, and have fingers on their screen
+  // tablets of that maker identify as computers, and have a touch screen
   if (/Macintosh|Mac OS X/i.test(userAgent)) return maxTouchPoints > 1 ? null : 'mac'
   return /Linux|X11|CrOS/i.test(userAgent) ? 'linux' : null
 }

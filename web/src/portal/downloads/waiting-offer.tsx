@@ -15,7 +15,7 @@ export const previous = 'grid gap-4 max-md:order-2'
 
 const facts = [texts.released, texts.downloads, texts.file, texts.size]
 
-/** The skeleton of the page of one system. Words that are true of any release stand there already. */
+/** The skeleton of the page of one system. Text that is true for any release is already shown. */
 export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac' }) {
   const me = useApiQuery(api.auth.me, {})
   return (
@@ -63,7 +63,7 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
   )
 }
 
-/** The head of a card that is no region yet: its name is that of what is on its way. */
+/** The head of a card that is no region yet: its name is still loading. */
 const Head = ({ children }: { readonly children: string }) => (
   <h2 className="flex min-h-11 items-center px-4 text-sm font-semibold">{children}</h2>
 )

@@ -24,7 +24,7 @@ type Rows = List['pages'][number]['rows']
 const eachPage = (change: (rows: Rows) => Rows) => (before: List | undefined) =>
   before && { ...before, pages: before.pages.map((page) => ({ ...page, rows: change(page.rows) })) }
 
-/** Writes what is known of an item into every answer that shows it; answers whether a list has it. */
+/** Writes known changes of an item into every cached answer with it; returns true if a list has it. */
 export function patchItem(client: QueryClient, id: string, patch: Patch): boolean {
   let isKnown = false
   client.setQueriesData<List>(
@@ -47,11 +47,11 @@ export function removeItem(client: QueryClient, id: string): void {
     lists,
     eachPage((rows) => rows.filter((item) => item.id !== id)),
   )
-  // a list that was asked for before the deletion would bring the item back when it arrives
+  // a list requested before the deletion would bring the item back
   if (isOnItsWay) void client.invalidateQueries(lists)
 }
 
-/** The item as some answer has it. */
+/** The item from any cached answer. */
 export function findItem(client: QueryClient, id: string): FeedbackItem | undefined {
   const detail = client.getQueryData<FeedbackDetail>(detailKey(id))
   if (detail) return detail
@@ -62,7 +62,7 @@ export function findItem(client: QueryClient, id: string): FeedbackItem | undefi
   return undefined
 }
 
-/** Comments and history of an item, where they are shown. */
+/** Updates comments and history of an item, where they are shown. */
 export function patchTalk(
   client: QueryClient,
   id: string,
@@ -76,7 +76,7 @@ interface Calm {
   ask(...keys: readonly string[]): void
 }
 
-/** Brings the answers up to date with a change that the server told of; a vote of ours on its way is left alone. */
+/** Updates the answers from a server event; a vote of ours in flight is left alone. */
 export function applyEvent(client: QueryClient, calm: Calm, event: FeedbackEvent, isVoting: boolean): void {
   const { id, upvotes, comments, status, isDeleted } = event
   if (isDeleted) {
@@ -87,8 +87,8 @@ export function applyEvent(client: QueryClient, calm: Calm, event: FeedbackEvent
   }
   const before = findItem(client, id)
   const isKnown = patchItem(client, id, { comments, status, ...(isVoting ? {} : { upvotes }) })
-  // another status is another place in the list, an unknown item belongs somewhere in it, and a list that was asked for before the
-  // change would take the change back
+  // another status changes its place in the list, an unknown item belongs somewhere in it, and a list
+  // requested before the change would undo it
   if (!isKnown || before?.status !== status || client.isFetching(lists) > 0)
     calm.ask(feedback.list.key, feedback.stats.key)
   if (client.getQueryData(talkKey(id))) void client.invalidateQueries({ queryKey: talkKey(id) })

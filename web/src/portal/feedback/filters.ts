@@ -9,7 +9,7 @@ export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
 export type Sort = 'recent' | 'upvotes'
 export type Own = 'mine' | 'voted'
 
-/** The filters of the board; all of them are kept in the address. */
+/** The filters of the board; all of them are in the address. */
 export interface Filters {
   readonly type: FeedbackType | null
   readonly status: StatusFilter | null
@@ -22,7 +22,7 @@ export interface Filters {
 const statusFilters: readonly StatusFilter[] = ['OPEN', 'IN_PROGRESS', 'CLOSED']
 const owns: readonly Own[] = ['mine', 'voted']
 
-/** An address may be typed by hand: what it asks for and nobody knows is left out. */
+/** A typed address may be invalid: unknown values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     type: types.find((type) => type === params.get('type')) ?? null,
@@ -33,7 +33,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** The number of items to ask for at once: of items in progress by votes any page may have a few, so these pages are large. */
+/** The number of items per request: sorted by votes, any page may have only a few items in progress, so these pages are large. */
 export const pageOf = ({ status, sort }: Filters): number =>
   status === 'IN_PROGRESS' && sort === 'upvotes' ? limits.feedback.list : limits.feedback.page
 
@@ -66,8 +66,8 @@ const shownBy: Readonly<Record<StatusFilter, readonly FeedbackStatus[]>> = {
 }
 
 /**
- * The filters once more, over rows that are here: the server was not asked for all of them, and until it answers the rows of
- * the question before can show what they have.
+ * The same filters over loaded rows: the server did not apply all of them, and until it answers the rows of
+ * the former query can show their matches.
  */
 export function matches(item: FeedbackItem, { type, status, search }: Filters): boolean {
   if (type !== null && item.type !== type) return false
@@ -75,7 +75,7 @@ export function matches(item: FeedbackItem, { type, status, search }: Filters): 
   return isFound(item, search)
 }
 
-/** Returns true if an item belongs to the person's own items or votes, or without that filter: rows of the list before hold other people's. */
+/** Returns true if an item belongs to the person's own items or votes, or without that filter: rows of the former list include other people's. */
 export const isOwn = (item: FeedbackItem, own: Own | null): boolean =>
   own === null || (own === 'mine' ? item.user.isYou : item.hasVoted)
 
@@ -91,19 +91,19 @@ export function isFound(
 }
 
 /**
- * True where further pages have nothing for these filters: in the board's order all items in progress come first, and the server is
- * not asked for them alone.
+ * True if further pages have nothing for these filters: in the board's order all items in progress come
+ * first, and the server cannot filter by them.
  */
 export const isPast = ({ status, sort }: Filters, rows: readonly FeedbackItem[]): boolean =>
   status === 'IN_PROGRESS' && sort === 'recent' && (rows.at(-1)?.status ?? status) !== status
 
-/** Returns true if every description of these rows is there to its end, so that a search here finds all that they have. */
+/** Returns true if every description of these rows is complete, so that a search here finds all matches. */
 export const areWhole = (rows: readonly FeedbackItem[]): boolean =>
   rows.every(({ description }) => description.length < limits.feedback.listDescription)
 
 const ranks: Readonly<Record<FeedbackStatus, number>> = { IN_PROGRESS: 0, OPEN: 1, COMPLETED: 2, CLOSED: 3 }
 
-/** The order of the board, for rows that came with different answers. */
+/** The order of the board, for rows from different answers. */
 export const inOrder =
   (sort: Sort) =>
   (a: FeedbackItem, b: FeedbackItem): number =>

@@ -16,7 +16,7 @@ import * as texts from '#texts/portal/feedback'
 interface TypeWords {
   readonly label: string
   readonly icon: LucideIcon
-  /** A hint on what belongs here, for authors of new items. */
+  /** A hint for authors of new items. */
   readonly help: string
 }
 
@@ -30,7 +30,7 @@ interface StatusWords {
   readonly label: string
   readonly icon: LucideIcon
   readonly tone: BadgeTone
-  /** The colour of its drawing. */
+  /** The colour of its icon. */
   readonly colour: string
 }
 
@@ -49,5 +49,5 @@ export const statuses = [
   'CLOSED',
 ] as const satisfies readonly FeedbackStatus[]
 
-/** Returns true if nothing is decided by votes any more: the item is completed or closed. */
+/** Returns true if votes no longer matter: the item is completed or closed. */
 export const isOver = (status: FeedbackStatus): boolean => status === 'COMPLETED' || status === 'CLOSED'

@@ -12,7 +12,7 @@ interface StatusSelectProps {
   readonly onPick: (status: FeedbackStatus) => void
 }
 
-/** Any status from any other; the drawing before it says which at a glance. */
+/** Any status to any other; the icon shows which. */
 export function StatusSelect({ label, value, busy = false, onPick }: StatusSelectProps) {
   const { icon, colour } = statusWords[value]
   return (

@@ -12,7 +12,7 @@ import { feedback } from './api.ts'
 import { QueryProvider } from './query-provider.tsx'
 import * as texts from '#texts/portal/feedback'
 
-/** The target of a mail's link. It asks first, since mail scanners open links too. No login is needed. */
+/** The target of a mail's link. It asks for confirmation, since mail scanners open links too. No login is needed. */
 export function UnsubscribeScreen() {
   usePageTitle(texts.emails)
   return (

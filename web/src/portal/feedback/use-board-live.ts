@@ -8,7 +8,7 @@ import { feedback } from './api.ts'
 import { applyEvent } from './board-cache.ts'
 import { votesOf } from './votes.ts'
 
-/** Keeps counts, comments and statuses up to date with the server's events while the board is on the screen. */
+/** Updates counts, comments and statuses from the server's events while the board is shown. */
 export function useBoardLive(): void {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
@@ -16,7 +16,7 @@ export function useBoardLive(): void {
   useEffect(() => {
     const end = new AbortController()
     const calm = new CalmRefresh(client)
-    // The screen may be older than the stream: nobody sends an event for changes in between.
+    // The screen may be older than the stream: changes in between send no event.
     const refresh = () => {
       for (const { key } of [feedback.list, feedback.stats, feedback.talk])
         void client.invalidateQueries({ queryKey: [key] })

@@ -9,7 +9,7 @@ import { patchItem, removeItem } from './board-cache.ts'
 
 export interface Moderation {
   readonly busyId: string | null
-  /** Answers whether it was done; a failure is logged, as everything about the list. */
+  /** Returns true if it was done; a failure is logged, like everything in the list. */
   readonly setStatus: (item: FeedbackItem, status: FeedbackStatus, note?: string) => Promise<boolean>
   readonly remove: (item: FeedbackItem) => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import * as texts from '#texts/portal/feedback'
 interface VoteButtonProps {
   readonly upvotes: number
   readonly hasVoted: boolean
-  /** Nothing is decided by votes any more: the item is completed or closed. */
+  /** Votes no longer matter: the item is completed or closed. */
   readonly isOver: boolean
   readonly title: string
   readonly onPress: () => void

@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * Optimistic updates of one's votes, item by item. The screen shows the wish at once; presses that come meanwhile
- * change the wish and are sent when the answer is there; a failure brings back what the server last said.
+ * Optimistic updates of one's votes, item by item. The screen shows the wanted state at once; further presses
+ * change it and are sent after the answer; a failure restores the last confirmed state.
  */
 class Votes {
   readonly #client: QueryClient

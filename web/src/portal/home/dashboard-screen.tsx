@@ -29,7 +29,7 @@ export function DashboardScreen() {
 }
 
 function Dashboard({ me }: { readonly me: Profile }) {
-  // a phone begins with the figure that people come for: the notice follows it, and the time stands on the phone anyway
+  // a phone begins with the main figure: the notice follows it, and the phone shows the time anyway
   const isNarrow = useNarrow()
   const notice = me.betaPhase ? <BetaNotice /> : null
   return (
@@ -52,7 +52,7 @@ function Dashboard({ me }: { readonly me: Profile }) {
   )
 }
 
-/** Returns true on an account's first day, when nobody comes back yet. */
+/** Returns true on an account's first day, before a second visit. */
 const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs
 
 const BetaNotice = () => (
@@ -72,7 +72,7 @@ const BetaNotice = () => (
 )
 
 function Ways({ me }: { readonly me: Profile }) {
-  // The specification asks for the exact word here, and only here.
+  // The specification requires the exact word here, and only here.
   const isAdmin = me.role === 'admin'
   if (me.hasTrading && !isAdmin) return null
   return (

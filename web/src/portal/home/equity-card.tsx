@@ -28,10 +28,10 @@ import { Sparkline } from './sparkline.tsx'
 import * as texts from '#texts/portal/home'
 import { without as withoutTexts } from '#texts/trading/overview/equity'
 
-/** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
+/** The equity of all accounts, and its last thirty days, compared with the close before them. */
 export function EquityCard() {
   const now = useNow(minuteMs)
-  // the question of the overview, which is then there at once, and whose answer stands for this one without a line
+  // the same query as the overview's, which is then cached, and whose answer is used offline
   const range = { range: defaultRange, query: {} } as const
   const equity = useApiQuery(api.portfolio.equity, { query: withHours(equityQueryOf(range, now)) })
   const keys = useApiQuery(api.exchangeKeys.list, {})
@@ -75,7 +75,7 @@ export function EquityCard() {
 interface CurveProps {
   readonly equity: ApiQuery<Parameters<typeof AmountsIn>[0]['of'] & object>
   readonly points: readonly Point[]
-  /** The first day of the range, as the overview names it: the first point is the close before. */
+  /** The first day of the range, as on the overview: the first point is the close before. */
   readonly from: string | undefined
 }
 
@@ -143,9 +143,9 @@ function FigureSkeleton() {
 }
 
 interface SyncLineProps {
-  /** The figure above could not be refreshed: an account that was read since is no news of it, so nothing is marked as well. */
+  /** The figure above could not be refreshed: a later read of an account is no news for it, so it is not marked as well. */
   readonly isFigureStale: boolean
-  /** The note on the figure says of when all of it is. */
+  /** The note on the figure states the time of all data. */
   readonly isAgeSaid: boolean
 }
 
@@ -153,7 +153,7 @@ function SyncLine({ isFigureStale, isAgeSaid }: SyncLineProps) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], use(LiveStateContext), now, unreadOf(sync))
-  // the header says it, with this time
+  // the header states it, with this time
   if (summary.state === 'offline')
     return summary.since === null ? null : <ShownSince at={Date.parse(summary.since)} />
   if (summary.state === 'none' || (summary.state === 'unknown' && isAgeSaid)) return null

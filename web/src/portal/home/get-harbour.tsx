@@ -11,7 +11,7 @@ import { downloads } from './api.ts'
 import { PlainTile, Tile } from './tile.tsx'
 import * as texts from '#texts/portal/home'
 
-/** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
+/** The ways to use Harbour. If the list cannot be loaded, the tiles show what is true without it. */
 export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) {
   const answer = useApiQuery(downloads.releases, {})
   const { error } = answer
@@ -61,5 +61,5 @@ const offer = (release: Release): string =>
     ? texts.releaseOf(release.version, releasedOn(release))
     : texts.releaseWith(release.version, releasedOn(release), release._count.downloads)
 
-/** A release belongs to a day, the same for all readers; its year is always told. */
+/** A release belongs to a day, the same for all readers; its year is always shown. */
 const releasedOn = ({ releaseDate }: Release): string => day(releaseDate, { zone: 'UTC', now: 0 })

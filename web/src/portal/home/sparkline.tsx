@@ -5,7 +5,7 @@ import * as texts from '#texts/portal/home'
 
 const width = 720
 const height = 180
-/** Part of the height that the line takes up: the fill goes on below its lowest value, since that is not zero. */
+/** The share of the height for the line: the fill continues below its lowest value, since that is not zero. */
 const lineShare = 0.84
 
 interface Level {
@@ -16,11 +16,11 @@ interface Level {
 
 interface SparklineProps {
   readonly points: readonly Level[]
-  /** The first day of the range, at whose beginning a point of the day before stands. */
+  /** The first day of the range, which begins with the point of the day before. */
   readonly from?: string | undefined
 }
 
-/** The shape of equity between its lowest and highest value, which the axis names, as it does the first and the last day. */
+/** The shape of equity between its lowest and highest value, which the axis labels, as well as the first and the last day. */
 export function Sparkline({ points, from: begin = '' }: SparklineProps) {
   const first = points[0]
   const last = points.at(-1)
@@ -93,7 +93,7 @@ function Shape({ values }: { readonly values: readonly number[] }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {/* the last point; a circle of the drawing would be stretched with it */}
+      {/* the last point; a circle in the drawing would be stretched with it */}
       <i
         className="absolute right-0 size-2 translate-x-1/2 -translate-y-1/2 rounded-full bg-chart-1 ring-2 ring-card"
         style={{ top: `${(lastY / height) * 100}%` }}

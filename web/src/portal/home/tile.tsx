@@ -17,7 +17,7 @@ interface TileProps extends Words {
   readonly sign?: LucideIcon
 }
 
-/** A way to another part of Harbour. */
+/** A link to another part of Harbour. */
 export function Tile({ to, icon, sign = ArrowRight, title, note }: TileProps) {
   return (
     <Link
@@ -34,13 +34,13 @@ export function Tile({ to, icon, sign = ArrowRight, title, note }: TileProps) {
 }
 
 interface PlainTileProps extends Words {
-  /** False for what is still to come. */
+  /** False for future features. */
   readonly isOpen: boolean
-  /** A word on where one is, at the end of the title. */
+  /** A note on the present place, at the end of the title. */
   readonly badge: string | null
 }
 
-/** A tile that cannot be pressed: what it tells of is still to come, or is where one is already. */
+/** A tile without a link: a future feature, or the present place. */
 export function PlainTile({ icon, title, note, isOpen, badge }: PlainTileProps) {
   return (
     <div

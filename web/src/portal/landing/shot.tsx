@@ -26,7 +26,7 @@ interface ShotProps {
   readonly isFirst?: boolean
 }
 
-/** A picture of a screen of Harbour, in the theme of the page; narrow screens get the screen as narrow screens have it. */
+/** A picture of a screen of Harbour, in the theme of the page; narrow screens get the narrow layout. */
 export const Shot = ({ name, alt, wideSizes, isFirst = false }: ShotProps) => (
   <>
     {(['dark', 'light'] as const).map((theme) => (
@@ -47,7 +47,7 @@ export const Shot = ({ name, alt, wideSizes, isFirst = false }: ShotProps) => (
           alt={alt}
           decoding={isFirst ? 'sync' : 'async'}
           className={cx('block h-auto w-full')}
-          // the theme that is not shown is never loaded
+          // the hidden theme is never loaded
           {...(isFirst && theme === 'dark' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       </picture>

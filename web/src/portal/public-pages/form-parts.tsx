@@ -17,7 +17,7 @@ interface SendFormProps {
   readonly children: ReactNode
 }
 
-/** A form that the page's script sends; all its words are in the page already. */
+/** A form that the page's script submits; all its texts are in the page already. */
 export const SendForm = ({ to, label, failed, sent, button, busy, children }: SendFormProps) => (
   <form
     action={to}
@@ -59,7 +59,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
 
 const banner = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
 
-/** A honeypot for bots that fill every field: nobody sees it, and no password manager knows it. */
+/** A honeypot for bots that fill every field: it is invisible, and unknown to password managers. */
 const Trap = () => (
   <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
     <label htmlFor="website">{texts.leaveEmpty}</label>
@@ -73,12 +73,12 @@ interface LabelledProps {
   readonly aside?: ReactNode
   /** Quiet words below the control, at the right. */
   readonly note?: ReactNode
-  /** Our words for whatever the browser refuses; the browser's own where there are none. */
+  /** Our messages for the browser's validation errors; otherwise the browser's own. */
   readonly refusal?: string
   readonly children: ReactNode
 }
 
-/** A label above its control, and below it the place for words on what is wrong with it, as `Field` of the app draws them. */
+/** A label above its control, and below it the place for its error, like the app's `Field`. */
 export const Labelled = ({ id, label, aside, note, refusal, children }: LabelledProps) => (
   <div className="min-w-0">
     <div className="mb-1.5 flex justify-between gap-3 text-base font-medium">

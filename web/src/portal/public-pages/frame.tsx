@@ -5,7 +5,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { ActionLink, HomeLink } from './links.tsx'
 import * as texts from '#texts/portal/public-pages'
 
-/** The column that everything on public pages stands in. */
+/** The column of all content on public pages. */
 export const column = 'relative mx-auto w-full max-w-[1248px] px-6 max-md:px-5'
 
 /** The beta strip, the navigation and the footer around every public page. */

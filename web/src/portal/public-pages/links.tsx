@@ -15,7 +15,7 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly size?: ButtonSize
 }
 
-/** A link that looks like a button, on pages that have no router. */
+/** A link that looks like a button, on pages without a router. */
 export function ActionLink({ action, tone = 'secondary', size = 'lg', className, ...rest }: ActionLinkProps) {
   return (
     <a {...rest} href={action.to} className={cx(buttonLook({ tone, size }), className)}>

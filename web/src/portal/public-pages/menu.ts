@@ -1,6 +1,6 @@
 import * as texts from '#texts/portal/public-pages'
 
-/** The menu that small screens fold away: opens and closes by its button, closes on a choice, on Escape and on a press elsewhere. */
+/** The collapsed menu of small screens: opens and closes by its button, closes on a choice, on Escape and on a press elsewhere. */
 export function startMenu(page: Document): void {
   const toggle = page.getElementById('menu-toggle')
   const menu = page.getElementById('menu')

@@ -1,6 +1,6 @@
 import { rememberReferral } from '../../people/auth/referral.ts'
 
-/** Keeps the code that somebody came with, and hands it on with each link to the sign-up, for browsers that store nothing. */
+/** Stores the referral code, and adds it to each link to the sign-up, for browsers without storage. */
 export function handOnReferral(page: Document, search: string = window.location.search): void {
   const code = rememberReferral(search)
   if (!code) return

@@ -7,8 +7,8 @@ interface Failure {
 }
 
 /**
- * Sends a form of a public page as JSON, once at a time. The browser has checked the fields by then. Both messages go at
- * the next try; what was typed goes only once it has arrived.
+ * Submits a form of a public page as JSON, once at a time. The browser has validated the fields by then. Both
+ * messages are cleared at the next try; the typed text only after success.
  */
 export function startSending(form: HTMLFormElement): void {
   showRefusals(form)
@@ -24,14 +24,14 @@ export function startSending(form: HTMLFormElement): void {
       setBusy(form, false)
       if (failure) return showFailure(form, failure)
       form.reset()
-      // the counter of a field's signs hears no reset by itself
+      // the character counter gets no event from a reset
       for (const field of form.querySelectorAll('textarea')) field.dispatchEvent(new Event('input'))
       say(form, '[data-success]', form.dataset['sent'] ?? '')
     })
   })
 }
 
-/** Null when it arrived, else why not. */
+/** Null on success, otherwise the reason. */
 async function post(form: HTMLFormElement): Promise<Failure | null> {
   const { failed = '', unreachable = '' } = form.dataset
   const filled = [...new FormData(form)].filter(([, value]) => value !== '')
@@ -73,7 +73,7 @@ function showFailure(form: HTMLFormElement, { message, details }: Failure): void
   focusFirst(form)
 }
 
-/** Puts what the browser refuses below the field in place of its bubble, as long as the field is wrong. */
+/** Shows the browser's validation error below the field instead of its bubble, while the field is invalid. */
 function showRefusals(form: HTMLFormElement): void {
   form.addEventListener(
     'invalid',
@@ -100,7 +100,7 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElem
 const placeOf = (form: HTMLFormElement, field: HTMLElement): HTMLElement | null =>
   form.querySelector(`[data-error-for="${CSS.escape(field.id)}"]`)
 
-/** False for a field that has no place for words about it. */
+/** False for a field without a place for its error. */
 function mark(form: HTMLFormElement, field: unknown, words: string): boolean {
   const place = field instanceof HTMLElement ? placeOf(form, field) : null
   if (!place || !(field instanceof HTMLElement)) return false
@@ -130,7 +130,7 @@ function clear(form: HTMLFormElement): void {
 const say = (form: HTMLFormElement, selector: string, words: string): void =>
   fill(form.querySelector(selector), words)
 
-/** The words come after the place is shown, so that they are read out. */
+/** The text is inserted after the place is shown, so that screen readers announce it. */
 function fill(place: Element | null, words: string): void {
   place?.toggleAttribute('hidden', false)
   const text = place?.querySelector('span')

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { language } from '#texts/core/language'
 import * as texts from '#texts/portal/public-pages'
 
-/** Stands for the origin under which Harbour is reached; the server puts in its own. */
+/** The placeholder of Harbour's origin; the server inserts its own. */
 export const originMark = 'https://origin.invalid'
 
 export interface PublicPage {
   /** Name of the built file. */
   readonly file: string
   readonly path: string
-  /** Served at this path while the version for browsers is open; another page stands there until then. */
+  /** Served at this path while the version for browsers is open; another page is served until then. */
   readonly whenOnlineOpen?: true
   readonly title: string
   readonly description: string
-  /** The page's own script, which runs once it is drawn. */
+  /** The page's own script, which runs after rendering. */
   readonly script: string
   readonly body: ReactNode
   /** More for the head: what to load early. */

@@ -43,7 +43,7 @@ const waitlist = (file: string, waiting: Waiting): PublicPage => ({
   body: <WaitlistPage waiting={waiting} />,
 })
 
-/** Every page that is finished before it is served; those that speak of the version for browsers as they are before and after it opens. */
+/** Every prerendered page; those about the version for browsers in both variants, before and after it opens. */
 export const publicPages: readonly PublicPage[] = [
   landing('landing.html', false),
   { ...landing('landing-online.html', true), whenOnlineOpen: true },
@@ -86,7 +86,10 @@ function factsOfProduct(): object {
   }
 }
 
-/** Data, not a script, so that the policy for scripts has nothing to say to it; no part of it can end its element. */
+/**
+ * Data, not a script, so that the content security policy for scripts does not apply; no part of it can end its
+ * element.
+ */
 const factsElement = (facts: object): string =>
   `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 
@@ -101,7 +104,7 @@ export const documentOf = (page: PublicPage): string =>
 export const documents = (): Readonly<Record<string, string>> =>
   Object.fromEntries(publicPages.map((page) => [page.file, documentOf(page)]))
 
-/** Address → document, for the server of the development. */
+/** Address → document, for the development server. */
 export const documentAt = (path: string): string | null => {
   const page = publicPages.find((each) => each.path === path)
   return page ? documentOf(page) : null

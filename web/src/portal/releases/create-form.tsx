@@ -39,7 +39,7 @@ const blank = {
 
 const isPreRelease = (version: string): boolean => /-(?:alpha|beta|rc)/i.test(version)
 
-/** Publishes a release: the file goes up first, then the release is made of it. */
+/** Publishes a release: the file is uploaded first, then the release is created. */
 export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   const [platform, setPlatform] = useState<Platform>('windows')
   const [isLatest, setLatest] = useState(true)
@@ -105,7 +105,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
     installer.remove()
     form.fill({ fileName: '', fileSize: '' })
   }
-  /** A version that says that it is no final one is a beta and not the latest, until somebody chooses otherwise. */
+  /** A pre-release version is a beta and not the latest, unless the publisher chooses otherwise. */
   const typeVersion = (version: string): void => {
     const isEarly = isPreRelease(version)
     if (isEarly !== isPreRelease(values.version)) {
@@ -258,7 +258,7 @@ function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   }
 }
 
-/** An installer of another system is a slip more often than not. */
+/** An installer of another system is usually a mistake. */
 function oddEnding(platform: Platform, fileName: string): string | null {
   const known: readonly string[] = usualEndings[platform]
   const name = fileName.trim().toLowerCase()

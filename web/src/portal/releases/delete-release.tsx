@@ -18,7 +18,7 @@ interface DeleteReleaseProps {
   readonly onClose: () => void
 }
 
-/** Asks first, and says what its visitors are offered afterwards. */
+/** Asks first, and states what visitors are offered afterwards. */
 export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const remove = useApiMutation(releases.remove, {

@@ -15,10 +15,10 @@ import type { UploadProgress } from './use-upload.ts'
 import * as texts from '#texts/portal/releases'
 import { percent } from '../../core/kit/format.ts'
 
-/** Browsers know '.tar.gz' by its last part alone. */
+/** Browsers know only the last part of '.tar.gz'. */
 const accepted = [...releaseEndings, '.gz'].join(',')
 
-/** Validates a file before any of it is uploaded; null where it is fine. */
+/** Validates a file before any of it is uploaded; null if it is fine. */
 export function faultOfFile(file: File): string | null {
   if (!hasReleaseEnding(file.name)) return texts.wrongEnding
   if (file.size > limits.release.bytes) return texts.tooLarge(sizeText(file.size))
@@ -35,11 +35,11 @@ interface FilePickerProps {
   readonly progress: UploadProgress
   readonly isUploaded: boolean
   readonly onPick: (file: File) => void
-  /** Forgets the file, and ends its upload where one runs. */
+  /** Removes the file, and aborts a running upload. */
   readonly onRemove: () => void
 }
 
-/** A file of a release: chosen or dropped, then with its way to the server. */
+/** A file of a release: chosen or dropped, then with its upload progress. */
 export function FilePicker(props: FilePickerProps) {
   const { control, name, hint, file, progress, isUploaded, onPick, onRemove } = props
   const input = useRef<HTMLInputElement>(null)

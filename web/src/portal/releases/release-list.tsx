@@ -17,7 +17,7 @@ import * as texts from '#texts/portal/releases'
 
 const signs = { windows: Monitor, mac: Laptop, linux: SquareTerminal, web: Globe } as const
 
-/** Stands after a version: who gets it. */
+/** Follows a version: who gets it. */
 const Flags = ({ release: { isLatest, isBeta, updates } }: { readonly release: AdminRelease }) => (
   <>
     {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
@@ -108,13 +108,13 @@ export function ReleasesSkeleton() {
 interface ReleasesProps {
   readonly label: string
   readonly releases: readonly AdminRelease[]
-  /** Columns that only a table has room for, after the shared ones. */
+  /** Additional columns of the table, after the shared ones. */
   readonly more?: readonly Column<AdminRelease>[]
   /** The button at the end of a row. */
   readonly action: (release: AdminRelease) => ReactNode
 }
 
-/** Releases in a table; below 960 pixels three lines each, which leave nothing of it out. */
+/** Releases in a table; below 960 pixels three lines each, with the same content. */
 function Releases({ label, releases, more = [], action }: ReleasesProps) {
   const isWide = useWideEnough(960)
   const keyOf = ({ id }: AdminRelease): string => id

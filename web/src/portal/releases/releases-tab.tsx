@@ -15,7 +15,7 @@ import { DownloadCounts } from './download-counts.tsx'
 import { DeletedList, ReleaseList, ReleasesSkeleton } from './release-list.tsx'
 import * as texts from '#texts/portal/releases'
 
-/** Publishing: what is out, what goes out next, and who took it. */
+/** Publishing: present releases, the next one, and download counts. */
 export function ReleasesTab() {
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<AdminRelease | null>(null)
@@ -67,7 +67,7 @@ export function ReleasesTab() {
   )
 }
 
-/** Lists deleted releases, which can come back within their days; most of the time there is none. */
+/** Lists deleted releases, which can be restored for some days; usually there are none. */
 function Deleted() {
   const deleted = useApiQuery(releases.deleted, {})
   const restore = useApiMutation(releases.restore, {

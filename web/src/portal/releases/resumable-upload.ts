@@ -6,26 +6,26 @@ import { csrf as storedCsrf } from '../../core/platform/browser.ts'
 import { session } from '../../core/api/session.ts'
 
 const address = '/api/v1/admin/releases/uploads'
-/** The chunk size: small enough for proxies, large enough to cost nothing. */
+/** The chunk size: small enough for proxies, large enough to be efficient. */
 const partBytes = 16 * 1024 * 1024
-/** Waits between tries on a broken line; after the last one a person decides. */
+/** Waits between retries on a broken connection; after the last one a person decides. */
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
 const tus = { 'tus-resumable': '1.0.0' }
 
 export interface UploadWatcher {
   readonly onSent: (bytes: number) => void
-  /** The line broke; true while it is tried again by itself. */
+  /** The connection broke; true during automatic retries. */
   readonly onBroken: (isBroken: boolean) => void
-  /** Everything is there and is being looked at. */
+  /** Everything is uploaded and being checked. */
   readonly onChecking: () => void
 }
 
-/** The line stayed broken: what has arrived is kept, and the upload can go on later. */
+/** The connection stayed broken: the uploaded part is kept, and the upload can be resumed later. */
 export class UploadStopped extends Error {}
 
 /**
- * Sends a file in parts and goes on where the server says it has got to, after a break, a reload or a change of network.
- * Ends with the file as the server checked it.
+ * Uploads a file in chunks and resumes at the server's offset after a break, a reload or a change of network
+ * (resumable upload). Returns the file as the server checked it.
  */
 export async function upload(file: File, watcher: UploadWatcher, signal: AbortSignal): Promise<UploadedFile> {
   let place = remembered(file)
@@ -35,7 +35,7 @@ export async function upload(file: File, watcher: UploadWatcher, signal: AbortSi
     try {
       place ??= remember(file, await begin(file, signal))
       const offset = await offsetOf(place, signal)
-      // a line that moves nothing is given up in the end, however often it connects
+      // a connection without progress is given up in the end, however often it connects
       if (offset > reached) failures = 0
       reached = offset
       watcher.onBroken(false)
@@ -48,7 +48,7 @@ export async function upload(file: File, watcher: UploadWatcher, signal: AbortSi
       signal.throwIfAborted()
       const lost = place !== null && isGone(error) ? error : null
       if (lost) {
-        // swept meanwhile: from the start, and not at once, or a server that loses each upload would be asked without end
+        // swept meanwhile: restarts, but not at once, since a server that loses each upload would be called without end
         forget(file)
         place = null
         reached = 0
@@ -66,7 +66,7 @@ export async function upload(file: File, watcher: UploadWatcher, signal: AbortSi
   }
 }
 
-/** Tells the server that nobody comes back to an upload. */
+/** Tells the server that an upload is abandoned. */
 export async function abandon(file: File): Promise<void> {
   const place = remembered(file)
   if (place === null) return
@@ -92,7 +92,7 @@ async function begin(file: File, signal: AbortSignal): Promise<string> {
 async function offsetOf(place: string, signal: AbortSignal): Promise<number> {
   const reply = await request(place, { method: 'HEAD', headers: headersOf(tus), signal })
   if (reply.status === 404) {
-    // whole and checked in an earlier try, whose answer was lost
+    // complete and checked in an earlier try, whose answer was lost
     const state = await stateOf(place, signal)
     if (state.file) return state.bytes
   }
@@ -117,7 +117,7 @@ async function sendRest(
   }
 }
 
-/** Uploads a chunk by XMLHttpRequest, the only interface of browsers that reports upload progress. */
+/** Uploads a chunk by XMLHttpRequest, the only browser interface that reports upload progress. */
 function sendPart(
   place: string,
   offset: number,
@@ -186,7 +186,7 @@ function errorFrom(status: number, text: string): ApiError {
     const body: { error?: { code?: unknown; message?: unknown } } = JSON.parse(text)
     said = body.error ?? {}
   } catch {
-    // no words of ours: a proxy's page, or none at all
+    // no message of ours: a proxy's page, or none at all
   }
   const stated = typeof said.message === 'string'
   return new ApiError({
@@ -224,7 +224,7 @@ function remember(file: File, place: string): string {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
-    // a line that is back need not wait
+    // no wait once the device is online again
     window.addEventListener('online', () => resolve(), { once: true })
     signal.addEventListener(
       'abort',

@@ -1,11 +1,11 @@
 import * as texts from '#texts/portal/releases'
 import { quantity } from '../../core/kit/format.ts'
 
-/** Speed over the last seconds, so that it neither jumps with each part nor lags behind a line that got slow. */
+/** Speed over the last seconds, so that it neither jumps with each chunk nor lags behind a slower connection. */
 const windowMs = 5_000
 
 export interface Speedometer {
-  /** Bytes per second; null until there is enough to tell. */
+  /** Bytes per second; null until there is enough data. */
   tell(bytes: number, now: number): number | null
 }
 
@@ -14,7 +14,7 @@ export function createSpeedometer(): Speedometer {
   return {
     tell(bytes, now) {
       const last = marks.at(-1)
-      // a part that is sent once more counts from where it begins again
+      // a chunk that is sent again counts from its new beginning
       if (last && bytes < last.bytes) marks = []
       marks = [...marks.filter(({ at }) => now - at <= windowMs), { at: now, bytes }]
       const first = marks[0]

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { UploadedFile } from '@harbour/contract/portal/releases'
 import { type UploadProgress, useUpload } from './use-upload.ts'
 
-/** A file of a form: chosen, sent once, and remembered as the server checked it. */
+/** A file of a form: chosen, uploaded once, and stored as the server checked it. */
 export interface ChosenFile {
   readonly file: File | null
   readonly progress: UploadProgress
   readonly isUploaded: boolean
   readonly choose: (file: File) => void
-  /** Forgets the file, and ends its upload where one runs. */
+  /** Removes the file, and aborts a running upload. */
   readonly remove: () => void
   readonly cancel: () => void
-  /** Sends it unless it is there already; null without a file, when it was cancelled, or when the line stayed broken. */
+  /** Uploads it unless that is done already; null without a file, when it was cancelled, or when the connection stayed broken. */
   readonly send: () => Promise<UploadedFile | null>
 }
 
 export function useChosenFile(): ChosenFile {
   const [file, setFile] = useState<File | null>(null)
-  /** A release that is refused does not send its file again. */
+  /** A refused release does not upload its file again. */
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null)
   const uploading = useUpload()
   return {

@@ -16,12 +16,12 @@ export interface UploadProgress {
 const idle: UploadProgress = { stage: 'idle', sent: 0, speed: null }
 
 export interface Uploading extends UploadProgress {
-  /** Sends the file, or what is missing of it; null when it was cancelled or the line stayed broken. */
+  /** Uploads the file, or the missing rest of it; null when it was cancelled or the connection stayed broken. */
   run(file: File): Promise<UploadedFile | null>
   cancel(): void
 }
 
-/** One upload of a form. Leaving the screen stops it; what has arrived waits for the same file to be chosen again. */
+/** One upload of a form. Leaving the screen stops it; the uploaded part is resumed when the same file is chosen again. */
 export function useUpload(): Uploading {
   const [progress, setProgress] = useState<UploadProgress>(idle)
   const running = useRef<{ readonly file: File; readonly stop: AbortController } | null>(null)

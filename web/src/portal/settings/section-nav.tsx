@@ -8,7 +8,7 @@ interface Target {
   readonly title: string
 }
 
-/** Leads to the sections: at the side on wide screens, in a row that stays below the header on narrow ones. */
+/** Links to the sections: at the side on wide screens, in a row that stays below the header on narrow ones. */
 export function SectionNav({ sections }: { readonly sections: readonly Target[] }) {
   const [current, hold] = useCurrent(sections)
   const row = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function follow(event: MouseEvent, id: string, hold: Hold): void {
   goTo(id, hold)
 }
 
-/** The section comes into view, and the keyboard goes on from its heading. */
+/** Scrolls to the section, and focuses its heading. */
 function goTo(id: string, hold: Hold): void {
   const section = document.getElementById(id)
   if (!section) return
@@ -75,7 +75,7 @@ function goTo(id: string, hold: Hold): void {
   section.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** An address such as /settings#billing opens at that section, once it is drawn. */
+/** An address such as /settings#billing opens at that section, once it is rendered. */
 function useOpeningPlace(hold: Hold): void {
   useEffect(() => {
     const id = window.location.hash.slice(1)
@@ -86,8 +86,8 @@ function useOpeningPlace(hold: Hold): void {
 }
 
 /**
- * The section that is being read, by a line near the top; one that was chosen stays current until somebody scrolls on. At the very top it is
- * the first one, wherever the line lies: on a high screen that is in the second.
+ * The section being read, by a line near the top; a chosen one stays current until the person scrolls. At the
+ * very top it is the first one, wherever the line is: on a high screen that is in the second.
  */
 function useCurrent(sections: readonly Target[]): readonly [string, (chosen: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
@@ -119,7 +119,7 @@ function useCurrent(sections: readonly Target[]): readonly [string, (chosen: str
     }
     const moves = ['wheel', 'touchmove', 'keydown'] as const
     for (const move of moves) window.addEventListener(move, release, { passive: true })
-    // The section with the focus is current, wherever the line near the top lies: somebody works in it.
+    // The section with the focus is current, wherever the line near the top is.
     const enter = ({ target }: FocusEvent): void => {
       const entered = sections.find(({ id }) => document.getElementById(id)?.contains(target as Node))
       if (!entered) return

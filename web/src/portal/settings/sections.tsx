@@ -18,7 +18,7 @@ export interface SettingsSection {
   readonly title: string
   readonly note: string
   readonly Content: ComponentType<{ readonly me: Profile }>
-  /** Open to suspended people too, who may see who they are, and leave. */
+  /** Also for suspended people, who may see their profile, and leave. */
   readonly suspended?: true
 }
 
@@ -78,7 +78,7 @@ const sections: readonly SettingsSection[] = [
   },
 ]
 
-/** The build for browsers has no file of it. */
+/** The build for browsers does not include its file. */
 const AppSettings =
   import.meta.env.MODE === 'desktop'
     ? lazyFile(() => import('../../people/settings/app-settings.tsx'), 'AppSettings')

@@ -31,7 +31,7 @@ export function SettingsScreen() {
 
 function Settings({ me }: { readonly me: Profile }) {
   const sections = sectionsFor(me)
-  // Times in any section are written again when the zone changes.
+  // Times in any section are rendered again when the zone changes.
   useTimeZone()
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(176px,max-content)_minmax(0,1fr)]">

@@ -17,7 +17,7 @@ import * as texts from '#texts/portal/system'
 
 const { revokeWord } = limits
 
-/** The kill switch for leaked keys: deletes every stored secret. Whoever presses it knows first how many accounts it stops. */
+/** The kill switch for leaked keys: deletes every stored secret. It shows first how many accounts it stops. */
 export function KillSwitch() {
   const [asking, setAsking] = useState(false)
   const state = useApiQuery(system.state, {})

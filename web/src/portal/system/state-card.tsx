@@ -22,7 +22,7 @@ import * as texts from '#texts/portal/system'
 
 const everyMs = 20_000
 
-/** Every part of the installation in one line each: how it is, and what stands behind that. */
+/** Every part of the installation in one line each: its state, and the reasons. */
 export function StateCard() {
   const state = useApiQuery(system.state, {}, { refetchInterval: everyMs })
   return (
@@ -42,7 +42,7 @@ const parts: readonly (readonly [icon: LucideIcon, title: string])[] = [
   [HardDrive, texts.storage],
   [Mail, texts.mail],
 ]
-/** The parts that tell two details, as a rule. */
+/** The parts that usually show two details. */
 const twoLined: readonly string[] = [texts.database, texts.storage, texts.mail]
 
 /** The names of the parts are known before their state. */

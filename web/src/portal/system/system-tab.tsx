@@ -4,7 +4,7 @@ import { BetaControl } from './beta-control.tsx'
 import { KillSwitch } from './kill-switch.tsx'
 import { StateCard } from './state-card.tsx'
 
-/** The installation as a whole: who gets in while the beta runs, how every part is doing, and the way to stop in need. */
+/** The whole installation: access during the beta, the state of every part, and the kill switch. */
 export function SystemTab() {
   return (
     <div className="flex flex-col gap-4">

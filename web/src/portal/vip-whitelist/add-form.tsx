@@ -12,7 +12,7 @@ import { vipWhitelist } from './api.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/vip-whitelist'
 
-/** Adds one address; what was typed stays until the server has it. */
+/** Adds one address; the typed text stays until the server has confirmed it. */
 export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const add = useApiMutation(vipWhitelist.add, { refresh: [vipWhitelist.list, audit.list] })
   const form = useForm({
@@ -33,7 +33,7 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
     },
     fieldOf: 'email',
   })
-  // a form whose button is disabled is not sent by Enter, which is when the message is due
+  // Enter does not submit a form with a disabled button, but the message is due then
   const byEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || form.values.email.trim() !== '') return
     event.preventDefault()

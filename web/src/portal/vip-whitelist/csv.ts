@@ -7,9 +7,9 @@ export interface CsvRecord {
 const separators = new Set([',', ';', '\t'])
 
 /**
- * Reads what spreadsheets write: cells apart by comma, semicolon or tab, in quotes or not, with line breaks inside
- * quotes, any kind of line end and a byte-order mark. The first separator of a record is the one of that record, so
- * that a note may hold the others.
+ * Parses spreadsheet CSV: cells separated by comma, semicolon or tab, optionally quoted, with line breaks
+ * inside quotes, any kind of line end and a byte-order mark. The first separator of a record is the one of
+ * that record, so that a note may contain the others.
  */
 export function readCsv(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []

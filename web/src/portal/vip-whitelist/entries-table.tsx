@@ -128,7 +128,7 @@ const columns = (remove: (entry: WhitelistEntry) => React.ReactNode): readonly C
   { key: 'actions', title: texts.actionsColumn, right: true, cell: remove },
 ]
 
-/** The list while it is on its way. An empty one will have no heads, so that none is named yet. */
+/** The list while it is loading. An empty one has no heads, so none is shown yet. */
 export function EntriesSkeleton() {
   const narrow = useNarrow()
   return narrow ? (
@@ -163,7 +163,7 @@ interface Removal {
   readonly putBack: () => void
 }
 
-/** One press removes; what was removed can be put back with its notes while the page stays. */
+/** One press removes an entry; it can be restored with its notes while the page is open. */
 function useRemoval(): Removal {
   const [gone, setGone] = useState<WhitelistEntry | null>(null)
   const refresh = [vipWhitelist.list, audit.list]

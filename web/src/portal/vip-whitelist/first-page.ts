@@ -1,3 +1,3 @@
-/** Entries at a time, and the question that the section opens with: the panel asks it ahead. */
+/** Entries per page, and the section's first query, which the panel prefetches. */
 export const pageSize = 50
 export const firstEntries = { query: { limit: String(pageSize) } }

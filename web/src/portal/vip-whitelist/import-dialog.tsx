@@ -27,7 +27,7 @@ interface ImportDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** A file, what stands in it, and what became of it. */
+/** Imports a file: its content, and the result. */
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [step, setStep] = useState<Step>(start)
   const picked = useRef(0)

@@ -8,7 +8,7 @@ export interface FileRow {
   readonly notes: string
 }
 
-/** A file that was read and may be sent. */
+/** A file that was read and can be sent. */
 export interface ImportFile {
   readonly name: string
   /** Rows with an address. */
@@ -26,7 +26,7 @@ export type FileVerdict =
 
 const looksRight = (email: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
 
-/** Reads a file as far as it can be judged without the server. */
+/** Reads a file as far as possible without the server. */
 export async function readImportFile(file: File): Promise<FileVerdict> {
   if (file.size > limits.whitelist.csvBytes) return refused(texts.fileTooLarge)
   return judgeImport(file.name, decode(new Uint8Array(await file.arrayBuffer())))
@@ -58,13 +58,13 @@ export function judgeImport(name: string, text: string): FileVerdict {
   return { kind: 'good', file: { name, rows, blank, ...counts } }
 }
 
-/** A head names its columns; an address that holds the word, email@example.com, is a row. */
+/** A header names its columns; an address that contains the word, email@example.com, is a row. */
 const isHead = (cells: readonly string[]): boolean =>
   cells.some((cell) => /e-?mail/i.test(cell)) && !cells.some((cell) => cell.includes('@'))
 
 const refused = (message: string): FileVerdict => ({ kind: 'refused', message })
 
-/** UTF-8 or UTF-16 by its mark; what is neither comes from an older spreadsheet. */
+/** UTF-8 or UTF-16 by its mark; anything else comes from an older spreadsheet. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -8,7 +8,7 @@ import { ActionLink } from '../public-pages/links.tsx'
 import * as auth from '#texts/people/auth'
 import * as texts from '#texts/portal/public-pages'
 
-/** The variants of the page: with every choice, once the version for browsers is open, or for VIP alone. */
+/** The variants of the page: with every choice, once the version for browsers is open, or for VIP only. */
 export type Waiting = 'any' | 'open' | 'vip'
 
 /** The title and the sentence of the page. */

@@ -6,7 +6,7 @@ export function chooseInterest(form: HTMLFormElement, search: string): void {
   const wanted = new URLSearchParams(search).get('for')
   const choices = [...form.querySelectorAll<HTMLInputElement>('input[type=radio][name=interest]')]
   if (!choices.some(({ value }) => value === wanted)) return
-  // emptying the form brings it back to this choice
+  // resetting the form restores this choice
   for (const choice of choices) choice.defaultChecked = choice.value === wanted
   for (const choice of choices) choice.checked = choice.value === wanted
 }

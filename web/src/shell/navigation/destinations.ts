@@ -29,7 +29,7 @@ const place = (path: string, icon: LucideIcon, shortcut: ShortcutName): Destinat
   shortcut,
 })
 
-/** True of an address and of all below it: a bot, a trade, the history of one account. */
+/** True for an address and all below it: a bot, a trade, the history of one account. */
 export const isWithin = (pathname: string, { path }: Pick<Destination, 'path'>): boolean =>
   pathname === path || (path !== paths.trading && pathname.startsWith(`${path}/`))
 

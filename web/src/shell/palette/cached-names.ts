@@ -4,7 +4,7 @@ import type { ApiCall } from '../../core/api/query.ts'
 import { bots } from '../../trading/bots/api.ts'
 import { api as ofJournal } from '../../trading/journal/api.ts'
 
-/** The names that other screens have brought, for as long as the server does not give all: symbols with a position, bots, playbooks. */
+/** The names from other screens' answers, until the server has returned all: symbols with a position, bots, playbooks. */
 export function cachedNames(
   client: QueryClient,
   positions: readonly { readonly symbol: string }[],

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Groups, whose names are in the catalogue, in the order they stand in where nothing speaks for another one. */
+/** Groups, whose names are in the catalogue, in their default order. */
 export const entryGroups = [
   'recent',
   'goTo',
@@ -19,21 +19,21 @@ export const entryGroups = [
 ] as const
 export type EntryGroup = (typeof entryGroups)[number]
 
-/** One thing that the palette finds, and what it does. */
+/** One result of the palette, with its action. */
 export interface Entry {
-  /** Names it among the recent ones; it stays the same from one visit to the next. */
+  /** Its key among the recent ones; the same in every visit. */
   readonly id: string
   readonly group: EntryGroup
   readonly label: string
-  /** Further words that find it. */
+  /** Further search words. */
   readonly words?: string
-  /** Stands beside the label, and is found too. */
+  /** Shown beside the label, and searched too. */
   readonly detail?: string
   /** A second line, and a figure at the end of the row. */
   readonly below?: string
   readonly figure?: ReactNode
   readonly icon: LucideIcon
-  /** The shortcut that does the same, as keys of the table of shortcuts. */
+  /** The shortcut of the same action, as keys of the table of shortcuts. */
   readonly keys?: string | undefined
   readonly run: () => void
 }

@@ -8,7 +8,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Scores a typed word against a word: 4 the same, 3 its beginning, 2 a part of it, from four letters on, 1 with a slip where these count, 0 not at all. */
+/** Scores a typed word against a word: 4 equal, 3 a prefix, 2 a part of it, from four letters on, 1 with a misspelling if allowed, 0 no match. */
 function fit(typed: string, word: string, slipsCount: boolean): number {
   if (word === typed) return 4
   if (word.startsWith(typed)) return 3
@@ -16,7 +16,7 @@ function fit(typed: string, word: string, slipsCount: boolean): number {
   return slipsCount && isSlip(typed, word) ? 1 : 0
 }
 
-/** Scores a text against a name and its further words: the more the better; 0 where one of its words fits none of them. */
+/** Scores a text against a name and its further words: higher is better; 0 if one of its words matches none of them. */
 export function score(
   typed: readonly string[],
   name: readonly string[],

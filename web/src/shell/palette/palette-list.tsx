@@ -15,7 +15,7 @@ interface PaletteListProps {
   readonly onPoint: (entry: Entry) => void
 }
 
-/** The results by group: a listbox whose options the text field above leads through (ARIA combobox). */
+/** The results by group: a listbox that the text field above controls (ARIA combobox). */
 export function PaletteList({ id, sections, current, optionId, onPick, onPoint }: PaletteListProps) {
   return (
     <div
@@ -57,7 +57,7 @@ interface RowProps {
 function Row({ id, entry, current, onPick, onPoint }: RowProps) {
   const { label, detail, below, figure, icon, keys } = entry
   return (
-    // The text field keeps the focus and handles the keys, so that a press must not take it away.
+    // The text field keeps the focus and handles the keys, so a press must not take it away.
     <button
       type="button"
       id={id}

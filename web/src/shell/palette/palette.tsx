@@ -24,17 +24,17 @@ interface PaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly search: string
-  /** True if the screen below looks back over a range. */
+  /** True if the screen below has a range. */
   readonly ranged: boolean
-  /** True if that one compares the range with another. */
+  /** True if it compares the range with another. */
   readonly compares: boolean
   readonly onSheet: () => void
   readonly onNews: () => void
 }
 
-/** The command palette: finds trades, what is a person's own, screens and settings, and runs commands. */
+/** The command palette: finds trades, a person's own items, screens and settings, and runs commands. */
 export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
-  // whoever opens it again while it still fades out starts over, too
+  // reopening it while it closes starts over, too
   const [opening, setOpening] = useState({ open, number: 0 })
   if (opening.open !== open) setOpening({ open, number: opening.number + (open ? 1 : 0) })
   return (
@@ -144,7 +144,7 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
 
 const optionId = (id: string, entry: string): string => `${id}-${entry.replaceAll(/[^\w-]/g, '_')}`
 
-/** Scrolls the option that the arrow keys lead to into view. */
+/** Scrolls the option selected by the arrow keys into view. */
 function useShownOption(id: string, current: string | undefined): void {
   const before = useRef(current)
   useEffect(() => {
@@ -154,7 +154,7 @@ function useShownOption(id: string, current: string | undefined): void {
   }, [id, current])
 }
 
-/** Returns the sections of the list: the recent ones and the usual ones first, what fits once something is typed. */
+/** Returns the sections of the list: the recent and the usual ones first, the matches once something is typed. */
 function useSections(
   text: string,
   surroundings: Omit<BodyProps, 'onDone'>,
@@ -205,7 +205,7 @@ interface SaidProps {
   readonly onRetry: () => void
 }
 
-/** One line below the list, of the same height whatever it says: how many were found, or why not. */
+/** One line below the list, always of the same height: the number of results, or the reason for none. */
 function Translations({ count, text, isAsking, failure, onRetry }: SaidProps) {
   const words =
     text === ''

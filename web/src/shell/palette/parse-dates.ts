@@ -4,13 +4,13 @@ import { parseRange } from '../../trading/scope/parse-range.ts'
 import { datesOf } from '../../trading/scope/ranges.ts'
 
 export interface DatedText {
-  /** The text typed beside the date. */
+  /** The text besides the date. */
   readonly text: string
   readonly from?: string
   readonly to?: string
 }
 
-/** Takes the longest stretch of words out of a typed text that the control for ranges understands: 'eth 14 Nov' is of one day. */
+/** Extracts the longest sequence of words that the range control understands: 'eth 14 Nov' has one day. */
 export function datesIn(typed: string, now: number): DatedText {
   const words = typed.trim().split(/\s+/).filter(Boolean)
   const today = dayKey(now)

@@ -15,7 +15,7 @@ interface Prepared {
   readonly further: readonly string[]
 }
 
-/** Takes the words of entries apart, once for all that is typed. */
+/** Splits the words of entries, once for all queries. */
 export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
   entries.map((entry) => ({
     entry,
@@ -23,7 +23,7 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
     further: wordsOf(`${entry.words ?? ''} ${entry.detail ?? ''} ${groups[entry.group]}`),
   }))
 
-/** The entries that a text means, best first, in their groups; the group with the best one comes first. */
+/** The entries that match a text, best first, in their groups; the group with the best one comes first. */
 export function rank(entries: readonly Prepared[], text: string): readonly Section[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
@@ -33,16 +33,16 @@ export function rank(entries: readonly Prepared[], text: string): readonly Secti
       .filter(({ points }) => points > 0)
       .toSorted((one, other) => other.points - one.points)
   const asTyped = fittingWith(false)
-  // a word that is right as it is typed stands for no other that is like it
+  // a correctly spelt word must not match similar ones
   const fitting = asTyped.length > 0 ? asTyped : fittingWith(true)
-  // groups stand in the order in which their best entries came
+  // groups are in the order of their best entries
   return [...Map.groupBy(fitting, ({ entry }) => entry.group)].map(([group, of]) => ({
     group,
     entries: of.slice(0, groupLimit).map(({ entry }) => entry),
   }))
 }
 
-/** Entries of some groups as they stand, before anything is typed. */
+/** Entries of some groups in their order, before anything is typed. */
 export const sectionsOf = (entries: readonly Entry[], groups: readonly EntryGroup[]): readonly Section[] =>
   entryGroups
     .filter((group) => groups.includes(group))

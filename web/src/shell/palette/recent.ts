@@ -1,4 +1,4 @@
-/** Something that was picked in the palette. Trades are in no catalogue, so that their words are kept with them. */
+/** An item that was picked in the palette. Trades are in no catalogue, so their text is stored too. */
 export interface Recent {
   readonly id: string
   readonly label?: string
@@ -26,6 +26,6 @@ export function addRecent(person: string, picked: Recent): void {
   try {
     localStorage.setItem(keyOf(person), JSON.stringify([picked, ...others].slice(0, max)))
   } catch {
-    // Without room in the storage the list stays as it was.
+    // Without room in the storage the list stays the same.
   }
 }

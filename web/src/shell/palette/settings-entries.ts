@@ -2,7 +2,7 @@ import * as own from '#texts/people/settings'
 import * as page from '#texts/portal/settings'
 import * as texts from '#texts/shell/palette'
 
-/** A setting by its name on the settings page, the section that it stands in, and further words that people look for. */
+/** A setting by its name on the settings page, its section, and further search words. */
 export interface SettingName {
   readonly id: string
   readonly label: string

@@ -36,13 +36,13 @@ import * as texts from '#texts/shell/palette'
 import { hideAmounts, showAmounts } from '#texts/shell/shell'
 
 interface CommandsProps {
-  /** True if the screen below looks back over a range. */
+  /** True if the screen below has a range. */
   readonly ranged: boolean
   /** True if it compares the range with another; otherwise the overview does. */
   readonly compares: boolean
 }
 
-/** Returns the commands: ranges, what they are compared with, currency, export, sharing, hiding amounts, theme. */
+/** Returns the commands: ranges, comparisons, currency, export, sharing, hiding amounts, theme. */
 export function useCommands({ ranged, compares }: CommandsProps): readonly Entry[] {
   const navigate = useNavigate()
   const scope = useScope()
@@ -129,7 +129,7 @@ export function useCommands({ ranged, compares }: CommandsProps): readonly Entry
   }, [navigate, scope, setScope, choose, hidden, now, ranged, compares])
 }
 
-/** The command that a typed range is: '1 Nov - 14 Nov', 'Q3 2025'; none where the names of ranges have it, or nothing is understood. */
+/** The command of a typed range: '1 Nov - 14 Nov', 'Q3 2025'; none if the named ranges include it, or it is not understood. */
 export function useTypedRange(text: string, ranged: boolean): readonly Entry[] {
   const setScope = useSetScope()
   const today = dayKey(useNow(minuteMs))

@@ -15,10 +15,10 @@ import { datesIn } from './parse-dates.ts'
 import type { Entry } from './entry.ts'
 import { noNetResult } from '#texts/shell/palette'
 
-/** The debounce of typing: keys that come at once, as in a paste, are one request. */
+/** The debounce of typing: simultaneous keys, as in a paste, are one request. */
 const typingMs = 20
 
-/** Trades that a typed text finds: by symbol, date, note and tag; and notes on bots. */
+/** Trades that match a typed text: by symbol, date, note and tag; and notes on bots. */
 export function useFoundTrades(typed: string) {
   const navigate = useNavigate()
   const text = useSettled(typed.trim())
@@ -59,7 +59,7 @@ export function useFoundTrades(typed: string) {
   }
 }
 
-/** The words of a found trade: its market and when it closed; below, what was written about it. */
+/** The text of a found trade: its market and closing time; below, its note. */
 export function wordsOf({
   symbol,
   side,
@@ -88,7 +88,7 @@ const noteEntry = ({ botId, name, day: of, excerpt, tags }: FoundBotNote): Omit<
 const addressOf = ({ botId, day: of }: FoundBotNote): string =>
   `${paths.bot.replace(':id', botId)}${of === null ? '' : `?note=${of}`}`
 
-/** A text once it has stayed the same for a moment. */
+/** A text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

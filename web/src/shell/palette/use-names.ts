@@ -22,8 +22,8 @@ interface Names {
 }
 
 /**
- * Returns the entries of a person's own: symbols, tags, playbooks, bots, accounts and saved views, each leading to its trades or its screen, and
- * the import of a file to each account. Without the server's names, those that are known here.
+ * Returns the entries for a person's own items: symbols, tags, playbooks, bots, accounts and saved views, each leading
+ * to its trades or its screen, and the import of a file for each account. Without the server's names, the cached ones.
  */
 export function useNames(when: boolean): Names {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useNames(when: boolean): Names {
   const names = useApiQuery(calls.names, {}, { enabled: when })
   const views = useApiQuery(savedViews.list, {}, { enabled: when })
   const connected = useApiQuery(api.exchangeKeys.list, {}, { enabled: when })
-  // the frame of every screen has them
+  // the frame of every screen loads them
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: when })
   const [shownViews, accounts] = [views.data?.views, connected.data]
   const named = useMemo(

@@ -23,13 +23,13 @@ import * as texts from '#texts/shell/palette'
 import { whatsNew } from '#texts/shell/shell'
 
 interface PlacesProps {
-  /** The query string that links to other trading screens carry. */
+  /** The query string for links to other trading screens. */
   readonly search: string
   readonly onSheet: () => void
   readonly onNews: () => void
 }
 
-/** Screens, settings and help: what is the same for everybody. */
+/** Screens, settings and help: the same for everybody. */
 export function usePlaces({ search, onSheet, onNews }: PlacesProps): readonly Entry[] {
   const navigate = useNavigate()
   return useMemo(() => {

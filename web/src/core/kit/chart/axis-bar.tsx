@@ -1,4 +1,4 @@
-/** A common axis of several values: the position of zero, and the length of one unit; as fractions of its width. */
+/** The shared axis of several values: the position of zero, and the length of one unit; as fractions of its width. */
 export interface Axis {
   readonly zero: number
   readonly unit: number

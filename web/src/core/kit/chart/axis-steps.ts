@@ -1,24 +1,24 @@
 import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { dayOfMonth, monthName, time, utc, year } from '../format-time.ts'
 
-/** The round distance of numbers between two, at most so many. */
+/** The round step between numbers, so that there are at most this many. */
 function niceStep(from: number, to: number, max: number): number {
   const rough = (to - from) / max
   const power = 10 ** Math.floor(Math.log10(rough))
   return [1, 2, 2.5, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? rough
 }
 
-/** Round numbers between two, at most so many. */
+/** Round numbers in a range, at most this many. */
 export function niceBetween(from: number, to: number, max: number): readonly number[] {
   const step = niceStep(from, to, max)
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.max(Math.floor(to / step) - first + 1, 0) }, (_, i) =>
-    // counted, not added up, so that no error piles up
+    // multiplied, not added, so that errors do not accumulate
     Number(((first + i) * step).toPrecision(12)),
   )
 }
 
-/** The ends of an axis: where more than half a step lies beyond the last round number, the axis goes on to the next. */
+/** The ends of an axis: if more than half a step lies beyond the last round number, the axis is extended to the next. */
 export function axisEnds(
   low: number,
   high: number,
@@ -31,7 +31,7 @@ export function axisEnds(
 }
 
 export interface DateStep {
-  /** Milliseconds since 1970, where its mark stands. */
+  /** Milliseconds since 1970, the position of its mark. */
   readonly at: number
   /** A year or a month where one begins, else the day. */
   readonly text: string
@@ -41,7 +41,7 @@ export interface DateStep {
 interface AxisOptions {
   /** Points lie inside days. */
   readonly isInsideDays?: boolean
-  /** Each day has one point, its close: a day is marked there, and not at its beginning, which is the close of the day before. */
+  /** Each day has one point, its close: a day is marked there, not at its beginning, which is the close of the day before. */
   readonly areCloses?: boolean
 }
 
@@ -50,8 +50,8 @@ const daySteps = [1, 2, 3, 5, 7, 10, 14]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /**
- * Returns days, or beginnings of months or years, between two moments in UTC; at most so many. Where points lie inside days, also hours
- * for which there is room.
+ * Returns days, or beginnings of months or years, between two moments in UTC; at most this many. If points
+ * lie inside days, also hours if there is room.
  */
 export function datesBetween(
   fromMs: number,
@@ -63,7 +63,7 @@ export function datesBetween(
   const hourStep = isInsideDays ? hourSteps.find((step) => (days * 24) / step <= max) : undefined
   if (hourStep !== undefined) return everyHours(fromMs, toMs, hourStep)
   const dayStep = daySteps.find((step) => days / step <= max)
-  // the last second of a day, as points have it
+  // the last second of a day, like its point
   const close = areCloses ? dayMs - 1000 : 0
   const [from, to] = [fromMs - close, toMs - close]
   const found = dayStep ? everyDays(from, to, dayStep) : everyMonths(from, to, max)
@@ -80,7 +80,7 @@ export interface PlacedDate extends DateStep {
   readonly x: number
 }
 
-/** Returns the dates that have room below a chart of this width, each in its place. */
+/** Returns the dates that fit below a chart of this width, with their positions. */
 export const placedDates = (
   fromMs: number,
   toMs: number,
@@ -93,12 +93,12 @@ export const placedDates = (
     x: place(date.at),
   }))
 
-/** The room in pixels that the words of two marks need. */
+/** The width in pixels that two labels need. */
 const apart = 48
 
 /**
- * Adds the time of the newest point to marks of hours, in place of one that leaves it no room. The end of a day is none: the next day begins
- * there.
+ * Adds the time of the newest point to the hour marks, replacing one that is too close. Not for the end of a
+ * day, where the next day begins.
  */
 export function withEnd(dates: readonly PlacedDate[], toMs: number, width: number): readonly PlacedDate[] {
   const [before, last] = dates.slice(-2)
@@ -109,7 +109,7 @@ export function withEnd(dates: readonly PlacedDate[], toMs: number, width: numbe
   return [...(isNear ? dates.slice(0, -1) : dates), end]
 }
 
-/** A time of day, and the day where one begins. */
+/** Times of day, and the day at its beginning. */
 function everyHours(fromMs: number, toMs: number, step: number): readonly DateStep[] {
   const stepMs = step * hourMs
   const first = Math.ceil(fromMs / stepMs)
@@ -128,7 +128,7 @@ function everyDays(fromMs: number, toMs: number, step: number): readonly number[
   )
 }
 
-/** One mark alone says nothing of a scale: where there is room for three, a smaller step makes more of it. */
+/** A single mark shows no scale: if there is room for three, a smaller step is used. */
 function everyMonths(fromMs: number, toMs: number, max: number): readonly number[] {
   const atLeast = (toMs - fromMs) / dayMs / 30.44 / max
   const at = monthSteps.findIndex((months) => months >= atLeast)

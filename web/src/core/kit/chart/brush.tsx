@@ -3,7 +3,7 @@ import { useSize } from './use-size.ts'
 import { type View, type ViewLimits, within } from './view.ts'
 
 interface BrushProps {
-  /** Milliseconds since 1970, rising, and the level at each. */
+  /** Milliseconds since 1970, ascending, with the level at each. */
   readonly times: readonly number[]
   readonly levels: readonly number[]
   readonly view: View
@@ -13,12 +13,12 @@ interface BrushProps {
 
 type Held = 'from' | 'to' | 'both'
 const height = 44
-/** Pixels around an edge in which it is taken hold of. */
+/** Pixels around an edge in which it can be dragged. */
 const edge = 10
 
 /**
- * The whole of a curve in small, with a window over what is shown: it moves, and its edges do. A press beside it goes there. Keys do the
- * same on the chart above, so this is for pointers alone.
+ * A small overview of a whole curve, with a movable and resizable window over the visible part. A press
+ * beside the window moves it there. Keys work on the chart above, so this is for pointers only.
  */
 export function Brush({ times, levels, view, limits, onView }: BrushProps) {
   const box = useRef<HTMLDivElement>(null)

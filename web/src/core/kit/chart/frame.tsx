@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts'
 import type { PlacedDate } from './axis-steps.ts'
 import type { Size } from './use-size.ts'
 
-/** The drawing of a chart, as large as its box; its box tells readers of the screen what it shows. */
+/** The drawing of a chart, sized by its box, which describes it for screen readers. */
 export const ChartSurface = ({ size, children }: { readonly size: Size; readonly children: ReactNode }) => (
   <svg
     viewBox={`0 0 ${size.width} ${size.height}`}
@@ -18,7 +18,7 @@ export const ChartSurface = ({ size, children }: { readonly size: Size; readonly
 
 interface DateWordsProps {
   readonly dates: readonly PlacedDate[]
-  /** The right edge of the drawing, which no date sticks out of. */
+  /** The right edge of the drawing, which no date exceeds. */
   readonly right: number
   readonly y: number
 }
@@ -42,11 +42,11 @@ interface StepWordsProps {
   readonly steps: readonly number[]
   readonly y: (step: number) => number
   readonly write: (step: number) => string
-  /** The words end here, in px from the left. */
+  /** The right end of the labels, in px from the left. */
   readonly x: number
 }
 
-/** The values beside the lines of an axis. */
+/** The values of an axis beside its lines. */
 export const StepWords = ({ steps, y, write, x }: StepWordsProps) =>
   steps.map((step) => (
     <text key={step} x={x} y={y(step) + 4} textAnchor="end" fill="var(--hb-chart-axis)">

@@ -1,8 +1,8 @@
 import type { Point } from './words-place.ts'
 
 /**
- * The line of the highest point so far, in pixels: level until the curve crosses it between two points, and from there along the curve, so that it
- * never runs below. It is broken where there is no mark.
+ * The high-water mark as a line, in pixels: level until the curve crosses it between two points, and from
+ * there along the curve, so that it is never below. It is broken where there is no mark.
  */
 export function highWaterRuns(
   curve: readonly Point[],
@@ -24,7 +24,7 @@ export function highWaterRuns(
   return runs
 }
 
-/** The place where a stroke of the curve rises over a height; null where it stays below. */
+/** The point where a segment of the curve rises above a height; null if it stays below. */
 function crossing(from: Point, to: Point, y: number): Point | null {
   if (to.y >= y) return null
   const share = from.y > y ? (from.y - y) / (from.y - to.y) : 0

@@ -15,22 +15,22 @@ interface LevelChartProps {
   readonly points: readonly LevelPoint[]
   /** The chart in one sentence. */
   readonly label: string
-  /** One point in words, for readers that cannot see the crosshair. */
+  /** One point in words, for screen readers. */
   readonly describe: (index: number) => string
   readonly onPoint: (index: number | null) => void
   readonly hidden: boolean
   readonly className: string
-  /** Given where the chart can be moved and zoomed by hand. */
+  /** Given if the chart can be moved and zoomed by hand. */
   readonly zoom?: Zoom
   readonly isLog?: boolean
-  /** Other levels, by the same axis. */
+  /** Other levels, on the same axis. */
   readonly others?: readonly OtherLevel[]
   readonly marks?: readonly ChartMark[]
-  /** The words of the deepest fall; 'Max −6.2%' without them, and null for none. */
+  /** The label of the deepest fall; 'Max −6.2%' without it, and null for none. */
   readonly fallWords?: ((fall: string) => string) | null | undefined
-  /** The name of the dotted line, which stands at its longest level. */
+  /** The label of the dotted line, at its longest level. */
   readonly peakWords?: string | undefined
-  /** Stands below the chart, as wide as its panes. */
+  /** Below the chart, as wide as its panes. */
   readonly below?: ReactNode
 }
 
@@ -46,7 +46,7 @@ const noZoom: Zoom = {
   onView: () => undefined,
 }
 
-/** A level over time with its high-water mark and the fall below it. */
+/** A level over time with its high-water mark and the drawdown below it. */
 export function LevelChart(props: LevelChartProps) {
   const { points, label, describe, onPoint, hidden, className, zoom, isLog, others, marks } = props
   const box = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function LevelChart(props: LevelChartProps) {
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={index ?? Math.max(last, 0)}
       aria-valuetext={describe(index ?? last)}
-      // a finger that moves up or down scrolls the page, one that moves sideways reads the curve
+      // a vertical touch scrolls the page, a horizontal one reads the curve
       className={`num relative touch-pan-y rounded-md ${className}`}
       onBlur={() => move(null)}
       onPointerDown={(event) => {
@@ -149,7 +149,7 @@ export function LevelChart(props: LevelChartProps) {
   )
 }
 
-/** Returns the view that a key leads to; undefined for keys that neither move nor zoom. */
+/** Returns the view after a key; undefined for keys that neither move nor zoom. */
 function viewAfter(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   { view, limits }: Zoom,

@@ -1,11 +1,11 @@
 import { type MoneyStyle, percent } from '../format.ts'
 
-/** One moment of a level that has peaks: its height, the height to return to, and how far below (0 to −1). */
+/** One moment of a level with peaks: its height, the height to recover, and how far below (0 to −1). */
 export interface LevelPoint {
-  /** Milliseconds since 1970 by the clock that days end by. A day that has one point has it at its end. */
+  /** Milliseconds since 1970 by the clock that days end by. A day with one point has it at its end. */
   readonly at: number
   readonly level: number
-  /** Null where deposits or withdrawals moved it to a height that the level has not reached. */
+  /** Null if deposits or withdrawals moved it to a height that the level has not reached. */
   readonly highWater: number | null
   readonly drawdown: number
   /** Nothing is known between the point before and this one. */
@@ -13,28 +13,28 @@ export interface LevelPoint {
 }
 
 export interface Plot {
-  /** Seconds since 1970 by the clocks that days end by, strictly rising. */
+  /** Seconds since 1970 by the clocks that days end by, strictly ascending. */
   readonly seconds: readonly number[]
   readonly levels: readonly number[]
   readonly highWaters: readonly (number | null)[]
   readonly drawdowns: readonly number[]
-  /** True for points that no line leads to, since nothing is known before them. */
+  /** True for points without a line before them, since nothing is known there. */
   readonly afterGaps?: readonly boolean[]
-  /** The level of having nothing. */
+  /** The level of zero equity. */
   readonly zero: number
   /** Formats a level for the axis. */
   readonly write: (level: number) => string
 }
 
 interface PlotStyle {
-  /** True to show levels as percent from the start, so that no hidden amount reaches the canvas. */
+  /** True to show levels as percent from the start, so that no hidden amount is drawn. */
   readonly hidden: boolean
   readonly narrow: boolean
   readonly money: (amount: string, style?: MoneyStyle) => string
   readonly currency: string
 }
 
-/** Turns points into what is drawn; of two points in one second the later one counts. */
+/** Converts points for drawing; of two points in one second the later one counts. */
 export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
   const { hidden } = style
   const bySecond = new Map(points.map((point) => [Math.floor(point.at / 1000), point]))
@@ -57,7 +57,7 @@ export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
   }
 }
 
-/** No decimals on an axis, except where the whole range would otherwise read the same. */
+/** No decimals on an axis, unless all labels would otherwise be equal. */
 function moneyAxis(
   levels: readonly number[],
   { narrow, money, currency }: PlotStyle,

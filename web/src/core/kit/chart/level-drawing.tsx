@@ -18,7 +18,7 @@ interface DrawingProps {
   readonly peakWords?: string | undefined
 }
 
-/** Everything but the crosshair, so that a moving pointer draws no curve again. */
+/** Everything except the crosshair, so that a moving pointer does not redraw the curve. */
 export const LevelDrawing = memo(function LevelDrawing({
   plot,
   layout,
@@ -101,7 +101,7 @@ export const LevelDrawing = memo(function LevelDrawing({
         </Peak>
       )}
       {marks ? <Marks marks={marks} layout={layout} /> : null}
-      {/* without a rim, which would part it from the stroke that leads to it */}
+      {/* without an outline, which would separate it from its line */}
       <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
         <Lowest plot={plot} layout={layout} index={lowest} words={fallWords} />
@@ -120,12 +120,12 @@ interface OfPane {
 const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
   of.steps.map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
 
-/** The words of an axis, without those that would stick out from behind a pill. */
+/** The labels of an axis, without those that would stick out from behind a pill. */
 const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) => (
   <StepWords {...of} steps={of.steps.filter((step) => Math.abs(of.y(step) - below) > 15)} x={width - 6} />
 )
 
-/** Points so far apart are marked one by one, since the strokes between them tell nothing. */
+/** Points this far apart are marked individually, since the lines between them show nothing. */
 const apart = 24
 
 function Readings({ plot, layout: { x, level, first, last } }: Pick<DrawingProps, 'plot' | 'layout'>) {
@@ -143,7 +143,7 @@ interface PeakProps extends Pick<DrawingProps, 'plot' | 'layout'> {
   readonly children: string
 }
 
-/** The name of the dotted line where neither of the lines runs through it. */
+/** The label of the dotted line where none of the lines crosses it. */
 function Peak({ plot, layout, children }: PeakProps) {
   const { x, level, right, first, last, highWater } = layout
   const curve = plot.levels.slice(first, last + 1).map((value, i) => ({ x: x(first + i), y: level.y(value) }))
@@ -162,7 +162,7 @@ interface LowestProps {
   readonly words: (fall: string) => string
 }
 
-/** A hollow dot with its words where the curve leaves them the room, and the short ones where it has none for them. */
+/** A hollow dot with its label if the curve leaves room, otherwise with the short one. */
 function Lowest({ plot, layout, index, words }: LowestProps) {
   const { x, fall, right, first, last } = layout
   const placed = (at: number) => ({ x: x(at), y: fall.y(plot.drawdowns[at] ?? 0) })
@@ -185,7 +185,7 @@ function Lowest({ plot, layout, index, words }: LowestProps) {
         stroke="var(--hb-loss)"
         strokeWidth={1.5}
       />
-      {/* Lines of the grid run behind the words; a rim of the card's colour keeps them readable. */}
+      {/* Grid lines run behind the labels; an outline in the card's colour keeps them readable. */}
       <text
         x={place.x}
         y={place.y}
@@ -247,7 +247,7 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
   )
 }
 
-/** A point on a line, set off from it by a rim in the colour of the card. */
+/** A point on a line, outlined in the colour of the card. */
 function Dot(place: { readonly cx: number; readonly cy: number; readonly r: number; readonly fill: string }) {
   return <circle {...place} stroke="var(--hb-card)" strokeWidth={2} />
 }

@@ -7,25 +7,25 @@ import type { Size } from './use-size.ts'
 import type { View } from './view.ts'
 import type { Point } from './words-place.ts'
 
-/** Another level beside the first, by the same axis. */
+/** Another level besides the first, on the same axis. */
 export interface OtherLevel {
   readonly key: string
   readonly name: string
   /** A CSS colour. */
   readonly colour: string
-  /** Seconds since 1970, rising, and the level at each. */
+  /** Seconds since 1970, ascending, with the level at each. */
   readonly seconds: readonly number[]
   readonly levels: readonly number[]
 }
 
 interface LayoutOptions {
-  /** The time that is shown; all of it without one. */
+  /** The visible time; all of it when absent. */
   readonly view?: View | undefined
   readonly isLog?: boolean | undefined
   readonly others?: readonly OtherLevel[] | undefined
 }
 
-/** One of the two panes: its edges in pixels, the place of a value, and the marks of its axis. */
+/** One of the two panes: its edges in pixels, the position of a value, and its axis marks. */
 export interface Pane {
   readonly top: number
   readonly bottom: number
@@ -34,7 +34,7 @@ export interface Pane {
   readonly write: (value: number) => string
 }
 
-/** Everything of the chart that is not colour. */
+/** The geometry of the chart. */
 export interface LevelLayout {
   readonly x: (index: number) => number
   /** The right edge of both panes, where the axis begins. */
@@ -46,9 +46,9 @@ export interface LevelLayout {
   readonly levelLine: string
   /** The line without its gaps, for the area below it. */
   readonly levelEdge: string
-  /** Straight lines over what is not known. */
+  /** Straight lines over gaps. */
   readonly gapLines: string
-  /** The line of the highest point so far, in parts where it is broken. */
+  /** The high-water mark, in parts where it is broken. */
   readonly highWater: readonly (readonly Point[])[]
   readonly highWaterLine: string
   /** The same three of the fall. */
@@ -59,14 +59,14 @@ export interface LevelLayout {
     readonly line: string
     readonly lastY: number
   })[]
-  /** The first and the last point in sight. */
+  /** The first and the last visible point. */
   readonly first: number
   readonly last: number
-  /** The place of a moment in milliseconds. */
+  /** The position of a moment in milliseconds. */
   readonly place: (ms: number) => number
-  /** The point of the deepest fall, or null where there is none. */
+  /** The point of the deepest fall, or null without one. */
   readonly lowest: number | null
-  /** The point that is nearest to a place in pixels. */
+  /** The point nearest to a position in pixels. */
   readonly nearest: (x: number) => number
 }
 
@@ -76,7 +76,7 @@ const gap = 10
 /** Room for the line and for half of a pill at the edges of a pane. */
 const edge = 10
 
-/** Lays out the level above, and the fall below its high-water mark in a quarter of the height beneath. */
+/** Lays out the level above, and the drawdown below it in a quarter of the height. */
 export function levelLayout(
   plot: Plot,
   { width, height }: Size,
@@ -128,7 +128,7 @@ export function levelLayout(
   const outline = (values: readonly number[], { y }: Pane, at = x, start = first) =>
     values.map((value, i) => `${i === 0 ? 'M' : 'L'}${round(at(start + i))} ${round(y(value))}`).join('')
   const isAfterGap = (i: number) => i > 0 && (plot.afterGaps?.[first + i] ?? false)
-  /** A line with its gaps left out, and straight strokes over these: each begins at its later end, so that none stops short of the newest point. */
+  /** A line without its gaps, and straight segments over these: each is drawn from its later end, so that none stops short of the newest point. */
   const parts = (values: readonly number[], { y }: Pane) => {
     const spot = (i: number) => `${round(x(first + i))} ${round(y(values[i] ?? 0))}`
     return {
@@ -151,7 +151,7 @@ export function levelLayout(
     right,
     level,
     fall,
-    // a part of the time ends between points
+    // a partial range may end between points
     dates: to === seconds.at(-1) ? withEnd(dates, to * 1000, right) : dates,
     levelEdge: outline(levels, level),
     levelLine: ofLevel.line,
@@ -198,7 +198,7 @@ function pane(
   [low, high]: readonly [number, number],
   apart: number,
   write: (value: number) => string,
-  /** The level of nothing, where steps of the same share are to be of the same height. */
+  /** The level of zero, if steps of equal ratio should have equal height. */
   zero?: number,
 ): Pane {
   const isLog = zero !== undefined && low > zero
@@ -209,14 +209,14 @@ function pane(
   return { top, bottom, y, steps, write }
 }
 
-/** A level that never changed has a line in the middle. */
+/** A constant level gets a line in the middle. */
 function widened(low: number, high: number): readonly [number, number] {
   if (high > low) return [low, high]
   const room = Math.abs(high) * 0.01 || 1
   return [low - room, high + room]
 }
 
-/** The points of a time, with one beyond each edge, so that lines leave the picture. */
+/** The points in a range, plus one beyond each edge, so that lines leave the picture. */
 function edgesIn(seconds: readonly number[], from: number, to: number): readonly [number, number] {
   const end = Math.max(seconds.length - 1, 0)
   let first = seconds.findIndex((second) => second > from) - 1

@@ -1,6 +1,6 @@
 import type { LevelLayout } from './level-layout.ts'
 
-/** An event at a time: money that came in or left, or a note of the person. */
+/** An event at a time: a deposit or withdrawal, or a note of the person. */
 export interface ChartMark {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -8,12 +8,12 @@ export interface ChartMark {
 }
 
 const shapes = { in: 'M0 -4.5l4.5 8h-9z', out: 'M0 4.5l4.5 -8h-9z', note: 'M-3.5 -3.5h7v7h-7z' } as const
-/** A row for each kind, so that none lies on another. */
+/** One row per kind, so that none overlaps another. */
 const heights = { in: 8, out: 20, note: 32 } as const
-/** Marks of one kind that are nearer than this are one. */
+/** Marks of one kind that are nearer than this are merged. */
 const nearPx = 10
 
-/** Marks along the foot of the upper pane: a triangle up for money in, down for money out, a square for a note. */
+/** Marks along the bottom of the upper pane: a triangle up for money in, down for money out, a square for a note. */
 export function Marks({
   marks,
   layout,

@@ -1,4 +1,4 @@
-/** Returns the index of the value that is nearest to another one, by binary search in rising values; 0 where there are none. */
+/** Returns the index of the value nearest to another one, by binary search in ascending values; 0 if there are none. */
 export function nearestOf(values: readonly number[], value: number): number {
   let [low, high] = [0, values.length - 1]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Properties that give a drawing its look; in a picture nothing of the page's style sheet is left. */
+/** Styles of a drawing that a picture needs inline, since it has no style sheet. */
 const looks = [
   'fill',
   'fill-opacity',
@@ -25,7 +25,7 @@ interface Words {
   readonly note: string
 }
 
-/** A drawing of the page as an SVG document of its own, on the page's colour, with a title above. */
+/** A drawing of the page as a separate SVG document, on the page's colour, with a title above. */
 export function svgOf(drawing: SVGSVGElement, words: Words): string {
   const { width, height } = drawing.getBoundingClientRect()
   const copy = drawing.cloneNode(true)
@@ -53,7 +53,7 @@ interface Size {
   readonly height: number
 }
 
-/** An SVG document around elements that begin at 0, 0: the page's colour, a title above, and whose picture it is. */
+/** An SVG document around elements at 0, 0: the page's colour, a title above, and a note. */
 export function framed(elements: string, { width, height }: Size, { title, note }: Words): string {
   const font = getComputedStyle(document.body).fontFamily.replaceAll('"', "'")
   const [wide, tall] = [Math.round(width + 2 * padding), Math.round(height + 2 * padding + headHeight)]
@@ -82,7 +82,7 @@ export function framed(elements: string, { width, height }: Size, { title, note 
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Paints an SVG document, twice as sharp as on the page. */
+/** Renders an SVG document at twice the page's resolution. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image()
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -106,6 +106,6 @@ export async function pngOf(svg: string): Promise<Blob> {
   }
 }
 
-/** The promise goes into the clipboard as it is: some browsers take nothing that comes after a wait. */
+/** The clipboard gets the promise itself: some browsers refuse a write after a wait. */
 export const copyPng = (png: Promise<Blob>): Promise<void> =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])

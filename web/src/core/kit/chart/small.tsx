@@ -1,6 +1,6 @@
 /**
- * Small drawings beside a figure. They repeat in shape what the text says in numbers, so readers of the text miss
- * nothing and the drawings are hidden from them.
+ * Small drawings beside a figure. They repeat the numbers of the text as a shape, so they are hidden from
+ * screen readers.
  */
 
 interface Values {
@@ -8,7 +8,7 @@ interface Values {
   readonly className?: string
 }
 
-/** Columns up and down from zero: profit and loss of each day. */
+/** Columns up and down from zero: daily profit and loss. */
 export function BarStrip({ values, className = 'h-5.5' }: Values) {
   const max = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
   const [up, down] = [Math.max(0, ...values) / max, Math.max(0, ...values.map((v) => -v)) / max]
@@ -24,7 +24,7 @@ export function BarStrip({ values, className = 'h-5.5' }: Values) {
       {values.map((value, i) => {
         const height = Math.max(Math.abs(value) * scale, 4)
         const tone = value > 0 ? 'fill-gain' : value < 0 ? 'fill-loss' : 'fill-border-strong'
-        // A day keeps its place whatever its value, so the place is its identity.
+        // A day's position does not depend on its value, so it is its key.
         return (
           <rect
             key={i}
@@ -93,7 +93,7 @@ export function AllocationBar({
   )
 }
 
-/** Two amounts against each other, one bar above the other. */
+/** Compares two amounts, one bar above the other. */
 export function PairBars({ parts }: { readonly parts: readonly [Part, Part] }) {
   const max = Math.max(parts[0].value, parts[1].value)
   return (

@@ -1,4 +1,4 @@
-/** Returns the point of a chart that a key moves to; null leaves it, undefined marks keys that are not the chart's. */
+/** Returns the point of a chart that a key moves to; null leaves it, undefined for other keys. */
 export function stepOfKey(key: string, from: number, last: number): number | null | undefined {
   const page = Math.max(1, Math.round(last / 10))
   switch (key) {

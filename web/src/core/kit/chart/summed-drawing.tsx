@@ -4,7 +4,7 @@ import { DateWords, StepWords } from './frame.tsx'
 import { spread } from './spread.ts'
 import { type Lines, levelAt, pathOf } from './summed-lines.ts'
 
-// the last is of all others together
+// the last one is for all others together
 const colours = [...[1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`), 'var(--hb-chart-axis)']
 
 export const summedHeight = 280
@@ -15,13 +15,13 @@ interface Axis {
   readonly high: number
   /** Levels with a line each. */
   readonly steps: readonly number[]
-  /** The width of their words, which stand before the curves: all of these begin at zero and would cross its word. */
+  /** The width of the labels, which precede the curves: all of these begin at zero and would cross its label. */
   readonly width: number
 }
 
 const maxSteps = 5
 
-/** The axis of the curves; without words while amounts are hidden. */
+/** The axis of the curves; without labels while amounts are hidden. */
 export function axisOf({ low, high }: Lines, write: ((level: number) => string) | null): Axis {
   const ends = axisEnds(low, high, maxSteps)
   const steps = niceBetween(ends.low, ends.high, maxSteps)
@@ -29,7 +29,7 @@ export function axisOf({ low, high }: Lines, write: ((level: number) => string) 
   return { ...ends, steps, width: letters.length === 0 ? 0 : Math.max(...letters) * 6.2 + 10 }
 }
 
-/** Places of moments and levels in the drawing. */
+/** Positions of moments and levels in the drawing. */
 export function scalesOf({ from, to }: Lines, { low, high, width: left }: Axis, right: number) {
   return {
     x: (ms: number) => left + (to === from ? 0.5 : (ms - from) / (to - from)) * (right - left),
@@ -39,7 +39,7 @@ export function scalesOf({ from, to }: Lines, { low, high, width: left }: Axis, 
 
 interface SummedCurve {
   readonly key: string
-  /** Stands at its end. */
+  /** The label at its end. */
   readonly name: string
   /** All others together. */
   readonly isRest: boolean
@@ -50,13 +50,13 @@ interface DrawingProps {
   readonly lines: Lines
   readonly axis: Axis
   readonly right: number
-  /** Amounts stand behind the names. */
+  /** Amounts follow the names. */
   readonly hasAmounts: boolean
   /** Null while amounts are hidden. */
   readonly write: ((level: number) => string) | null
 }
 
-/** Everything but the crosshair, so that a moving pointer draws no curve again. */
+/** Everything except the crosshair, so that a moving pointer does not redraw the curves. */
 export const SummedDrawing = memo(function SummedDrawing(props: DrawingProps) {
   const { curves, lines, axis, right, hasAmounts, write } = props
   const { from, to, times } = lines

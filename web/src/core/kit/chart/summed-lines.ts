@@ -4,9 +4,9 @@ interface Curve {
   readonly days: readonly { readonly day: string; readonly net: string }[]
 }
 
-/** Curves over the same days, in numbers for drawing alone. */
+/** Curves over the same days, in numbers only for drawing. */
 export interface Lines {
-  /** All days on which any of them moved, in order, and their beginnings in milliseconds. */
+  /** All days on which any of them changed, in order, and their beginnings in milliseconds. */
   readonly days: readonly string[]
   readonly times: readonly number[]
   readonly levels: ReadonlyMap<string, readonly number[]>
@@ -17,7 +17,7 @@ export interface Lines {
   readonly high: number
 }
 
-/** Adds up the days of each curve. A day without a trade of it holds the level of the day before. */
+/** Cumulates the days of each curve. A day without its trades keeps the level of the day before. */
 export function linesOf(curves: readonly Curve[]): Lines {
   const days = [...new Set(curves.flatMap((curve) => curve.days.map(({ day }) => day)))].sort()
   const levels = new Map<string, readonly number[]>()
@@ -45,7 +45,7 @@ export function linesOf(curves: readonly Curve[]): Lines {
 export const levelAt = ({ levels }: Lines, key: string, index: number): number =>
   levels.get(key)?.[index] ?? 0
 
-/** The path of a curve in tenths of a pixel. Days that lie level between their neighbours change nothing in it and are left out. */
+/** The path of a curve in tenths of a pixel. Days on a level line are left out. */
 export function pathOf(
   { times, levels }: Lines,
   key: string,

@@ -4,7 +4,7 @@ import { isSame, moved, type View, type ViewLimits, within, zoomed } from './vie
 interface GestureProps {
   readonly view: View
   readonly limits: ViewLimits
-  /** The width in pixels that the view is drawn in, from the left edge of the element. */
+  /** The width in pixels of the view, from the left edge of the element. */
   readonly width: number
   readonly onView: (view: View) => void
 }
@@ -15,14 +15,14 @@ interface Drag {
   readonly isTouch: boolean
 }
 
-/** Movement in pixels below which a press is no drag. */
+/** A press that moves less than this, in pixels, is no drag. */
 const slop = 4
-/** A turn of the wheel by one notch (100) shows about a sixth more or less. */
+/** One notch of the wheel (100) zooms by about a sixth. */
 const wheelSpeed = 0.0016
 
 /**
- * Moves a chart by dragging and by a wheel that turns sideways, and zooms it by wheel, trackpad and two fingers. A gesture that changes
- * nothing is left to the page, so that it scrolls on.
+ * Moves a chart by dragging and horizontal scrolling, and zooms it by wheel, trackpad and pinching. A gesture
+ * without effect is left to the page, so that it scrolls on.
  */
 export function useGestures(box: RefObject<HTMLElement | null>, props: GestureProps) {
   const latest = useRef(props)
@@ -43,7 +43,7 @@ export function useGestures(box: RefObject<HTMLElement | null>, props: GesturePr
       const span = view.to - view.from
       const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
       const at = view.from + ((event.clientX - element.getBoundingClientRect().left) / width) * span
-      // a trackpad sends small steps while two fingers pinch
+      // a trackpad sends small steps during a pinch
       const speed = wheelSpeed * (event.ctrlKey ? 5 : 1)
       const next = isSideways
         ? moved(view, ((sideways * unit) / width) * span, limits)
@@ -52,7 +52,7 @@ export function useGestures(box: RefObject<HTMLElement | null>, props: GesturePr
       event.preventDefault()
       onView(next)
     }
-    // React listens passively, and a passive listener cannot keep the page from scrolling
+    // React registers passive listeners, which cannot prevent the page from scrolling
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [box])
@@ -64,7 +64,7 @@ export function useGestures(box: RefObject<HTMLElement | null>, props: GesturePr
   }
   return {
     isDragging,
-    /** True for a movement that moved or zoomed the chart, which then does not point at anything. */
+    /** True for a movement that moved or zoomed the chart, which then points at nothing. */
     follow: (event: PointerEvent<HTMLElement>): boolean => {
       const { view, limits, width, onView } = latest.current
       const held = fingers.current

@@ -7,10 +7,10 @@ export interface Size {
   readonly height: number
 }
 
-/** The width that a card has for a drawing on A4. One for a wider page would be shrunk, and its words with it. */
+/** The width of a card on A4. A drawing for a wider page would be shrunk, with its text. */
 const paperWidth = 684
 
-/** Returns the size that the page gives an element, measured before the first paint; null until it has one. */
+/** Returns the size that the page gives an element, measured before the first paint; null before that. */
 export function useSize(box: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useSize(box: RefObject<HTMLElement | null>): Size | null {
       if (width === 0 || height === 0) return
       setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     }
-    // the browser takes its picture of the page as soon as it has told this
+    // the browser captures the page right after this event
     const fitPaper = () =>
       flushSync(() => setSize((was) => (was && was.width > paperWidth ? { ...was, width: paperWidth } : was)))
     measure()

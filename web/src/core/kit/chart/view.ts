@@ -1,27 +1,27 @@
-/** The stretch of time that a chart shows, in milliseconds since 1970. */
+/** The visible range of a chart, in milliseconds since 1970. */
 export interface View {
   readonly from: number
   readonly to: number
 }
 
 export interface ViewLimits extends View {
-  /** The shortest and the longest stretch that can be shown, in milliseconds. */
+  /** The shortest and the longest visible range, in milliseconds. */
   readonly min: number
   readonly max: number
 }
 
-/** Returns the nearest view that the limits allow. */
+/** Returns the nearest view within the limits. */
 export function within(view: View, limits: ViewLimits): View {
   const whole = limits.to - limits.from
   const span = Math.min(Math.max(view.to - view.from, Math.min(limits.min, whole)), limits.max, whole)
   const middle = (view.from + view.to) / 2
-  // a view that has the right length keeps its edges to the last digit
+  // a view of the right length keeps its exact edges
   const from = span === view.to - view.from ? view.from : middle - span / 2
   const start = Math.min(Math.max(from, limits.from), limits.to - span)
   return { from: start, to: start + span }
 }
 
-/** Shows `times` as much time as before; `at` stays where it is on the screen. */
+/** Zooms by a factor; `at` stays in place on the screen. */
 export function zoomed(view: View, times: number, at: number, limits: ViewLimits): View {
   const whole = limits.to - limits.from
   const before = view.to - view.from

@@ -13,14 +13,14 @@ export interface WordsPlace extends Point {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** The reach of words around their baseline, and their distance from the point that they name. */
+/** The extent of text around its baseline, and its distance from the point that it names. */
 const [ascent, descent, gap] = [10, 4, 9]
-/** Steps up and down in search of room. */
+/** Offsets up and down to try. */
 const rises = [0, 15, -12, -26, -40, -54]
 
 /**
- * The first place beside a point of a curve where neither the curve nor an edge of its pane crosses the words: on its right, on its left,
- * below and above. Without such a place it is the first inside the pane, and then the side that has the width.
+ * The first position beside a point of a curve where the text crosses neither the curve nor an edge of its pane: on its
+ * right, on its left, below and above. Without one, the first inside the pane, and then the side with enough width.
  */
 export function wordsPlace(
   curve: readonly Point[],
@@ -28,7 +28,7 @@ export function wordsPlace(
   width: number,
   pane: Pane,
 ): WordsPlace & { readonly isFree: boolean } {
-  // words that are long for the pane stand where they fit, off the point
+  // text too long for the pane is placed where it fits, off the point
   const middle = Math.max(Math.min(point.x, pane.right - width / 2), width / 2)
   const places = rises.flatMap((rise): WordsPlace[] => {
     const y = point.y + 4 + rise
@@ -49,8 +49,8 @@ export function wordsPlace(
 }
 
 /**
- * The place of words beside a line with levels, which may be broken, at the right end of its last level or else of its longest: below it or
- * above, where the curve leaves them the room. Null where it leaves none.
+ * The position of text beside a line with levels, which may be broken, at the right end of its last level or
+ * otherwise of its longest: below it or above, if the curve leaves room. Null without one.
  */
 export function placeAtSteps(
   curve: readonly Point[],
@@ -76,7 +76,7 @@ function levelsOf(run: readonly Point[]): readonly Level[] {
   const levels: Level[] = []
   for (const { x, y } of run) {
     const last = levels.at(-1)
-    // levels are computed one by one, and may differ in their last digits
+    // levels are computed individually, and may differ in their last digits
     if (last && Math.abs(y - last.y) <= 0.5) levels[levels.length - 1] = { ...last, to: x }
     else levels.push({ from: x, to: x, y })
   }
@@ -86,7 +86,7 @@ function levelsOf(run: readonly Point[]): readonly Level[] {
 const leftOf = (x: number, anchor: WordsPlace['anchor'], width: number): number =>
   anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
 
-/** True where a part of the curve runs through the box of the words. */
+/** True if a part of the curve crosses the box of the text. */
 function isCrossed(curve: readonly Point[], left: number, width: number, y: number): boolean {
   const right = left + width
   return curve.some((to, at) => {

@@ -19,7 +19,7 @@ interface AttachmentsFieldProps {
 
 const max = limits.feedback.attachments
 
-/** Images by picking, dropping or pasting; each is shown, and can be taken out again. */
+/** Images by picking, dropping or pasting; each has a preview and can be removed. */
 export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
   const { problems, take, makeSmaller } = useTaking(value, onChange)
   const picker = useRef<HTMLInputElement>(null)

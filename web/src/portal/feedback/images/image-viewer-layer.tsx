@@ -13,7 +13,7 @@ interface ImageViewerLayerProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One image over the whole page: Escape closes, arrows lead to the next one, and the focus goes back where it was. */
+/** One image over the whole page: Escape closes, arrows move to the next one, and the focus is restored. */
 export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProps) {
   const at = shown ?? 0
   const name = texts.imageOf(at + 1, images.length)
@@ -54,7 +54,7 @@ export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProp
         ) : null}
         <IconButton icon={X} label={actions.close} onClick={() => onShow(null)} className="text-white" />
       </header>
-      {/* a press beside the image closes, as people expect of an overlay; the button does it for everybody else */}
+      {/* a press beside the image closes it, as expected of an overlay; the button does so for everybody else */}
       <div
         role="presentation"
         onClick={() => onShow(null)}

@@ -1,7 +1,7 @@
 import { imageTexts } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 
-/** An image on its way to become an attachment. */
+/** An image that is to become an attachment. */
 export interface Attachment {
   readonly key: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface Attachment {
 
 export interface Problem {
   readonly message: string
-  /** The picture that is too large, where it could be made smaller here. */
+  /** The picture that is too large, if it can be reduced here. */
   readonly shrinkable: File | null
 }
 
@@ -26,7 +26,7 @@ const signatures = [
   ['image/gif', '47494638'],
 ] as const
 
-/** The stated type; for a file without one, what its first bytes say. */
+/** The stated type; without one, that of the file's first bytes. */
 async function typeOf(file: File): Promise<string> {
   if (file.type !== '') return file.type.toLowerCase()
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
@@ -47,7 +47,7 @@ function asDataUrl(blob: Blob): Promise<string> {
 
 let nextKey = 1
 
-/** Reads picked, dropped or pasted files, as many as still fit; each that does not fit is named with the reason. */
+/** Reads picked, dropped or pasted files, up to the limit; each refused one is named with the reason. */
 export async function readImages(files: readonly File[], room: number): Promise<Read> {
   const attachments: Attachment[] = []
   const problems: Problem[] = []
@@ -74,7 +74,7 @@ export async function readImages(files: readonly File[], room: number): Promise<
 
 const maxSide = 2560
 
-/** Returns the picture small enough to be sent; null where this browser cannot read it. */
+/** Returns the picture reduced to the allowed size; null if this browser cannot read it. */
 export async function shrink(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -83,7 +83,7 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
   )
 }
 
-/** The specified words; where the server says more than that something failed, its words too. */
+/** The specified words; with the server's if they are more specific. */
 function failureOf(error: unknown): string {
   const isClear = error instanceof ApiError && [400, 404, 429].includes(error.status)
   return isClear ? texts.commentFailedFor(sentenceOf(error)) : texts.commentFailed

@@ -9,7 +9,7 @@ import * as texts from '#texts/portal/feedback'
 interface DeleteItemProps {
   readonly item: FeedbackItem
   readonly onDone: (isDeleted: boolean) => void
-  /** The text of a failure, where the specification does not ask for silence. */
+  /** The text of a failure, if the specification does not require silence. */
   readonly failure?: string
 }
 

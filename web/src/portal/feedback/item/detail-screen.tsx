@@ -32,7 +32,7 @@ import * as texts from '#texts/portal/feedback'
 export function FeedbackDetailScreen() {
   const { id = '' } = useParams()
   const client = useQueryClient()
-  // its images may weigh tens of megabytes: what changes is told by events and asked for apart
+  // its images may have tens of megabytes: changes come by events and are loaded separately
   client.setQueryDefaults([feedback.show.key], { staleTime: Number.POSITIVE_INFINITY })
   useBoardLive()
   const answer = useApiQuery(feedback.show, { params: { id } })
@@ -57,11 +57,11 @@ export function FeedbackDetailScreen() {
   )
 }
 
-/** Leads to the list as it was left, else to the whole board. */
+/** Leads to the list with its former state, otherwise to the whole board. */
 function BackLink() {
   const { state } = useLocation()
   const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
-  // the list has two addresses, and this is the way back to one of them
+  // the list has two addresses, and this leads back to one of them
   const [path, search] = from.split('?')
   const isBoard = path === paths.feedback || path === paths.bugsFeatures
   return (
@@ -124,7 +124,7 @@ function Head({ item, onVote }: { readonly item: FeedbackDetail; readonly onVote
           </span>
         </div>
         <h1 className="text-2xl font-semibold break-words max-md:text-xl">{item.title}</h1>
-        {/* the card beside it says so on wide screens */}
+        {/* on wide screens the card beside it shows this */}
         <p className="mt-1 text-sm text-subtle-foreground md:hidden">
           {item.user.username}, {day(item.createdAt)}
         </p>

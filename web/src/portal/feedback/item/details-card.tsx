@@ -31,8 +31,8 @@ interface DetailsCardProps {
 }
 
 /**
- * The facts about an item, its former statuses, and for administrators what can be done with it. Phones leave out what already stands
- * above the comments.
+ * The facts about an item, its former statuses, and the actions of administrators. Phones omit what is above
+ * the comments already.
  */
 export function DetailsCard({ item, history, isAdmin, className }: DetailsCardProps) {
   const [next, setNext] = useState<FeedbackStatus | null>(null)
@@ -94,7 +94,7 @@ export function DetailsCard({ item, history, isAdmin, className }: DetailsCardPr
 
 interface FactProps {
   readonly name: string
-  /** True where phones show it above already. */
+  /** True if phones show it above already. */
   readonly isKnown?: boolean
   readonly children: ReactNode
 }
@@ -117,7 +117,7 @@ interface StatusDialogProps {
   readonly onClose: () => void
 }
 
-/** A change of status goes to everybody who cares about the item: with a word of why, if there is one. */
+/** A change of status is mailed to everybody concerned, with an optional reason. */
 function StatusDialog({ item, next, onClose }: StatusDialogProps) {
   const [note, setNote] = useState('')
   const { busyId, setStatus } = useModeration()

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
 const address = /https?:\/\/[^\s<>"'`{}|\\^]+/g
-/** Trailing punctuation, which ends a sentence and not an address. */
+/** Trailing punctuation, which belongs to the sentence, not to the address. */
 const trailing = /[.,;:!?)\]]+$/
 
-/** Plain text of a person: its line breaks stay, web addresses can be followed, and nothing else is more than text. */
+/** A person's plain text: line breaks stay, web addresses become links, and everything else is text. */
 export function LinkedText({ text }: { readonly text: string }) {
   const parts: ReactNode[] = []
   let at = 0

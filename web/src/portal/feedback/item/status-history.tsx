@@ -9,7 +9,7 @@ import * as texts from '#texts/portal/feedback'
 
 interface StatusHistoryProps {
   readonly changes: readonly StatusChange[]
-  /** Stands below other parts of the card on phones too. */
+  /** It is below other parts of the card on phones too. */
   readonly isBelow: boolean
 }
 

@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import * as texts from '#texts/portal/feedback'
 
-/** The item with its comments, and its details in a column of their own; below them on phones. */
+/** The item with its comments, and its details in a separate column; below them on phones. */
 export const columns =
   'grid grid-cols-[minmax(0,1fr)_272px] grid-rows-[auto_1fr] items-start gap-8 max-md:grid-cols-1 max-md:grid-rows-none max-md:gap-5'
 export const beside = 'md:col-start-2 md:row-span-2 md:row-start-1'
 
 const facts = [texts.status, texts.author, texts.created, texts.attachments]
 
-/** The skeleton of an item, in the places that its parts will have. */
+/** The skeleton of an item, with its parts in place. */
 export const WaitingItem = () => (
   <div className={columns}>
     <div>

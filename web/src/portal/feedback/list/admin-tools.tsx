@@ -9,7 +9,7 @@ import * as texts from '#texts/portal/feedback'
 
 const DeletedDialog = lazyPart(() => import('./deleted-dialog.tsx'), 'DeletedDialog')
 
-/** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
+/** Fetched with the session, which a plain link would lack, and saved as a file. */
 async function download(): Promise<void> {
   const response = await request(addressOf('/v1/admin/feedback/export', {}), {})
   if (!response.ok) throw new Error(`The export was answered with ${response.status}`)

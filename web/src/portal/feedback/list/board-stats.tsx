@@ -6,7 +6,7 @@ import { Known } from '../../../core/kit/known.tsx'
 import { feedback } from '../api.ts'
 import * as texts from '#texts/portal/feedback'
 
-/** Each status has a figure of its own, so that none reads as a part of another and all of them add up to the total. */
+/** Each status has its own figure, so that none looks like a part of another and all add up to the total. */
 const figures = [
   { of: 'total', name: texts.total, tone: null },
   { of: 'inProgress', name: texts.inProgress, tone: 'warn' },

@@ -30,7 +30,7 @@ const sortOptions = [
   ['upvotes', texts.popularFirst],
 ] as const
 
-/** Search, type, and the choices that phones keep behind a button until one is made. */
+/** Search, type, and the filters that phones hide behind a button until one is set. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [isFolded, setFolded] = useState(true)
   const typeOptions = [
@@ -92,12 +92,12 @@ interface PickProps {
   readonly name: string
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly value: string
-  /** True where phones leave it out as long as nothing is chosen. */
+  /** True if phones omit it while nothing is chosen. */
   readonly isFolded: boolean
   readonly onPick: (value: string) => void
 }
 
-/** A choice that names itself: 'Status All'. */
+/** A select with its name: 'Status All'. */
 function Pick({ name, options, value, isFolded, onPick }: PickProps) {
   return (
     <label

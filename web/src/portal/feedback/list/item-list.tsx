@@ -17,7 +17,7 @@ import { useItems } from './use-items.ts'
 import { couldNotLoad } from '#texts/core/kit'
 import * as texts from '#texts/portal/feedback'
 
-/** Beyond so many, rows are laid out when they come into sight. */
+/** Above this number, rows are laid out when they become visible. */
 const fewRows = 100
 
 interface ItemListProps {
@@ -34,7 +34,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
     filters.type !== null || filters.status !== null || filters.own !== null || filters.search !== ''
   if (items === null && !answer.isError) return <WaitingRows />
   const shown = items ?? []
-  // a list that could not be read may hold items, and so may an unanswered search
+  // a list that failed to load may have items, and so may an unanswered search
   const failed = answer.isError ? answer : source.isError ? source : null
   return (
     <>
@@ -73,7 +73,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
   )
 }
 
-/** Explains an empty list in the words of the one filter that empties it most often. */
+/** Explains an empty list by the filter that most often causes it. */
 function nothing({ own, type, status, search }: Filters): string {
   if (own !== null && type === null && status === null && search === '')
     return own === 'mine' ? texts.nothingPosted : texts.nothingVoted
@@ -82,7 +82,7 @@ function nothing({ own, type, status, search }: Filters): string {
 
 interface RowsProps {
   readonly items: readonly FeedbackItem[]
-  /** They come by status first: each group has a heading. */
+  /** They are sorted by status first: each group has a heading. */
   readonly isGrouped: boolean
   readonly isAdmin: boolean
   readonly list: Ref<HTMLUListElement>

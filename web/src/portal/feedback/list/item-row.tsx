@@ -23,7 +23,7 @@ interface ItemRowProps {
   readonly isOneOfMany: boolean
   /** The rows stand in groups by status. */
   readonly isGrouped: boolean
-  /** It is the first of its group, and has the name of the group above it. */
+  /** It is the first of its group, with the group's name above it. */
   readonly heads: boolean
   readonly isChanging: boolean
   /** The address of the list, for the way back. */
@@ -50,7 +50,7 @@ export function ItemRow({
     <li
       className={cx(
         'border-t first:border-t-0',
-        // two lines of text high without the padding, three on a phone, so that going back finds the place again
+        // two lines high without the padding, three on a phone, so that going back restores the position
         isOneOfMany &&
           '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_84px]',
       )}
@@ -67,7 +67,7 @@ export function ItemRow({
           />
         </span>
         <h2 className="col-start-2 min-w-0 text-base leading-5 font-medium break-words max-md:col-span-2">
-          {/* the whole row leads to the item; what else can be pressed lies above it */}
+          {/* the whole row links to the item; other controls are above it */}
           <Link
             to={addressOfItem(item.id)}
             state={{ from }}
@@ -82,7 +82,7 @@ export function ItemRow({
         <Facts item={item} />
         <div
           className={
-            // the heading of the group says it; on a phone it takes a line of its own
+            // the heading of the group shows it; on a phone it takes a separate line
             isGrouped && !isAdmin
               ? 'sr-only'
               : 'relative z-1 col-start-3 row-span-3 row-start-1 flex items-center gap-1 max-md:col-start-2 max-md:row-span-1 max-md:row-start-4 max-md:pt-1'
@@ -109,7 +109,7 @@ export function ItemRow({
   )
 }
 
-/** One line at any width: a name that is too long for it is cut. */
+/** One line at any width: a long name is cut. */
 function Facts({ item }: { readonly item: FeedbackItem }) {
   const type = typeWords[item.type]
   const comments = item._count.comments

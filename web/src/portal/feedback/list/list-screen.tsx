@@ -15,11 +15,11 @@ import * as texts from '#texts/portal/feedback'
 
 const NewItemDialog = lazyPart(() => import('./new-item-dialog.tsx'), 'NewItemDialog')
 
-/** Names the order that the rows are in. */
+/** Names the order of the rows. */
 const orderOf = ({ sort, status }: Filters): string =>
   sort === 'upvotes' ? texts.byVotes : status === null ? texts.byStatus : texts.byDate
 
-/** The board: what testers report and ask for. */
+/** The board: reports and requests of testers. */
 export function FeedbackListScreen() {
   usePageTitle(texts.board)
   useBoardLive()
@@ -30,14 +30,14 @@ export function FeedbackListScreen() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 max-md:mb-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-3">
-        {/* on phones the button stands beside the title, and the figures follow both */}
+        {/* on phones the button is beside the title, and the figures follow both */}
         <div className="min-w-0 flex-1 basis-64 max-md:contents">
           <h1 className="min-w-0 text-2xl font-semibold max-md:flex-1 max-md:text-xl">{texts.board}</h1>
           <p className="mt-0.5 text-muted-foreground max-md:hidden">
             {texts.aboutBoard} {orderOf(filters)}
           </p>
         </div>
-        {/* its middle in the line of the title */}
+        {/* centred on the title's line */}
         <div className="flex items-center gap-3 max-md:gap-1.5 md:-mt-1">
           {isAdmin ? <AdminTools /> : null}
           <Button tone="primary" size="lg" icon={Plus} onClick={() => setWriting(true)}>

@@ -12,15 +12,15 @@ interface MoreItemsProps {
 }
 
 /**
- * The end of the items that are here. The next page is asked for a screen before a person comes to it; the button is for those who do
- * not scroll, and for a page that did not come.
+ * The end of the loaded items. The next page is requested a screen before a person reaches it; the button is
+ * for people who do not scroll, and for a failed page.
  */
 export function MoreItems({ pages, onPress }: MoreItemsProps) {
   const { isFetching, isMoreFailed, more } = pages
   const end = useRef<HTMLDivElement>(null)
   const ask = useRef(more)
   useEffect(() => void (ask.current = more))
-  // each watcher says once what is in sight: a page that leaves the end in sight asks for the next one
+  // each observer reports visibility once: if the end stays visible, the next page is requested
   useEffect(() => {
     if (isFetching || isMoreFailed || !end.current) return undefined
     const watcher = new IntersectionObserver(
@@ -42,8 +42,8 @@ export function MoreItems({ pages, onPress }: MoreItemsProps) {
 }
 
 /**
- * Moves the focus to the first row that a press of the button brought: the button itself moves away below the rows, or goes with the last
- * of them. The function that it returns is to be called at the press.
+ * Focuses the first row that a press of the button loaded: the button itself moves below the rows, or
+ * disappears after the last of them. Call the returned function at the press.
  */
 export function useFocusOnNew(rows: number, list: RefObject<HTMLElement | null>): () => void {
   const from = useRef<number | null>(null)

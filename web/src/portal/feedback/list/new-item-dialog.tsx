@@ -25,7 +25,7 @@ const rules = {
 }
 
 interface NewItemDialogProps {
-  /** The type that the list is filtered by. */
+  /** The type in the list's filter. */
   readonly preset: FeedbackType | null
   readonly onClose: () => void
 }
@@ -50,7 +50,7 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
             attachments: attachments.map(({ dataUrl }) => dataUrl),
           },
         })
-        // the item is stored: nobody waits for the list to be loaded again
+        // the item is stored: the refetch of the list is not awaited
         for (const { key } of [feedback.list, feedback.stats])
           void client.invalidateQueries({ queryKey: [key] })
         toast.success(texts.submitted)
@@ -132,11 +132,11 @@ const isAboutImages = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'IMAGE_REFUSED' || error.details.some(({ field }) => field.startsWith('attachments')))
 
-/** The server knows images by their place; the person knows their names. */
+/** The server numbers images; the person knows their names. */
 const inOurNames = (sentence: string, attachments: readonly Attachment[]): string =>
   sentence.replace(/\bimage (\d)\b/, (words, place: string) => attachments[Number(place) - 1]?.name ?? words)
 
-/** Quiet until the end comes near. */
+/** Muted until the limit is near. */
 function Count({ text, max }: { readonly text: string; readonly max: number }) {
   const length = lengthOf(text)
   if (length < max * 0.8) return null

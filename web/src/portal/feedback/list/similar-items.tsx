@@ -11,7 +11,7 @@ import * as texts from '#texts/portal/feedback'
 
 const typingMs = 350
 
-/** Suggests similar items while a title is typed (debounced). It opens beside the form, so that nothing typed is lost. */
+/** Suggests similar items while a title is typed (debounced). It opens beside the form, so that no typed text is lost. */
 export function SimilarItems({ title }: { readonly title: string }) {
   const [settled, setSettled] = useState('')
   useEffect(() => {

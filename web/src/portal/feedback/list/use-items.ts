@@ -7,14 +7,14 @@ import { areWhole, type Filters, inOrder, isOwn, isPast, matches, pageOf, wireOf
 
 interface Items {
   readonly answer: PagedQuery<FeedbackItem>
-  /** The items to show; null until there is something to say. */
+  /** The items to show; null until they are known. */
   readonly items: readonly FeedbackItem[] | null
-  /** The pages that go on below the items. */
+  /** The next pages below the items. */
   readonly source: PagedQuery<FeedbackItem>
   readonly hasMore: boolean
 }
 
-/** Filters the loaded items; adds the server's search results if the loaded items may not be all. */
+/** Filters the loaded items; adds the server's search results if the loaded items may be incomplete. */
 export function useItems(filters: Filters): Items {
   const wire = wireOf(filters)
   const size = pageOf(filters)
@@ -39,7 +39,7 @@ export function useItems(filters: Filters): Items {
       (item) => matches(item, filters) && (!answer.isPlaceholderData || isOwn(item, filters.own)),
     ) ?? null
   if (here === null || !asksServer) return { ...rest, items: here }
-  // words of the search before may be on their way out
+  // the former search may still be shown
   const asFound = found.isPlaceholderData ? filters : { ...filters, search: '' }
   const more = (found.rows ?? []).filter((item) => matches(item, asFound))
   const isKnown = here.length > 0 || more.length > 0 || (found.rows !== undefined && !found.isPlaceholderData)
