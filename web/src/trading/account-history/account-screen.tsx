@@ -7,7 +7,7 @@ const Reconciliation = lazy(() =>
   import('./to-reconciliation.tsx').then(({ ToReconciliation }) => ({ default: ToReconciliation })),
 )
 
-/** The account that the address names. */
+/** The account in the address. */
 export function AccountScreen() {
   const { id = '' } = useParams()
   return (
@@ -17,7 +17,7 @@ export function AccountScreen() {
   )
 }
 
-/** The address that names none. */
+/** An address without an account. */
 export const ToReconciliation = () => (
   <Suspense fallback={null}>
     <Reconciliation />

@@ -3,7 +3,7 @@ import { Navigate } from '../../core/router/router.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 
-/** Leads to the reconciliation of the account that is chosen, or of the first; without an account, to where one is connected. */
+/** Redirects to the reconciliation of the chosen account, or of the first; without an account, to connecting one. */
 export function ToReconciliation() {
   const { isKnown, isFailed, all } = useAccounts()
   const { accounts } = useScope()

@@ -132,7 +132,7 @@ interface ReportProps {
 }
 
 function Report({ report, compared }: ReportProps) {
-  // The figures that are seen first are painted first; the cards below them follow without holding up the page.
+  // The first visible figures are rendered first; the cards below them follow without blocking the page.
   const ready = useDeferredValue<PerformanceReport | null>(report, null)
   const missing = leftOutSentence(report.leftOut, count)
   const traded = report.all.trades > 0

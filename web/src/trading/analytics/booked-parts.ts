@@ -5,11 +5,11 @@ import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { feeInPnl } from '../result-words/fee-paid.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 
-/** The parts of a booked result, then their sum, which is no part itself. */
+/** The parts of a booked result, then their sum. */
 export const bookedParts = (recognition: PnlRecognition): readonly PlacedMetric[] =>
   metricsAt('parts', bookedMetrics[recognition])
 
-/** The amount as it enters the sum: fees that were paid are negative. */
+/** The amount as it enters the sum: paid fees are negative. */
 export function partAmount(booked: object, metric: Metric): string {
   const { value } = readMetric({ booked }, metric, 'report')
   const amount = typeof value === 'string' ? value : '0'

@@ -48,7 +48,7 @@ const partLook =
   'grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem]'
 const differsLook = 'num border-t px-4 py-2 text-xs text-subtle-foreground'
 
-/** The parts while they are on their way. */
+/** The parts while they are loading. */
 export const SplitSkeleton = () => (
   <div className="skeletons">
     {bookedParts('booked').map(({ id, name, label = name }) => (

@@ -16,11 +16,11 @@ type Booked = NonNullable<PerformanceReport['bookedBySymbol']>[number]
 
 interface BookedSymbolsProps {
   readonly of: readonly Booked[]
-  /** The name of a symbol, which leads to the figures of it alone. */
+  /** The name of a symbol, a link to its own figures. */
   readonly name: (symbol: string) => ReactNode
 }
 
-/** Longer lists are cut until somebody asks for the rest. */
+/** Longer lists are cut until the rest is requested. */
 const max = 12
 const start: Sort = { key: 'net', direction: 'descending' }
 
@@ -53,7 +53,7 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   )
 }
 
-/** The rows while they are on their way. */
+/** The rows while they are loading. */
 export const SymbolsSkeleton = () => (
   <>
     <RowsSkeleton columns={columnsOf(() => null)} rows={max} sort={start} />

@@ -19,18 +19,18 @@ interface ColumnsCardProps {
   readonly title: string
   /** The same within a sentence. */
   readonly view: string
-  /** A note on whose days and hours these are. */
+  /** A note on the time zone of these days and hours. */
   readonly note: string
   /** The name of a column: 'Hour'. */
   readonly what: string
   /** The rows in their natural order, including those without a trade. */
   readonly rows: readonly GroupResult[]
-  /** Every so many columns one is named. */
+  /** The interval of labelled columns. */
   readonly named: number
   readonly className?: string
 }
 
-/** Columns up and down from zero; pointing at one, or arrows, put it in words above. */
+/** Columns up and down from zero; hovering one, or arrow keys, describe it above. */
 export function ColumnsCard({ title, view: content, note, what, rows, named, className }: ColumnsCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const traded = rows.filter(({ trades }) => trades > 0)
@@ -51,14 +51,14 @@ export function ColumnsCard({ title, view: content, note, what, rows, named, cla
 }
 
 export const boxLook = 'px-4 pb-3'
-/** Two lines, so that the drawings of cards beside each other begin at one height. */
+/** Two lines, so that the drawings of adjacent cards align. */
 export const sentenceLook = 'num min-h-[calc(2lh+0.5rem)] pb-2 text-sm'
 
 interface ColumnsSkeletonProps extends Pick<ColumnsCardProps, 'title' | 'className'> {
   readonly note?: string
 }
 
-/** The card while its report is on its way; a histogram has the same shape. */
+/** The card while its report is loading; a histogram has the same shape. */
 export const ColumnsSkeleton = ({ title, note, className }: ColumnsSkeletonProps) => (
   <Card
     title={title}

@@ -3,7 +3,7 @@ import { methods } from '@harbour/contract/trading/metrics/result-labels'
 import { Spinner } from '../../core/kit/spinner.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 
-/** Says that results are counted first in, first out, or that a recount is running; renders nothing otherwise. */
+/** States that results are counted first in, first out, or that a recount is running; renders nothing otherwise. */
 export function CostNote({
   of: { costMethod, isRecounting },
 }: {

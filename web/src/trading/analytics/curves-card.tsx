@@ -49,13 +49,13 @@ interface CurvesCardProps {
 
 const sideName = (key: string): string => sideNames[key === 'short' ? 'short' : 'long']
 
-/** The results of symbols, sides or bots over time, one curve over the other. */
+/** The results of symbols, sides or bots over time, as curves. */
 export function CurvesCard({ symbols, sides }: CurvesCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [by, setBy] = useState<By>('symbol')
   const { query } = useReportQuery()
   const isByBot = by === 'bot'
-  // curves of symbols stand in for none of bots
+  // curves of symbols must not replace those of bots
   const answer = useApiQuery(
     api.performance.curves,
     { query: isByBot ? { ...query, by } : query },
@@ -73,7 +73,7 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
     symbol: symbols,
     bot: ofBots,
   }[by]
-  // the ends of the curves say the amounts
+  // the ends of the curves show the amounts
   const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, view === 'chart' ? null : write)
   return (
     <Frame by={by} onBy={setBy} view={view} onView={setView}>
@@ -112,7 +112,7 @@ interface FrameProps {
 function Frame({ by, onBy, view, onView, children }: FrameProps) {
   const { query } = useReportQuery()
   const { data } = useApiQuery(bots.list, { query: {} })
-  // there until it is known that there is no bot, so that nothing moves where there is one
+  // shown until it is known that there is no bot, so that nothing moves if there is one
   const hasBots = data?.bots.length !== 0 && query.bot === undefined
   return (
     <Card
@@ -146,7 +146,7 @@ const pointedInk = 'num text-xs text-subtle-foreground'
 const pointedLook = `${pointedInk} line-clamp-2`
 const pointedBelow = `${pointedInk} line-clamp-3 min-h-15 leading-5 md:hidden`
 
-/** The card while its report is on its way. */
+/** The card while its report is loading. */
 export const CurvesSkeleton = () => (
   <Frame by="symbol" onBy={() => undefined} view="chart" onView={() => undefined}>
     <div className={boxLook}>
@@ -224,7 +224,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     const shown = isShort ? shortNames(names) : names
     return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
   }, [curves, nameOf, isNarrow, by])
-  // a line that ends inside a name or an amount tells neither
+  // a line that breaks inside a name or an amount is misleading
   const short = drawn.map(({ key, name }) => onOneLine(`${name} ${write(levelAt(lines, key, shown))}`))
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
   const area = { left: axis.width, right: Math.max(width - (isNarrow ? 109 : 203), axis.width + 1) }
@@ -246,7 +246,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
       ) : at === null ? (
         <p className={leadLook}>{sentence}</p>
       ) : (
-        // the ends of the curves say the newest day: one before it stands in place of the sentence
+        // the ends of the curves show the newest day: a hovered earlier one replaces the sentence
         <p className={`${leadLook} ${pointedLook} leading-4`} aria-hidden="true">
           {words}
         </p>

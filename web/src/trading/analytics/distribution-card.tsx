@@ -31,7 +31,7 @@ interface DistributionCardProps {
   readonly className?: string
 }
 
-/** A histogram of results: a column for each bucket, a line at zero, and the mean. */
+/** A histogram of results: a column per bucket, a line at zero, and the mean. */
 export function DistributionCard({ distribution, mean, className }: DistributionCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const hidden = useAmountsHidden()

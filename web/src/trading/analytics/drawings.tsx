@@ -10,7 +10,7 @@ import { day, utc } from '../../core/kit/format-time.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
-/** A small chart of how a metric came about, with words on both sides. */
+/** A small chart of a metric's history, with text on both sides. */
 interface Drawn {
   readonly drawing?: ReactNode
   readonly left?: ReactNode
@@ -99,7 +99,7 @@ function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
   }
 }
 
-/** Trades fall at moments, equity by days, which are the same in every zone. */
+/** Trades have times, equity only days, which are the same in every zone. */
 const dayAt = (at: string): string => day(at, at.includes('T') ? {} : utc)
 
 /** Down from the peak and up again, as long as each took. */

@@ -11,7 +11,7 @@ export interface Explanation {
   readonly formula: string
   /** The sample of the figure: '41 closed trades'. */
   readonly counted: string
-  /** The omissions and their reasons; null where nothing is missing. */
+  /** The omissions and their reasons; null if nothing is missing. */
   readonly leftOut: string | null
   /** The kind of trades that the figure counts, for a link to them; absent for figures that count no trades. */
   readonly trades?: 'all' | 'win' | 'loss'
@@ -52,7 +52,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
 
 type Which = Pick<Explanation, 'missing'> & { readonly which: NonNullable<Explanation['trades']> }
 
-/** Links to the trades that were counted, and to those that were not, under the filters of this page. */
+/** Links to the counted and the uncounted trades, under the filters of this page. */
 function WayToTrades({ which, missing }: Which) {
   const [params] = useSearchParams()
   const to = (result: string) => `${paths.trades}?${narrowedTo(params, result).toString()}`

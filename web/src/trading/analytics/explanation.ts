@@ -6,7 +6,7 @@ import { ratioWords, winWords } from './counting.ts'
 import type { Explanation } from './explain.tsx'
 import * as texts from '#texts/trading/performance/key-figures'
 
-/** The info of a metric: its definition, what it was counted over, and what is left out. */
+/** The info of a metric: its definition, its sample, and what is left out. */
 export function explanationOf(metric: Metric, report: PerformanceReport): Explanation {
   const formula = [metric.definition, metric.choice && choices[metric.choice](report)]
     .filter(Boolean)

@@ -32,7 +32,7 @@ export function FigureRow({ label, explain, note, children }: FigureRowProps) {
 
 interface FigureListSkeletonProps {
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly definition: string }[]
-  /** True of a figure that has a second line. */
+  /** True for a figure with a second line. */
   readonly isNoted?: (id: string) => boolean
 }
 

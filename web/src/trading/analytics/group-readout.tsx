@@ -6,7 +6,7 @@ import * as texts from '#texts/trading/performance/analytics'
 
 interface GroupReadoutProps {
   readonly of: GroupResult | undefined
-  /** Stands before the name where nobody points at a group, as in 'best: '. */
+  /** Precedes the name without a hovered group, as in 'best: '. */
   readonly lead: string
 }
 
@@ -21,7 +21,7 @@ export const ReadoutSkeleton = ({ isLong = false }: { readonly isLong?: boolean 
   </div>
 )
 
-/** The group that is pointed at, above its drawing; readers of the screen get the same from the drawing's own value. */
+/** The hovered group, above its drawing; screen readers get the same from the drawing's own value. */
 export const GroupReadout = ({ of: group, lead }: GroupReadoutProps) => (
   <p className={look} aria-hidden="true">
     {group ? (
@@ -37,7 +37,7 @@ export const GroupReadout = ({ of: group, lead }: GroupReadoutProps) => (
   </p>
 )
 
-/** The same as one sentence; `net` is written out, or says that it is hidden. */
+/** The same as one sentence; `net` is a text, or says that it is hidden. */
 export const groupText = (group: GroupResult | undefined, net: (amount: string) => string): string =>
   group
     ? `${group.name}: ${group.trades === 0 ? texts.noClosedTrades : `${net(group.net)}, ${outcomes(group)}`}`

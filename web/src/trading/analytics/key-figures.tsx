@@ -21,7 +21,7 @@ import * as texts from '#texts/trading/performance/key-figures'
 
 interface OfReport {
   readonly report: PerformanceReport
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   readonly compared: ComparedReport | null
 }
 
@@ -37,7 +37,7 @@ interface InPlace {
 
 const metricsOf = (place: 'keyMetrics' | 'overview') => metricsAt(place, tradeMetrics, returnMetrics)
 
-/** The key metrics of a period, each with a small chart of how it came about, and with its value of the period that it is compared with. */
+/** The key metrics of a period, each with a small chart of its history, and with its value in the period of comparison. */
 export function KeyFigures({
   report,
   compared,
@@ -116,7 +116,7 @@ function KeyMetric({ metric, report, compared, drawing }: KeyMetricProps) {
 function KeyValue({ metric, of: value }: { readonly metric: PlacedMetric; readonly of: MetricValue }) {
   if (value.value === null)
     return isInfinite(metric, value) ? '∞' : <span className="text-subtle-foreground">{NONE}</span>
-  // no fall at all is written as zero, without a sign
+  // a missing fall is written as zero, without a sign
   if (metric.unit === 'moneyFall' && value.episode?.trough === null)
     return <Money of="0" className="text-flat" />
   return <MetricShown metric={metric} of={value} />

@@ -14,7 +14,7 @@ interface MetricRowsProps {
   readonly report: PerformanceReport
 }
 
-/** The rows of the catalogue that stand in a list, each with its info and its value. */
+/** The catalogue's rows of a list, each with its info and its value. */
 export function MetricRows({ metrics, report }: MetricRowsProps) {
   return (
     <dl className={listLook}>
@@ -39,7 +39,7 @@ export function MetricRows({ metrics, report }: MetricRowsProps) {
   )
 }
 
-/** Without a day of equity nothing of it has a value, also where the answer gives no reason. */
+/** Without a day of equity no metric of it has a value, even if the answer gives no reason. */
 function valueOf(metric: PlacedMetric, report: PerformanceReport): MetricValue {
   const value = readMetric(report, metric, 'report')
   if (metric.counts !== 'days' || formOf(metric) === 'figure' || (report.returns?.days ?? 0) > 0) return value
@@ -47,7 +47,7 @@ function valueOf(metric: PlacedMetric, report: PerformanceReport): MetricValue {
   return { value: null, second: null, why: isUnread ? 'flows_unread' : 'no_equity', episode: null }
 }
 
-/** The first metric of equity says of how many days all are. */
+/** The first metric of equity states the number of days for all. */
 function daysNote({ counts }: PlacedMetric, { returns }: PerformanceReport): string | null {
   if (counts !== 'days' || !returns || returns.unread.length > 0) return null
   const { days, closesIn } = returns

@@ -11,11 +11,11 @@ import { ofClosedTrades } from '#texts/trading/performance/key-figures'
 import * as terms from '#texts/trading/terms'
 
 interface NothingClosedProps {
-  /** The bot that the figures are of; null where they are of accounts. */
+  /** The bot of the figures; null for accounts. */
   readonly ofBot: string | null
 }
 
-/** No trade closed: under this filter, in this range, in these accounts, or at all; and what to do about it. */
+/** No trade closed: under this filter, in this range, in these accounts, or at all; with a remedy. */
 export function NothingClosed({ ofBot }: NothingClosedProps) {
   const scope = useScope()
   const setScope = useSetScope()

@@ -35,7 +35,7 @@ import * as terms from '#texts/trading/terms'
 /** Twelve columns below the key figures. */
 const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
 
-/** About the height of a card, which stands for those that are still to be drawn. */
+/** About the height of a card, for cards that are not rendered yet. */
 const cardHeight = 320
 
 /** All cards of a report, from top to bottom. */
@@ -150,7 +150,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
 /** The symbols, holding times and sides that most people have. */
 const [usualSymbols, usualTimes, usualSides] = [8, 4, 2]
 const third = 'lg:col-span-4'
-/** The rows of the shorter of two lists take the room that the longer one needs. */
+/** The rows of the shorter of two lists fill the height of the longer one. */
 const list = 'flex flex-col lg:col-span-6 xl:col-span-4'
 const bookedLook = 'flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4'
 /** The report says whether its results are dated when realised or when closed. */
@@ -159,7 +159,7 @@ const ofReturns = metricsAt('returnList', returnMetrics)
 const isNotedReturn = (id: string) =>
   id === ofReturns[0]?.id || ofReturns.some((metric) => metric.id === id && metric.unit === 'fall')
 
-/** The cards while their report is on its way, drawn one by one as they are: a fast answer meets few of them. */
+/** The cards while their report is loading, rendered one by one: a fast answer needs few of them. */
 export function CardsSkeleton() {
   const due = useOneByOne(skeletons.length)
   return (
@@ -215,7 +215,7 @@ function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
   )
 }
 
-/** The pictures and lists of a report, below its key figures. They are drawn again for another report alone. */
+/** The charts and lists of a report, below its key figures. They render again only for another report. */
 export const ReportCards = memo(PlainReportCards)
 
 const maxSymbols = 12
@@ -248,7 +248,7 @@ interface NarrowerProps {
   readonly children: ReactNode
 }
 
-/** A group's name, which leads to the figures of it alone. */
+/** A group's name, a link to its own figures. */
 function Narrower({ change, children }: NarrowerProps) {
   const [params] = useSearchParams()
   return (

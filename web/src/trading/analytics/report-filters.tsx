@@ -29,9 +29,9 @@ import * as terms from '#texts/trading/terms'
 interface ReportFilterBarProps {
   readonly filters: ReportFilters
   readonly accounts: Accounts
-  /** The traded symbols, best first: the options of the symbol filter. Undefined while they are on their way. */
+  /** The traded symbols, best first: the options of the symbol filter. Undefined while they are loading. */
   readonly symbols: readonly string[] | undefined
-  /** True where phones, too, show the filters that could be put on. */
+  /** True if phones, too, show the available filters. */
   readonly isOpen: boolean
 }
 
@@ -44,8 +44,8 @@ const sides = [
 ]
 
 /**
- * The active filters of the figures and the available ones; all of them are kept in the address. On phones they are one line, so that
- * those that arrive with the figures move nothing, and there is none until somebody asks for it or has put one on.
+ * The active and the available filters of the figures; all of them are in the address. On phones they are one
+ * line, so that late ones move nothing, and hidden until requested or active.
  */
 export function ReportFilterBar({ filters, accounts, symbols, isOpen }: ReportFilterBarProps) {
   const [, setParams] = useSearchParams()

@@ -19,9 +19,9 @@ interface ResultsTableProps {
   readonly what: string
   readonly rows: readonly GroupResult[]
   readonly name?: (row: GroupResult) => ReactNode
-  /** The rows are steps of a scale, such as holding times: they stand in its order until somebody asks for another. */
+  /** The rows are steps of a scale, such as holding times: in its order until another is chosen. */
   readonly isScale?: boolean
-  /** Longer lists are cut until somebody asks for the rest. */
+  /** Longer lists are cut until the rest is requested. */
   readonly max?: number
 }
 
@@ -36,7 +36,7 @@ const rateOf = ({ wins, trades }: GroupResult): number => (trades === 0 ? -1 : w
 export const rateText = (row: GroupResult): string =>
   row.trades === 0 ? NONE : percent(rateOf(row), { digits: 0 })
 
-/** Bars from zero with everything they stand for beside them: chart and table in one. */
+/** Bars from zero with their numbers beside them: chart and table in one. */
 export function ResultsTable({
   label,
   what,

@@ -11,13 +11,13 @@ import type { ReportFilters } from '../facets/facets.ts'
 
 /** The report of the period that figures are compared with. */
 export interface ComparedReport {
-  /** Undefined while it is on its way, and where it could not be loaded. */
+  /** Undefined while it is loading, and after a failure. */
   readonly report: PerformanceReport | undefined
   /** '28 Sep – 27 Oct' */
   readonly days: string
 }
 
-/** Asks for the report of the period that the range is compared with, under the same filters; null where nothing is compared. */
+/** Loads the report of the period of comparison, under the same filters; null without a comparison. */
 export function useComparedReport(filters: ReportFilters): ComparedReport | null {
   const scope = useScope()
   const now = useNow(minuteMs)

@@ -5,7 +5,7 @@ import { readReportFilters } from '../facets/facets.ts'
 import { periodOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
 
-/** The period and the filters of the address, as the server is asked for what analytics shows. */
+/** The period and the filters of the address, as the query of analytics. */
 export function useReportQuery() {
   const scope = useScope()
   const [params] = useSearchParams()

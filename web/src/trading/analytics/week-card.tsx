@@ -26,7 +26,7 @@ interface WeekCardProps {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** All 168 hours of the week, those without a trade too. */
+/** All 168 hours of the week, including those without a trade. */
 export function slotsOf(found: PerformanceReport['byWeekdayHour']): readonly Slot[] {
   const byPlace = new Map(found.map((slot) => [slot.weekday * 24 + slot.hour, slot]))
   return weekdayNames.flatMap((day, i) =>
@@ -38,14 +38,14 @@ export function slotsOf(found: PerformanceReport['byWeekdayHour']): readonly Slo
   )
 }
 
-/** Shades by the largest result of the week: half of it, a quarter, a twelfth. */
+/** Shades relative to the largest result of the week: half of it, a quarter, a twelfth. */
 export function shadeOf(net: string, largest: number): HeatStep {
   const share = largest === 0 ? 0 : Math.abs(approximate(net)) / largest
   if (share === 0) return 0
   return share >= 0.5 ? 4 : share >= 0.25 ? 3 : share >= 1 / 12 ? 2 : 1
 }
 
-/** A week of hours, each shaded by what the trades that closed in it made; arrows lead from hour to hour. */
+/** A week of hours, each shaded by the result of the trades that closed in it; arrows move from hour to hour. */
 export function WeekCard({ slots: found, note }: WeekCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const hidden = useAmountsHidden()
@@ -93,7 +93,7 @@ export const sentenceLook = 'num px-4 pb-2 text-sm'
 const gridLook = 'mt-2 rounded-sm'
 const places = Array.from({ length: 7 * 24 }, (_, at) => at)
 
-/** The card while its report is on its way: the week without its shades. */
+/** The card while its report is loading: the week without its shades. */
 export const WeekSkeleton = () => (
   <Frame view="chart" onView={() => undefined}>
     <div className="skeletons">

@@ -60,11 +60,11 @@ interface AttentionCardProps {
 }
 
 const shownAtFirst = 2
-/** Losses of so many days are looked at, against the usual of so many. */
+/** Recent days whose losses are checked, and the days that define the usual loss. */
 const lookedAt = 7
 const usualOf = 90
 
-/** Lists what needs a look, in a sentence each with the figure that says so. */
+/** Lists what needs attention, each in a sentence with its figure. */
 export function AttentionCard({ report, balances, positions, className }: AttentionCardProps) {
   const { query, search, accounts: chosen } = useScope()
   const now = useNow(minuteMs)
@@ -87,7 +87,7 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   const open = positions.data?.positions ?? []
   const found = [
     ...nearLiquidations(open),
-    // without the holdings nobody knows which losses are hedged
+    // without the holdings it is unknown which losses are hedged
     ...(perUsd && holdings.data ? unusualOpenLosses(open, holdings.data.trades, usualLoss, perUsd) : []),
     ...silentBots(bots.data?.bots ?? [], now),
     ...unusualLosses(losses.data?.trades ?? [], usualLoss),
@@ -115,13 +115,13 @@ export function AttentionCard({ report, balances, positions, className }: Attent
   )
 }
 
-/** Returns the rate from dollars to the currency; null where the answer beside it is in another one. */
+/** Returns the rate from dollars to the currency; null if the answer beside it is in another one. */
 function rateOf(currency: string, rate: ReportRate | null | undefined): string | null {
   if (currency === 'USD') return '1'
   return rate?.wanted === currency ? rate.perUsd : null
 }
 
-/** Times to the hour, so that not every sync draws the card again. */
+/** Times to the hour, so that not every sync renders the card again. */
 const readTimes = (accounts: readonly ExchangeAccount[]) =>
   accounts.map(({ id, label, disconnectedAt, lastSyncedAt }) => ({
     id,
@@ -133,7 +133,7 @@ const readTimes = (accounts: readonly ExchangeAccount[]) =>
 interface FoundProps {
   readonly of: readonly Attention[]
   readonly hedged: readonly HedgedLoss[]
-  /** The number of questions without an answer. */
+  /** The number of failed queries. */
   readonly failed: number
   readonly search: string
 }

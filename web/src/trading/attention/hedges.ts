@@ -2,7 +2,7 @@ import type { Position } from '@harbour/contract/trading/positions'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare, isNegative, negate, ratio, round, sum, times } from '@harbour/ledger/decimal'
 
-/** An open loss, and what opposite positions in the same asset of the same account gained on the coins that both hold. */
+/** An open loss, and the gain of opposite positions in the same asset of the same account on the common coins. */
 export interface OpenLoss {
   readonly position: Position
   /** Both positive, in dollars. */
@@ -21,8 +21,8 @@ interface Leg {
 }
 
 /**
- * Open losses of derivatives beside what hedges them. A coin of an opposite position offsets a coin of the losing one, with its gain and by
- * no more than the other lost: an old gain on a few coins does not cover a loss on many. A coin is counted once; the largest loss goes first.
+ * Open losses of derivatives with their hedges. A coin of an opposite position offsets a coin of the losing one, with its gain and by at
+ * most the other's loss: an old gain on a few coins does not cover a loss on many. A coin is counted once; the largest loss goes first.
  */
 export function openLosses(
   positions: readonly Position[],
@@ -41,7 +41,7 @@ export function openLosses(
     .map(({ position, loss }) => ({ position, loss, offset: offsetOf(position, loss, legs) }))
 }
 
-/** Gains per coin are quotients, which need not come out even. */
+/** Gains per coin are quotients, which may have infinitely many digits. */
 const places = 8
 
 /** Takes the coins that offset the loss out of the legs. */
@@ -74,7 +74,7 @@ function legOf(
     : [{ accountId, base, side, coins, gain }]
 }
 
-/** Contracts that count quote currency hold as many coins as that buys at the mark price. */
+/** Contracts that count quote currency count as the coins that it buys at the mark price. */
 function coinsOf({ quantity, contractSize, sizeAsset, base, markPrice }: Position): string | null {
   const size = times(quantity, contractSize)
   if (sizeAsset === base) return size

@@ -27,7 +27,7 @@ import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
 import * as terms from '#texts/trading/terms'
 
-/** A piece of a sentence: words, or an amount in the currency of the answer that it comes from. */
+/** A piece of a sentence: words, or an amount in the currency of its answer. */
 export type Piece = string | { readonly amount: string }
 
 /** A notice for the overview: one sentence with its figure. */
@@ -39,7 +39,7 @@ export interface Attention {
   readonly to: string
 }
 
-/** A loss is far outside the usual from so many times the average one on, given so many losses to know the usual by. */
+/** A loss is unusual from this many times the average one on, if there are enough losses for an average. */
 const unusualTimes = 4
 const minLosses = 20
 
@@ -69,8 +69,8 @@ export function nearLiquidations(positions: readonly Position[]): Attention[] {
 }
 
 /**
- * Bots that had no fill for longer than their alarm allows, the longest silent first, then those of which nobody can say, as their accounts
- * were not read since. A silence ends at the last read: what was filled after it is not known.
+ * Bots without a fill for longer than their alarm allows, the longest silent first, then those in an unknown
+ * state, as their accounts were not read since. A silence is known only up to the last read.
  */
 export function silentBots(bots: readonly Bot[], now: number): Attention[] {
   const inactive = bots
@@ -100,11 +100,11 @@ export interface UsualLoss {
   /** Positive; null without a loss. */
   readonly average: string | null
   readonly losses: number
-  /** The days up to today that it is counted over; the sentence names them. */
+  /** The days up to today that it covers; the sentence names them. */
   readonly days: number
 }
 
-/** Returns how many times the usual loss an amount is; null for a gain, a loss within the usual, or where no usual is known. */
+/** Returns how many times the usual loss an amount is; null for a gain, a loss within the usual, or without a usual one. */
 function timesUsual(net: string | null, { average, losses }: UsualLoss) {
   if (net === null || !isNegative(net)) return null
   if (average === null || losses < minLosses || !(approximate(average) > 0)) return null
@@ -115,8 +115,8 @@ function timesUsual(net: string | null, { average, losses }: UsualLoss) {
 const timesWords = (times: number): string => quantity(times.toFixed(1), { digits: 1 })
 
 /**
- * Open positions whose unrealised loss, less what hedges it in the same account, is several times the usual one of closed trades, the largest
- * first. `perUsd` is the rate of the currency that the usual loss is in.
+ * Open positions whose unrealised loss, less its hedges in the same account, is several times the usual one
+ * of closed trades, the largest first. `perUsd` is the rate of the currency of the usual loss.
  */
 export function unusualOpenLosses(
   positions: readonly Position[],
@@ -145,13 +145,13 @@ export function unusualOpenLosses(
     }))
 }
 
-/** A loss that looks unusual by itself, and is none beside what hedges it. */
+/** A loss that looks unusual alone, but not with its hedges. */
 export interface HedgedLoss {
   readonly key: string
   readonly sentence: readonly Piece[]
 }
 
-/** Open losses that would be unusual without the opposite positions of the account, and are within the usual with them. */
+/** Open losses that would be unusual without the opposite positions of the account, but not with them. */
 export function hedgedLosses(
   positions: readonly Position[],
   holdings: readonly SpotPosition[],
@@ -196,7 +196,7 @@ export function unusualLosses(trades: readonly ClosedTrade[], usual: UsualLoss):
 
 type Synced = Pick<ExchangeAccount, 'id' | 'label' | 'disconnectedAt' | 'lastSyncedAt'>
 
-/** Longer without a sync, positions and fills of an account are not those of now. */
+/** After this time without a sync, positions and fills of an account are outdated. */
 const maxUnreadMs = 24 * hourMs
 
 /** Connected accounts that have not been read for a day, the one with the oldest data first. */
@@ -216,7 +216,7 @@ export function unreadAccounts(accounts: readonly Synced[], now: number): Attent
     }))
 }
 
-/** Data that the figures lack: accounts not read whole, trades not counted, assets without a price, positions that the fills do not explain. */
+/** Data missing in the figures: accounts not read completely, uncounted trades, assets without a price, positions that the fills do not explain. */
 export function incompleteData({
   report,
   unpriced,

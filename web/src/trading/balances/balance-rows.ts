@@ -5,7 +5,7 @@ import { type AssetTotal, assetTotals, isSmall } from './totals.ts'
 /** One line of the table: an asset in one wallet, or over everything. */
 export interface BalanceRow extends AssetTotal {
   readonly key: string
-  /** Null where the line is over several accounts. */
+  /** Null for a line over several accounts. */
   readonly accountId: string | null
 }
 
@@ -27,11 +27,11 @@ export interface Wanted {
 
 export interface Sifted {
   readonly rows: BalanceRow[]
-  /** The number of balances that are hidden as worth less than a dollar. */
+  /** The number of balances hidden because they are worth less than a dollar. */
   readonly small: number
 }
 
-/** The rows that are asked for. A search looks through small balances as well: what is looked for should be found. */
+/** The matching rows. A search includes small balances, so that they can be found. */
 export function sift(rows: readonly BalanceRow[], { search, withSmall }: Wanted): Sifted {
   const wanted = search.trim().toLowerCase()
   if (wanted) return { rows: rows.filter(({ asset }) => asset.toLowerCase().includes(wanted)), small: 0 }

@@ -65,7 +65,7 @@ export function BalancesScreen() {
       <RateNote of={answer.data} past="none" />
       <DisconnectedNote />
       <Card label={texts.balances}>
-        {/* The wallets stand in the order of the accounts: drawn before it is known, they would change places. */}
+        {/* The wallets are in the order of the accounts: rendered before it is known, they would move. */}
         <IsHeld value={!accounts.isKnown && !accounts.isFailed}>
           <Loaded
             answer={answer}
@@ -231,7 +231,7 @@ function AccountHeading({
 
 const named = 5
 
-/** The whole, and which assets it is made of. */
+/** The total, and its assets. */
 function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accounts'>) {
   const parts = useMemo(() => allocation(balances, totalUsd), [balances, totalUsd])
   return (
@@ -259,7 +259,7 @@ function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accou
   )
 }
 
-/** The largest assets by value, the rest as one. Debts take no part in it. */
+/** The largest assets by value, the rest as one. Debts are left out. */
 function allocation(
   balances: readonly Balance[],
   totalUsd: string,

@@ -21,7 +21,7 @@ export function accountTotals(balances: readonly Balance[]): AccountTotal[] {
 export const valueOf = (held: readonly Pick<Balance, 'valueUsd'>[]): string =>
   sum(held.flatMap(({ valueUsd }) => (valueUsd === null ? [] : [valueUsd])))
 
-/** Value of what can be used at once, and of what orders and margin hold. */
+/** Value of what is free, and of what orders and margin lock. */
 export function freeAndLocked(balances: readonly Balance[]): { free: string; locked: string } {
   const valued = (part: 'free' | 'locked') =>
     sum(balances.flatMap((one) => (one.priceUsd === null ? [] : [times(one[part], one.priceUsd)])))
@@ -60,7 +60,7 @@ export function assetTotals(balances: readonly Balance[]): AssetTotal[] {
 export const isSmall = (valueUsd: string | null): boolean =>
   valueUsd !== null && compare(valueUsd, '0') >= 0 && compare(valueUsd, '1') < 0
 
-/** Share of a whole as a fraction; null where either is unknown or the whole is nothing. */
+/** Share of a whole as a fraction; null if either is unknown or the whole is zero. */
 export function shareOf(part: string | null, whole: string): number | null {
   if (part === null || compare(whole, '0') <= 0) return null
   return Number(text(amount(part).div(amount(whole))))

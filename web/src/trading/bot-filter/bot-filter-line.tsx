@@ -17,7 +17,7 @@ import * as terms from '#texts/trading/terms'
 
 const track = 'track'
 
-/** The bots that a screen can be narrowed to. */
+/** The bots that a screen can be filtered by. */
 export function ChooseBot({ filter }: { readonly filter: BotFilter }) {
   const { data } = useApiQuery(bots.list, { query: {} })
   const navigate = useNavigate()
@@ -37,15 +37,15 @@ export function ChooseBot({ filter }: { readonly filter: BotFilter }) {
 
 interface BotFilterLineProps {
   readonly filter: BotFilter
-  /** False where the filters of the screen show it already. */
+  /** False if the filters of the screen show it already. */
   readonly hasChip?: boolean
-  /** Says what the figures of the screen are, with the way to the bot's own page. */
+  /** Describes the figures of the screen, with a link to the bot's own page. */
   readonly words: (page: ReactNode) => ReactNode
-  /** The bot of the reply; what had no price is named. */
+  /** The bot of the reply; its assets without a price are named. */
   readonly bot?: Pick<FilteredBot, 'unpriced'> | null | undefined
 }
 
-/** The bot that a screen is narrowed to, what its figures are, and the way back to all. Nothing where it is not narrowed. */
+/** The bot in the screen's filter, what its figures are, and the way back to all. Nothing without such a filter. */
 export function BotFilterLine({ filter, hasChip = true, words, bot }: BotFilterLineProps) {
   const { search } = useScope()
   if (filter.id === null) return null

@@ -18,7 +18,7 @@ import * as texts from '#texts/trading/bot-filter'
 
 const rowsOfPage = 50
 
-/** The cycles that count as trades of a bot, newest first, fifty a page, with the totals of the range. */
+/** The cycles that count as trades of a bot, newest first, fifty per page, with the totals of the range. */
 export function BotTrades({ id }: { readonly id: string }) {
   const { timeZone: _, ...days } = periodOf(useScope(), useNow(minuteMs))
   const paging = usePaging()

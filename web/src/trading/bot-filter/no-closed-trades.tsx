@@ -10,7 +10,7 @@ interface NoClosedTradesProps {
   readonly className?: string
 }
 
-/** A bot that closed no trade, or nothing that was closed by hand: why that may be as it should, and where its figures are. */
+/** A bot without closed trades, or manual trading without any: why that may be right, and where its figures are. */
 export function NoClosedTrades({ id, className = '' }: NoClosedTradesProps) {
   const { search } = useScope()
   return (

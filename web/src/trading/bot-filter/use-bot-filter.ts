@@ -4,14 +4,14 @@ import { useSearchParams } from '../../core/router/router.tsx'
 const name = 'bot'
 
 export interface BotFilter {
-  /** The id of a bot, or that of manual trading; null where whole accounts are shown. */
+  /** The id of a bot, or that of manual trading; null for whole accounts. */
   readonly id: string | null
   /** Ready to be spread into a query. */
   readonly query: { readonly bot?: string }
   readonly pick: (id: string | null) => void
 }
 
-/** The bot that a screen is narrowed to; it is kept in the address. */
+/** The bot in the screen's filter; it is in the address. */
 export function useBotFilter(): BotFilter {
   const [params, setParams] = useSearchParams()
   const id = params.get(name)

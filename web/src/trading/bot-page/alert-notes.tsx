@@ -9,7 +9,7 @@ const icons = {
   behind_holding: TrendingDown,
 } as const
 
-/** Conditions that hold now and that its owner would want to know, a sentence each. */
+/** Present conditions that its owner should know, a sentence each. */
 export function AlertNotes({
   alerts,
   name,

@@ -23,7 +23,7 @@ interface BotPlaceProps {
   readonly accounts: Accounts
 }
 
-/** The line below the name: its kind, by what it is known, and since when it trades. */
+/** The line below the name: its kind, its rule, and since when it trades. */
 export function BotPlace({ page: { data, error }, bot, accounts }: BotPlaceProps) {
   const now = useNow(minuteMs)
   const accountName = (id: string) =>

@@ -55,7 +55,7 @@ import { calendar } from '#texts/trading/performance/calendar'
 import * as terms from '#texts/trading/terms'
 import * as actions from '#texts/core/actions'
 
-/** One bot, or what is done by hand: its figures, its curve, its fills on the price, its cycles and days. */
+/** One bot, or manual trading: its figures, its curve, its fills on the price, its cycles and days. */
 export function BotScreen() {
   const { id = '' } = useParams()
   return <Page key={id} id={id} />
@@ -71,7 +71,7 @@ function Page({ id }: { readonly id: string }) {
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
-  // The page tells how many alerts stand above the figures: what is below is drawn in the same frame, so that nothing moves.
+  // The answer states how many alerts are above the figures: the part below is rendered in the same frame, so that nothing moves.
   const isKnown = useDeferredValue(page.data !== undefined || page.error !== null)
   useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
@@ -153,12 +153,12 @@ interface SectionsProps {
 }
 
 function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps) {
-  // manual trading has the notes of the days themselves
+  // manual trading uses the notes of the days themselves
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
   const failed = page.error !== null && page.data === undefined
-  // on phones the total and its curve come first, and before them what cannot wait
+  // on phones the total and its curve come first, and before them urgent alerts
   const isNarrow = useNarrow()
   const alerts = page.data?.alerts ?? []
   const notesOf = (some: readonly BotAlert[]) => (
@@ -209,7 +209,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
           <DaysCard answer={curve} notes={notes} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
-          {/* without the page its error stands in the place of the figures, once for all of these */}
+          {/* without the page its error replaces the figures, once for all of these */}
           {failed ? null : (
             <>
               <LedgerCard answer={page} />

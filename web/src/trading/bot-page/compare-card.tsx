@@ -26,7 +26,7 @@ const height = 'h-[300px] md:h-[360px]'
 const maxCompared = 6
 type Unit = 'money' | 'percent'
 
-/** Two to six bots over one another, from the first day that all of them have. */
+/** Two to six bots as curves in one chart, from the first common day. */
 export function CompareCard({ id, className }: { readonly id: string; readonly className?: string }) {
   const scope = useScope()
   const [params, setParams] = useSearchParams()
@@ -170,7 +170,7 @@ function Comparison({ ids, query, nameOf }: ComparisonProps) {
 
 type Query = ComparisonProps['query']
 
-/** The curves of up to six; a hook may not stand in a loop. */
+/** The curves of up to six; hooks cannot be called in a loop. */
 function useCurves(ids: readonly string[], query: Query) {
   const all = [
     useCurve(ids[0], query),

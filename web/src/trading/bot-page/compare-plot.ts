@@ -5,7 +5,7 @@ export interface Compared {
   readonly id: string
   readonly name: string
   readonly days: readonly Pick<BotDay, 'day' | 'total'>[]
-  /** The peak of its capital in use, which its percent is of. */
+  /** The peak of its capital in use, the basis of its percent. */
   readonly peak: number
 }
 
@@ -14,7 +14,7 @@ interface Style {
   readonly write: (value: number) => string
 }
 
-/** Draws the P&L of each since the first day that all have; 0 at the close before it. One that holds nothing any more stays where it ended. */
+/** Draws the P&L of each since the first common day; 0 at the close before it. One without holdings stays where it ended. */
 export function comparePlot(all: readonly Compared[], { isShare, write }: Style): LinesPlot {
   const start = all.map(({ days }) => days[0]?.day ?? '9999').reduce((a, b) => (a > b ? a : b))
   const names = [...new Set(all.flatMap(({ days }) => days.map(({ day }) => day)))]
@@ -26,7 +26,7 @@ export function comparePlot(all: readonly Compared[], { isShare, write }: Style)
       const totals = new Map(days.map(({ day, total }) => [day, total]))
       const end = days.at(-1)
       const before = days.findLast(({ day }) => day < start)
-      // without it nobody can tell what was brought since
+      // without it the result since then is unknown
       const base = before === undefined ? 0 : before.total === null ? null : Number(before.total)
       return {
         key: id,

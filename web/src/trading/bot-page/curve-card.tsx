@@ -29,7 +29,7 @@ interface CurveCardProps {
   readonly className?: string
 }
 
-/** Total P&L day by day against holding, with the fall from its top and what it held below. */
+/** Total P&L day by day against holding, with the drawdown and the holdings below. */
 export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
   return (
     <Card label={texts.totalByDay} {...(className ? { className } : {})}>
@@ -49,7 +49,7 @@ export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
 }
 
 const headLook = '@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3'
-// on phones the switch stands beside the total, and the legend has a line of its own
+// on phones the switch is beside the total, and the legend has a separate line
 const titleLook = 'min-w-0 max-md:flex-1'
 const switchLook = 'inline-flex max-md:self-start md:order-last'
 const nowLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
@@ -174,7 +174,7 @@ function Curve({ days, name, notes, peak }: CurveProps) {
 
 const excerpt = ({ note, tags }: BotDayNote): string => note || tags.join(', ')
 
-/** Says what the marks are, and what is written about the day that is pointed at. */
+/** Explains the marks, and shows the note on the hovered day. */
 const NoteKey = ({ of }: { readonly of: BotDayNote | undefined }) => (
   <p className="flex min-w-0 items-center gap-1.5 pt-1 text-2xs text-muted-foreground">
     <svg width={8} height={8} aria-hidden="true" className="shrink-0">
@@ -184,7 +184,7 @@ const NoteKey = ({ of }: { readonly of: BotDayNote | undefined }) => (
   </p>
 )
 
-/** Says how many days are not by closes of their own. */
+/** States how many days do not use their own closes. */
 function Estimated({ days }: Pick<CurveProps, 'days'>) {
   const number = days.filter(({ isByLastFill }) => isByLastFill).length
   return number > 0 ? (
@@ -192,7 +192,7 @@ function Estimated({ days }: Pick<CurveProps, 'days'>) {
   ) : null
 }
 
-/** The money below the highest total so far; what it is a share of takes a sentence. */
+/** The money below the highest total so far; its share takes a sentence. */
 function Fall({ of: one }: { readonly of: BotDay | undefined }) {
   if (!one || one.drawdown === null) return null
   if (isZero(one.drawdown))
@@ -213,7 +213,7 @@ interface LegendProps {
   readonly write: (value: number) => string
 }
 
-/** Names the lines with their values on the day that is pointed at. */
+/** Names the lines with their values on the hovered day. */
 export function Legend({ lines, index, write }: LegendProps) {
   return (
     <ul className={legendLook}>

@@ -6,7 +6,7 @@ import * as terms from '#texts/trading/terms'
 import * as texts from '#texts/trading/bot-page'
 
 interface Style {
-  /** True to show shares of the peak of capital, so that no hidden amount is drawn. */
+  /** True to show shares of the peak capital, so that no hidden amount is drawn. */
   readonly hidden: boolean
   readonly narrow: boolean
   readonly money: (amount: string, style?: MoneyStyle) => string
@@ -30,7 +30,7 @@ export function axisOf(
     })
 }
 
-/** Draws the P&L of a bot day by day, against the same coins and the same money held, over its fall and what it held. */
+/** Draws the P&L of a bot day by day, against holding the same coins and the same money, over its drawdown and its holdings. */
 export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
   const { hidden, peak, name } = style
   const scaled = (value: string | null) => {
@@ -49,7 +49,7 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
         colour: 'var(--hb-chart-1)',
         values: days.map(({ total }) => scaled(total)),
       },
-      // legs that offset each other have no coins to hold
+      // offsetting legs are no coins to hold
       ...(days.every(({ coinsHeld }) => coinsHeld === null)
         ? []
         : [
@@ -82,7 +82,7 @@ export function curvePlot(days: readonly BotDay[], style: Style): LinesPlot {
   }
 }
 
-/** The coins of a bot of one market; the cost of all that it holds where there are several. */
+/** The coins of a bot in one market; the cost of all holdings if there are several. */
 function heldPane(days: readonly BotDay[], { money }: Style): LowerPane {
   const markets = new Set(days.flatMap(({ inventory }) => inventory.map(({ symbol }) => symbol)))
   const [only] = markets

@@ -18,7 +18,7 @@ const firstCycles = 10
 interface CyclesCardProps {
   readonly id: string
   readonly answer: Answer<BotCycles>
-  /** Tells which cycles a bot of its kind is judged by; undefined while it is on its way. */
+  /** Determines which cycles are relevant for its kind; undefined while it is loading. */
   readonly page: BotPage | undefined
 }
 

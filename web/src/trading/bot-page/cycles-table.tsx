@@ -18,7 +18,7 @@ const keyOf = ({ key }: BotCycle) => key
 const lengthOf = ({ openedAt, closedAt }: BotCycle) => Date.parse(closedAt) - Date.parse(openedAt)
 
 interface CyclesTableProps {
-  /** All of the card or page, by which the columns are chosen. */
+  /** All of the card or page, which determine the columns. */
   readonly all: readonly BotCycle[]
   readonly shown: readonly BotCycle[]
 }
@@ -56,7 +56,7 @@ const columnsOf = (max: number, all: readonly BotCycle[]): readonly Column<BotCy
       (key !== 'side' || all.some(({ side }) => side !== null)),
   )
 
-/** The columns of a bot that trades one market. */
+/** The columns of a bot in one market. */
 export const usualColumns = columns(1).filter(({ key }) => key !== 'symbol')
 
 function columns(max: number): readonly Column<BotCycle>[] {

@@ -56,7 +56,7 @@ const DaysSkeleton = ({ hasNotes }: { readonly hasNotes: boolean }) => (
 
 interface DaysProps {
   readonly days: readonly BotDay[]
-  /** Null where its days have no notes of their own. */
+  /** Null if its days have no notes of their own. */
   readonly notes: DayNotes | null
 }
 
@@ -72,14 +72,14 @@ function FirstDays({ days, notes }: DaysProps) {
 }
 
 export interface DayChange extends BotDay {
-  /** Null where the total of the day or of the one before is not known. */
+  /** Null if the total of the day or of the one before is unknown. */
   readonly change: string | null
   readonly bookedChange: string
   readonly feesChange: string
   readonly fundingChange: string
 }
 
-/** Changes by day, newest first: all amounts of a day are sums since the first one. */
+/** Changes by day, newest first: a day's amounts are sums since the first one. */
 export function changesOf(days: readonly BotDay[]): readonly DayChange[] {
   return days
     .map((one, i) => {
@@ -148,7 +148,7 @@ function Rows({ rows, notes, stick }: RowsProps) {
   )
 }
 
-/** Marks a day whose total is not by its own closes. */
+/** Marks a day whose total does not use its own closes. */
 const ByLastFill = ({ of: { isByLastFill } }: { readonly of: BotDay }) =>
   isByLastFill ? (
     <span className="text-2xs font-normal text-subtle-foreground" title={texts.byLastFillHelp}>

@@ -8,11 +8,11 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
 )
 
 interface WaitingProps {
-  /** The names of the facts that come. */
+  /** The names of the loading facts. */
   readonly names: readonly Omit<FactProps, 'children'>[]
 }
 
-/** Facts whose values are on their way. */
+/** Facts whose values are loading. */
 export const WaitingFacts = ({ names }: WaitingProps) => (
   <div className="skeletons">
     <Facts>

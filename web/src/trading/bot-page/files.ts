@@ -5,7 +5,7 @@ import type { BotCurve, BotDay } from './types.ts'
 
 type Columns<Row> = readonly (readonly [name: string, of: (row: Row) => string | null])[]
 
-/** Adds up the inventory of a day by symbol, over all accounts. The symbol comes first, so that no cell begins with a sign. */
+/** Sums the inventory of a day by symbol, over all accounts. The symbol comes first, so that no cell begins with a sign. */
 const inventoryOf = ({ inventory }: BotDay): string =>
   [...Map.groupBy(inventory, ({ symbol }) => symbol)]
     .map(([symbol, parts]) => `${symbol} ${sum(parts.map(({ quantity }) => quantity))}`)
@@ -46,5 +46,5 @@ export function csvOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string 
   return [columns.map(([name]) => name), ...cells].map(csvLine).join('')
 }
 
-/** An unknown value is an empty cell; what is no number is written as text. */
+/** An unknown value is an empty cell; any other non-number is written as text. */
 const cellOf = (value: string | null): CsvValue => (value === null ? null : { decimal: value })

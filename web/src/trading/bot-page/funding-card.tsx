@@ -11,9 +11,9 @@ import * as texts from '#texts/trading/bot-page'
 
 const metrics = botFiguresAt('botFunding')
 
-/** Funding by what it came with: per payment, per time, and per year on the capital; nothing where there was none. */
+/** Funding by its sources: per payment, per time, and per year on the capital; nothing without any. */
 export function FundingCard({ answer }: { readonly answer: Answer<BotPage> }) {
-  // nobody knows before that whether there is any
+  // it is unknown before whether there is any
   if (!answer.data || answer.data.figures.fundingPayments === 0) return null
   return (
     <Card title={texts.fundingReceived} note={texts.fundingNote}>

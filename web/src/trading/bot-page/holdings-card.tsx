@@ -15,7 +15,7 @@ import { priceMissing } from '#texts/trading/bots'
 
 const rowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-t px-4 py-2 first:border-t-0'
 
-/** One market, as most bots hold. */
+/** One market, as for most bots. */
 const Waiting = ({ isSeveral }: { readonly isSeveral: boolean }) => (
   <div aria-hidden className="skeletons text-sm">
     <div className={rowLook}>
@@ -28,7 +28,7 @@ const Waiting = ({ isSeveral }: { readonly isSeveral: boolean }) => (
   </div>
 )
 
-/** The inventory of the bot now, at its own average cost. */
+/** The present inventory of the bot, at its own average cost. */
 export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
   const scope = useScope()
   const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true })
@@ -40,7 +40,7 @@ export function HoldingsCard({ id, accounts }: { readonly id: string; readonly a
         skeleton={<Waiting isSeveral={!accounts.isKnown || accounts.all.length > 1} />}
       >
         {(found) => {
-          // an answer of before may not know a new bot yet
+          // an older answer may not know a new bot yet
           const { inventory = [] } =
             id === byHandId ? found.byHand : (found.bots.find((one) => one.id === id) ?? {})
           const several = areSeveral(accounts, inventory)

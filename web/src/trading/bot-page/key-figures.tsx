@@ -30,7 +30,7 @@ const labels = {
   others: texts.otherKeyFigures,
 } as const satisfies Readonly<Record<Part, string>>
 
-/** Null, before the kind is known, stands for the usual figures. */
+/** Null, before the kind is known, means the usual figures. */
 const headsOf = (part: Part, kind: BotKind | null): readonly PlacedMetric[] => {
   const all = metricsOfKind(heads, kind)
   return part === 'all' ? all : part === 'first' ? all.slice(0, 1) : all.slice(1)
@@ -38,12 +38,12 @@ const headsOf = (part: Part, kind: BotKind | null): readonly PlacedMetric[] => {
 
 interface BotKeyFiguresProps {
   readonly answer: Answer<BotPage>
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly days: readonly BotDay[] | undefined
   readonly part?: Part
 }
 
-/** The figures people ask for first, each with a small drawing of how it came about. */
+/** The main figures, each with a small drawing of its history. */
 export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps) => (
   <KpiAnswer
     label={labels[part]}
@@ -68,7 +68,7 @@ function KeyFigures({ of: page, days, part }: OfPage & { readonly part: Part }) 
       {headsOf(part, page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
-          // on phones no heading stands above them
+          // on phones there is no heading above them
           label={part === 'first' ? texts.overAllTimeOf(metric.name) : metric.name}
           about={metric.definition}
           value={<Value metric={metric} of={page.figures} />}
@@ -100,7 +100,7 @@ interface Besides {
   readonly right: ReactNode
 }
 
-/** The small drawing of a figure, and what stands around it. */
+/** The small drawing of a figure, and its surrounding text. */
 const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
   total: ({ of: { figures }, days }) => ({
     beside:
@@ -196,7 +196,7 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
 const whyNoPayment = (figures: BotPage['figures']) =>
   reasonOf(readBotMetric(figures, botMetrics.fundingPerPayment, 'botPage').why)
 
-/** The drawing has room for so many days. */
+/** The number of days that fit into the drawing. */
 const drawnDays = 60
 
 const fundingByDay = (days: readonly BotDay[]): readonly number[] =>

@@ -17,7 +17,7 @@ import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 import { sideNames } from '../../core/kit/side.tsx'
 
-/** The kind of the bot, as far as its orders tell: the guess with its reasons, and the settings that were found. */
+/** The kind of the bot, as far as its orders show: the guess with its reasons, and the settings found. */
 export function KindCard({ id, answer }: { readonly id: string; readonly answer: Answer<BotPage> }) {
   if (id === byHandId) return null
   return (
@@ -68,7 +68,7 @@ const guessed = 'guess'
 interface KindChoiceProps {
   readonly id: string
   readonly of: KindFound
-  /** The page is that of the choice before. */
+  /** The page is that of the former choice. */
   readonly isFormer: boolean
 }
 
@@ -96,7 +96,7 @@ function KindChoice({ id, of: { chosen, guess }, isFormer }: KindChoiceProps) {
   )
 }
 
-/** Tells why Harbour guessed a kind; where its owner says otherwise, whose reasons these are. */
+/** Explains the guessed kind; if its owner chose another, whose reasons these are. */
 function Reasons({ of: { chosen, guess, reasons } }: { readonly of: KindFound }) {
   if (reasons.length === 0) return null
   const isOverruled = chosen !== null && guess !== null && chosen !== guess
@@ -112,7 +112,7 @@ function Reasons({ of: { chosen, guess, reasons } }: { readonly of: KindFound })
   )
 }
 
-/** A number with so many decimals, whatever it came with. */
+/** Formats a number with this many decimals. */
 const rounded = (value: string, digits: number) => quantity(Number(value).toFixed(digits), { digits })
 const share = (value: string, digits = 2) => percent(Number(value), { digits })
 const pairOf = (symbol: string) => symbol.split(':')[0]?.replace('/', '-') ?? symbol
@@ -194,7 +194,7 @@ function Settings({ of: { grid, dca, pair, maker, signal } }: { readonly of: Kin
   )
 }
 
-/** Whole days, where they are some; else hours. */
+/** Whole days if possible; otherwise hours. */
 function intervalOf(hours: number): string {
   const days = Math.round(hours / 24)
   return days > 0 && Math.abs(hours - days * 24) <= 1
@@ -202,7 +202,7 @@ function intervalOf(hours: number): string {
     : texts.everyHours(Math.round(hours))
 }
 
-/** A bot that averages down: what lies between its entries, as far as its cycles tell. */
+/** A DCA bot: the distances between its entries, as far as its cycles show. */
 function ByPrice({ of: one }: { readonly of: KindFound['dca'][number] }) {
   return (
     <>

@@ -14,7 +14,7 @@ import * as texts from '#texts/trading/bot-page'
 import { noFillYet } from '#texts/trading/terms'
 import { priceMissing } from '#texts/trading/bots'
 
-/** The parts of the total by each cost method, and what holding would have brought in its place. */
+/** The parts of the total by each cost method, and the result of holding instead. */
 export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
     <Card title={texts.adding}>
@@ -28,7 +28,7 @@ export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
 const parts = metricsAt('botParts', botMetrics)
 const isThere = (value: string | null): value is string => value !== null && /[1-9]/.test(value)
 
-/** It closed what lay there before it began: a result of nothing is one to show. */
+/** It closed earlier holdings: a result of zero must be shown too. */
 const hasBefore = ({ id, transfers }: BotPage): boolean =>
   transfers.some(({ to, isBefore }) => isBefore && to === id)
 
@@ -132,7 +132,7 @@ function Part({ metric, of: figures }: { readonly metric: PlacedMetric; readonly
   )
 }
 
-/** The parts of what is realised that the bot did not open itself. */
+/** The parts of the realised P&L that the bot did not open itself. */
 const OfOthers = ({ of: { before, taken }, hasBefore }: Omit<PartsProps, 'isGrid'>) =>
   [
     { name: texts.thereBefore, value: before, isShown: hasBefore || isThere(before) },

@@ -8,11 +8,11 @@ import { areaOf, type LinesLayout, linesLayout, type LinesPlot, outlineOf } from
 
 interface LinesChartProps {
   readonly plot: LinesPlot
-  /** Places of days with a note, rising. */
+  /** Positions of days with a note, ascending. */
   readonly marks?: readonly number[]
   /** The chart in one sentence. */
   readonly label: string
-  /** One day in words, for readers that cannot see the crosshair. */
+  /** One day in words, for screen readers. */
   readonly describe: (index: number) => string
   readonly onPoint: (index: number | null) => void
   readonly className: string
@@ -20,12 +20,12 @@ interface LinesChartProps {
 
 const none: readonly number[] = []
 
-/** A square around its middle, as on the chart of equity. */
+/** A square around its centre, as in the equity chart. */
 export const noteMark = 'M-3.5 -3.5h7v7h-7z'
-/** Marks that are nearer than this are one. */
+/** Marks that are nearer than this are merged. */
 const nearPx = 10
 
-/** Several lines on one axis of time, with panes below for the fall from the top and for what is held. */
+/** Several lines on one axis of time, with panes below for the drawdown and for the holdings. */
 export function LinesChart({ plot, marks = none, label, describe, onPoint, className }: LinesChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
@@ -83,7 +83,7 @@ interface DrawingProps {
   readonly size: Size
 }
 
-/** Everything but the crosshair, so that a moving pointer draws no line again. */
+/** Everything except the crosshair, so that a moving pointer does not redraw the lines. */
 const Drawing = memo(function Drawing({ plot, marks, layout, size }: DrawingProps) {
   const { x, right, bottom, main, lower, dates, outlines } = layout
   return (
@@ -132,7 +132,7 @@ const Drawing = memo(function Drawing({ plot, marks, layout, size }: DrawingProp
               {...(line.isDashed ? { strokeDasharray: '4 3' } : {})}
             />
           ))
-          // the first one lies on top
+          // the first one is drawn on top
           .reverse()}
       </g>
       {apart(marks.map(x)).map((at) => (

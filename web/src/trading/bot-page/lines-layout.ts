@@ -2,7 +2,7 @@ import { niceBetween, type PlacedDate, placedDates } from '../../core/kit/chart/
 import { nearestOf } from '../../core/kit/chart/nearest.ts'
 import type { Size } from '../../core/kit/chart/use-size.ts'
 
-/** One line over the days of a chart; null where it is not known, or the bot was not there yet. */
+/** One line over the days of a chart; null where it is unknown, or before the bot existed. */
 export interface Line {
   readonly key: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface Line {
   readonly isDashed?: boolean
 }
 
-/** A pane below the lines: a fall from 0 downwards, or steps from 0. */
+/** A pane below the lines: a drawdown from 0 downwards, or steps from 0. */
 export interface LowerPane {
   readonly key: 'fall' | 'held'
   readonly name: string
@@ -21,7 +21,7 @@ export interface LowerPane {
 }
 
 export interface LinesPlot {
-  /** Milliseconds since 1970, rising. */
+  /** Milliseconds since 1970, ascending. */
   readonly times: readonly number[]
   readonly lines: readonly Line[]
   readonly panes: readonly LowerPane[]
@@ -100,7 +100,7 @@ function paneOf(top: number, bottom: number, low: number, high: number, apart: n
   }
 }
 
-/** A line that is broken where nothing is known. */
+/** A line that is broken where values are unknown. */
 export function outlineOf(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -115,7 +115,7 @@ export function outlineOf(
   return path
 }
 
-/** The area between a line and 0; what is not known counts as 0. */
+/** The area between a line and 0; unknown values count as 0. */
 export function areaOf(
   values: readonly (number | null)[],
   x: (index: number) => number,

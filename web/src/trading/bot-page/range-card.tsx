@@ -28,16 +28,16 @@ const placed = botFiguresAt('botRange')
 
 interface RangeCardProps {
   readonly id: string
-  /** The kind of the bot; null while it is on its way, too. */
+  /** The kind of the bot; also null while it is loading. */
   readonly kind: BotKind | null
   readonly className?: string
 }
 
-/** The figures of all time, compared with nothing, are those of the page itself. */
+/** The figures of all time without a comparison are those of the page itself. */
 const repeatsPage = ({ range, comparison }: Pick<Scope, 'range' | 'comparison'>): boolean =>
   range === allTime && typeof comparison === 'string'
 
-/** A bot within the range of the screen, each figure with its value of the period that the range is compared with. */
+/** A bot within the range of the screen, each figure with its value in the period of comparison. */
 export function RangeCard(props: RangeCardProps) {
   return repeatsPage(useScope()) ? null : <RangeFigures {...props} />
 }
@@ -88,7 +88,7 @@ const isNothing = ({ fills, ...range }: BotRange): boolean =>
   fills === 0 && sums.every((part) => range[part] === '0')
 const sums = ['realised', 'fees', 'funding', 'other', 'unrealised'] as const
 
-/** Says what the figures of a range lack, and what is an estimate. */
+/** States what the figures of a range lack, and which are estimates. */
 function Lacks({ of: { isPartial, isByLastFill } }: { readonly of: BotRange }) {
   const notes = [
     ...(isPartial ? [texts.rangeIsPartial] : []),
@@ -105,7 +105,7 @@ interface FiguresProps {
   readonly metrics: readonly PlacedMetric[]
   readonly range: BotRange
   readonly before: BotRange | null
-  /** The days that the range is compared with; null where there are none. */
+  /** The days of comparison; null without any. */
   readonly days: string | null
 }
 
@@ -141,7 +141,7 @@ function noteOf({ id }: PlacedMetric, { other, cycles }: BotRange): ReactNode {
   return id === 'funding' && /[1-9]/.test(other) ? texts.andOther(<Pnl of={other} quiet />) : null
 }
 
-/** The names of the figures, each over the place of its value. */
+/** The names of the figures, each over its placeholder. */
 function FiguresSkeleton({
   metrics,
   isCompared,

@@ -30,7 +30,7 @@ export function RiskCard({ answer }: { readonly answer: Answer<BotPage> }) {
 
 const names = metrics.flatMap((metric) => [
   nameOf(metric),
-  // when the deepest fall was made good, or that it was not
+  // when the deepest fall was recovered, or that it was not
   ...(metric.id === 'drawdown' ? [{ name: <Skeleton className="h-2.5 w-20" />, isPart: true }] : []),
 ])
 
@@ -76,7 +76,7 @@ interface Beside {
   readonly behind?: ReactNode
 }
 
-/** Some values have words before or behind them. */
+/** Some values have words before or after them. */
 const beside: Readonly<Record<string, (of: BotFigures) => Beside>> = {
   capitalPeak: ({ capital: { peakAt } }) => ({ ahead: peakAt === null ? null : day(peakAt) }),
   drawdown: ({ drawdown: { share } }) => ({
@@ -90,7 +90,7 @@ const beside: Readonly<Record<string, (of: BotFigures) => Beside>> = {
   }),
 }
 
-/** Says when the deepest fall was made good, or since when it is not. */
+/** States when the deepest fall was recovered, or since when it is not. */
 function Recovery({ of: { drawdown } }: OfFigures) {
   const { peakDay, troughDay, recoveredDay } = drawdown
   return troughDay === null ? null : (

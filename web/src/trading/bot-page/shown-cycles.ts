@@ -8,7 +8,7 @@ interface ShownCycles {
   readonly isGrid: boolean
 }
 
-/** The cycles that a bot of its kind is judged by: the same ones as in the list of bots. */
+/** The relevant cycles for a bot of its kind: the same as in the list of bots. */
 export function shownCycles({
   figures: { roundTrips, gridTrades },
   kind,
@@ -18,7 +18,7 @@ export function shownCycles({
     : { cycles: roundTrips, isGrid: false }
 }
 
-/** The last ones of that sort. */
+/** The last ones of that kind. */
 export const lastCycles = ({ cycles }: BotCycles, isGrid: boolean): readonly BotCycle[] =>
   cycles.filter(({ kind }) => (kind === 'grid_trade') === isGrid)
 
@@ -27,7 +27,7 @@ interface Rates {
   readonly winRateDecided: string | null
 }
 
-/** The win rate without cycles that ended with nothing, where that is another one. */
+/** The win rate without breakeven cycles, if it differs. */
 export const decidedWords = ({ winRate, winRateDecided }: Rates): string | null =>
   winRateDecided === null || winRateDecided === winRate
     ? null

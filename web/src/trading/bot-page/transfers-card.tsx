@@ -21,7 +21,7 @@ const names: Readonly<Record<ResultTo, string>> = {
 }
 const choices = Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** True where a position goes over at the price of the fill that closes it, so that nothing is left for the one who closes. */
+/** True if a position is transferred at the price of the closing fill, so that the closer has no result. */
 const leavesNothing: Readonly<Record<ResultTo, boolean>> = { opener: true, closer: false }
 
 const staysWithOpener = (
@@ -29,11 +29,11 @@ const staysWithOpener = (
   resultTo: ResultTo,
 ): boolean => leavesNothing[resultTo] && from !== null && !isBefore && !/[1-9]/.test(realised)
 
-/** Below a transfer, where its amount needs a reason. */
+/** Below a transfer whose amount needs an explanation. */
 const Why = ({ children }: { readonly children: string | null }) =>
   children === null ? null : <span className="col-span-2 text-xs text-muted-foreground">{children}</span>
 
-/** Positions that one opened and another closed, and the choice whose result that is. */
+/** Positions that one sub-account opened and another closed, and the choice of who gets the result. */
 export function TransfersCard({ answer }: { readonly answer: Answer<BotPage> }) {
   const list = useApiQuery(bots.list, { query: {} })
   const choose = useApiMutation(bots.chooseResultTo, { outdates: answersOfBots })

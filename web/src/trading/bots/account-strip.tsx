@@ -22,7 +22,7 @@ const named = ({ name, definition }: PlacedMetric) => ({ label: name, definition
 
 interface AccountFiguresProps {
   readonly answer: Answer<BotRanges>
-  /** The days that the range is compared with; null where there are none. */
+  /** The days of comparison; null without any. */
   readonly compared: string | null
 }
 
@@ -63,7 +63,7 @@ interface OfRanges extends Pick<AccountFiguresProps, 'compared'> {
   readonly of: BotRanges
 }
 
-/** The account in five figures, each split into bots, trades by hand, and coins that were not traded: on phones by a press, above the bots. */
+/** The account in five figures, each split into bots, manual trades, and untraded coins: on phones unfolded by a press, above the bots. */
 function AccountStrip({ of, compared }: OfRanges) {
   const isNarrow = useNarrow()
   const [isSplit, setSplit] = useState(false)
@@ -99,11 +99,11 @@ const SplitButton = ({ isSplit, onPress }: SplitProps) => (
 interface SharesProps {
   readonly bots: ReactNode
   readonly hand: ReactNode
-  /** Null where the equity of the range is not known, and of what only trades have. */
+  /** Null if the equity of the range is unknown, and for figures that only trades have. */
   readonly untraded: ReactNode
 }
 
-/** Each on a line of its own, so that no width changes the height of the strip. */
+/** Each on a separate line, so that no width changes the height of the strip. */
 const Shares = ({ bots, hand, untraded }: SharesProps) => (
   <>
     <span className="block">{texts.shareOfBots(bots)}</span>
@@ -116,7 +116,7 @@ const Shares = ({ bots, hand, untraded }: SharesProps) => (
   </>
 )
 
-/** The sum of several; null where one of them is not known. */
+/** The sum of several; null if one of them is unknown. */
 function sumOf(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null)
   return known.length < values.length ? null : sum(known)
@@ -178,7 +178,7 @@ function Figure({
   )
 }
 
-/** A part for each sub-account, losses first; the drawing needs no exact amounts. */
+/** A part per sub-account, losses first; the drawing needs no exact amounts. */
 function partsOf(
   each: readonly { readonly id: string; readonly value: string | null }[],
   isCost: boolean,

@@ -14,18 +14,18 @@ export function useShownMoney(): (amount: string, style?: MoneyStyle) => string 
   return useAmountsHidden() ? () => DOTS : money
 }
 
-/** '3 days', '5 hours': a time that is given in hours. */
+/** '3 days', '5 hours': formats a time in hours. */
 const inWords = (hours: number, whole: (value: number) => number): string =>
   hours >= 48 ? texts.days(whole(hours / 24)) : texts.hours(Math.max(1, whole(hours)))
 
-/** The whole days or hours that have passed: a silence is told alike wherever it is. */
+/** The whole days or hours that have passed: the same for a silence everywhere. */
 export const passed = (hours: number): string => inWords(hours, Math.floor)
 
-/** Accounts are read several times an hour: what was read before that no longer tells of now. */
+/** Accounts are read several times an hour: an older read does not describe the present. */
 const isOld = (readAt: string): boolean => Date.now() - Date.parse(readAt) > hourMs
 
 /** `Grid ETH is silent.` */
-/** True for what its owner has to act on; the others are notes. */
+/** True if its owner has to act; the others are notes. */
 export const isWarning = ({ kind }: BotAlert): boolean => kind === 'silent' || kind === 'out_of_range'
 
 export const alertTitle = ({ kind }: BotAlert, name: string): string => texts.alertTitles[kind](name)

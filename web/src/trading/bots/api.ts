@@ -4,7 +4,7 @@ import { clientOf } from '../../core/api/api.ts'
 /** The calls of the bots' screen, over their own table. */
 export const { bots } = clientOf<'bots'>(table)
 
-/** The answers that a rule, a kind, or the choice whose result it is goes into: all of them are asked for again, so that no screen mixes two. */
+/** The answers that depend on a rule, a kind, or the choice of who gets results: all of them are refetched, so that no screen mixes two states. */
 export const answersOfBots: readonly { readonly key: string }[] = [
   bots.list,
   bots.subAccounts,

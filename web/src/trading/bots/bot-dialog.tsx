@@ -25,7 +25,7 @@ import * as actions from '#texts/core/actions'
 import { language } from '#texts/core/language'
 
 export interface BotDraft extends BotRule {
-  /** Null for one that is new. */
+  /** Null for a new one. */
   readonly id: string | null
   readonly name: string
   readonly silenceHours: number | null
@@ -77,13 +77,13 @@ interface BotDialogProps {
 const lastDay = (toAt: string) => dayKey(Date.parse(toAt) - 1)
 
 /** The moment of a day that was typed; one that nobody changed keeps its own, whatever the zone is now. */
-/** A day that is half typed, as 0002-05-05 on the way to 2025, is none. */
+/** A half-typed year, such as 0002-05-05 on the way to 2025, is invalid. */
 const fromOf = (typed: string, { fromAt }: BotDraft) =>
   !isDay(typed) ? null : fromAt !== null && dayKey(fromAt) === typed ? fromAt : dayStart(typed)
 const toOf = (typed: string, { toAt }: BotDraft) =>
   !isDay(typed) ? null : toAt !== null && lastDay(toAt) === typed ? toAt : dayStart(daysLater(typed, 1))
 
-/** The fields that are another now, and what they were: whoever changed others meanwhile loses nothing. */
+/** The changed fields with their former values, so that concurrent changes of other fields are kept. */
 function changesOf(draft: BotDraft, typed: Omit<BotDraft, 'id'>) {
   const names = (Object.keys(typed) as (keyof typeof typed)[]).filter((name) => typed[name] !== draft[name])
   const only = (of: Omit<BotDraft, 'id'>): Partial<typeof typed> =>
@@ -93,7 +93,7 @@ function changesOf(draft: BotDraft, typed: Omit<BotDraft, 'id'>) {
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** Names a bot, says by what its trades are known, and after how long a silence to tell. */
+/** Names a bot, defines its rule, and sets after how long a silence to alert. */
 export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDialogProps) {
   const all = useApiQuery(bots.list, { query: {} })
   const client = useQueryClient()
@@ -133,7 +133,7 @@ export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDi
           : texts.hoursWrong,
     },
     onSubmit: async (values) => {
-      // an address may name an account that is not there: the choice then shows any
+      // an address may name a missing account: the select then shows any
       const isNobodys = draft.id === null && accounts.isKnown && !accounts.of(values.accountId)
       const body = {
         name: values.name.trim(),
@@ -150,7 +150,7 @@ export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDi
         await update
           .mutateAsync({ params: { id: draft.id }, body: changesOf(draft, body) })
           .catch((error: unknown) => {
-            // a person who opens it again sees what it is now
+            // reopening it shows the present values
             void outdate(client, bots.list.key)
             throw error
           })
@@ -272,13 +272,16 @@ export function BotDialog({ draft, accounts, onDone, onRemoved = onDone }: BotDi
 
 interface BotTypeFieldProps {
   readonly form: Pick<FormState<{ readonly botType: string }>, 'values' | 'set' | 'errors'>
-  /** The words of the person's exchanges. */
+  /** The bot names of the person's exchanges. */
   readonly types: readonly string[]
-  /** The exchanges that state such words. */
+  /** The exchanges that state such names. */
   readonly at: readonly string[]
 }
 
-/** Offers the exchange's own bots where one of the person's exchanges reports them, and says elsewhere why there is no choice. */
+/**
+ * Offers the exchange's own bots if one of the person's exchanges reports them, and otherwise explains why there is no
+ * choice.
+ */
 function BotTypeField({ form, types, at }: BotTypeFieldProps) {
   const { botType } = form.values
   const offered = botType === '' || types.includes(botType) ? types : [botType, ...types]

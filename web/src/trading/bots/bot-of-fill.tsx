@@ -15,7 +15,7 @@ import * as terms from '#texts/trading/terms'
 interface BotOfFillProps {
   /** A fill, or the order that opened a trade. */
   readonly of: FillOfRule & { readonly at: string }
-  /** Offers to track fills like it, where no bot has it: a new rule comes after all others. */
+  /** Offers to track similar fills, if no bot owns it: a new rule comes after all others. */
   readonly isTrackable?: boolean
 }
 
@@ -42,7 +42,7 @@ export function BotOfFill({ of: fill, isTrackable = false }: BotOfFillProps) {
   )
 }
 
-/** The first bot, by the time it was made, whose rule fits. */
+/** The oldest bot whose rule matches. */
 function botOf({ accountId, at, ...fill }: BotOfFillProps['of'], all: readonly Bot[]): Bot | null {
   const rules = all
     .toSorted((a, b) => a.place - b.place)

@@ -41,15 +41,15 @@ import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import { language } from '#texts/core/language'
 
-/** So many bots are drawn while their number is on its way. */
+/** The number of bots drawn while their number is loading. */
 const usualBots = 7
 
-/** The programs that trade for a person, each a ledger of its own: with what is done by hand they are the account. */
+/** A person's trading programs, each a separate ledger: with manual trading they add up to the account. */
 export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const [draft, setDraft] = useDraft()
-  // on phones the figures come before what is said of them
+  // on phones the figures precede the text about them
   const isNarrow = useNarrow()
   const now = useNow(minuteMs)
   const query = periodOf(scope, now)
@@ -57,7 +57,7 @@ export function BotsScreen() {
   const answer = useApiQuery(bots.list, { query }, { keepPrevious: true, refetchInterval: minuteMs })
   const mine = answer.data?.bots ?? []
   const areNone = answer.data?.bots.length === 0
-  // all fills are added up for them, which nobody without a bot has to wait for
+  // all fills are summed for them, which people without a bot need not wait for
   const when = mine.length > 0
   const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true, enabled: when })
   const ranges = useApiQuery(
@@ -205,7 +205,7 @@ export function BotsScreen() {
   )
 }
 
-/** The form that is open; the address may open it, filled in. */
+/** The open form; the address may open it with values. */
 function useDraft() {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<BotDraft | null>(() => {
@@ -245,7 +245,7 @@ interface UnmarkedProps {
   readonly exchanges: readonly { readonly exchange: string; readonly on: 'everything' | 'spot' }[]
 }
 
-/** Names the exchanges whose fills carry no client order ids, so that bots cannot be told apart by them. */
+/** Names the exchanges whose fills have no client order ids, so that bots cannot be distinguished by them. */
 function Unmarked({ exchanges }: UnmarkedProps) {
   if (exchanges.length === 0) return null
   const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? texts.onSpotAlone(exchange) : exchange))

@@ -1,4 +1,4 @@
 import type { byHandId as onTheWire } from '@harbour/contract/trading/bot-page'
 
-/** Stands for what is done by hand in place of the id of a bot; the file of the contract would bring its schemas along. */
+/** The id of manual trading; importing the contract's file would include its schemas. */
 export const byHandId: typeof onTheWire = 'by-hand'

@@ -3,13 +3,13 @@ import { namesOf, rulesBefore } from './rules-before.ts'
 import * as texts from '#texts/trading/bots'
 
 interface ClaimedFirstProps {
-  /** The rule of a bot, or of one that is new. */
+  /** The rule of a bot, or of a new one. */
   readonly of: BotRule & { readonly id: string | null }
   readonly all: readonly Bot[]
   readonly className: string
 }
 
-/** Names the bots that are asked first for fills which this rule fits too; nothing where none is. */
+/** Names the bots with precedence for fills that this rule matches too; nothing without any. */
 export function ClaimedFirst({ of: rule, all, className }: ClaimedFirstProps) {
   const before = rulesBefore(rule, all)
   if (before.length === 0) return null
@@ -22,11 +22,11 @@ export function ClaimedFirst({ of: rule, all, className }: ClaimedFirstProps) {
 
 interface WithoutFillsProps {
   readonly bots: readonly Bot[]
-  /** The ids of the bots that have no fill at all. */
+  /** The ids of the bots without any fill. */
   readonly ids: ReadonlySet<string>
 }
 
-/** Says of each bot without a fill which others have those that fit it. */
+/** Names, for each bot without a fill, the others that own the matching ones. */
 export function WithoutFills({ bots, ids }: WithoutFillsProps) {
   const all = bots
     .filter(({ id }) => ids.has(id))

@@ -27,7 +27,7 @@ interface Row {
   readonly byBots: BotCoin['held']
   readonly byHand: string
   readonly untraded: string
-  /** The parts of the untraded amount; none of them is nothing. */
+  /** The parts of the untraded amount, without zeros. */
   readonly reasons: readonly { readonly name: string; readonly amount: string }[]
   readonly whole: string
 }
@@ -37,7 +37,7 @@ interface CoinsCardProps {
   readonly accounts: Accounts
 }
 
-/** Each coin and contract with who holds it: bots, manual trading and what was not traded are the balance at the exchange, to the last digit. */
+/** Each coin and contract with its holders: bots, manual trading and untraded coins add up exactly to the balance at the exchange. */
 export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
   const scope = useScope()
   const narrow = useNarrow()
@@ -79,7 +79,7 @@ export const CoinsSkeleton = () => (
   </Frame>
 )
 
-/** So many coins and contracts are drawn while they are on their way. */
+/** The number of coins and contracts drawn while they are loading. */
 const usualRows = Array.from({ length: 17 }, (_, row) => ({ key: String(row) }))
 
 function Waiting() {
@@ -102,7 +102,7 @@ function Waiting() {
 }
 
 const keyOf = ({ key }: Row) => key
-/** False of a coin that is gone. */
+/** False for a coin that is gone. */
 const isThere = ({ byBots, byHand, whole }: Row) => byBots.length > 0 || !isZero(byHand) || !isZero(whole)
 
 const heldBy = (held: BotCoin['held']) => ({
@@ -153,7 +153,7 @@ interface Shown {
   readonly nameOf: (id: string) => string
 }
 
-/** Names each bot that holds some, with its quantity. */
+/** Names each bot with a holding, and its quantity. */
 const OfBots = ({ of: { byBots, unit }, nameOf }: Shown) =>
   byBots.length === 0
     ? NONE
@@ -219,7 +219,7 @@ const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
   },
 ]
 
-/** A coin on a phone: what there is of it, and below whose it is. */
+/** A coin on a phone: its total, and its holders below. */
 const Lines = ({ of: row, nameOf }: Shown) => (
   <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
     <span className="font-medium">{row.name}</span>

@@ -2,10 +2,10 @@ import type { BotRule } from '@harbour/contract/trading/bots'
 import { programPrefix } from '@harbour/contract/trading/bots/client-order-ids'
 import { paths } from '../../core/router/paths.ts'
 
-/** A rule as it stands in the address of the form for a new bot. */
+/** A rule in the address of the form for a new bot. */
 export type AskedRule = Pick<BotRule, 'accountId' | 'symbols' | 'clientIds' | 'botType'>
 
-/** The fields of a fill that rules go by, apart from its time. */
+/** The fields of a fill that rules use, except its time. */
 export interface FillOfRule {
   readonly accountId: string
   readonly symbol: string
@@ -16,7 +16,7 @@ export interface FillOfRule {
 /** The parameter that opens the form. */
 export const draftParam = 'track'
 
-/** The rule that fits fills like this one: of its account, market and program. */
+/** The rule for fills like this one: of its account, market and program. */
 export const ruleLike = ({ accountId, symbol, clientOrderId, botType }: FillOfRule): AskedRule => ({
   accountId,
   symbols: symbol,
@@ -24,14 +24,14 @@ export const ruleLike = ({ accountId, symbol, clientOrderId, botType }: FillOfRu
   botType,
 })
 
-/** The way to the form for a new bot, filled in. */
+/** The address of the form for a new bot, with values. */
 export function draftAddress(rule: AskedRule, search: string): string {
   const params = new URLSearchParams(search)
   params.set(draftParam, JSON.stringify(rule))
   return `${paths.bots}?${params.toString()}`
 }
 
-/** The rule of an address; null where it holds none. Anybody may have written it. */
+/** The rule in an address; null without one. It is untrusted input. */
 export function readAskedRule(text: string | null): AskedRule | null {
   const asked = text === null ? null : parsed(text)
   if (asked === null) return null

@@ -1,6 +1,6 @@
 import { paths } from '../../core/router/paths.ts'
 
-/** The way to the page of a bot, or of what is done by hand. */
+/** The page of a bot, or of manual trading. */
 export const pageOfBot = (id: string, search: string): string => `${paths.bot.replace(':id', id)}${search}`
 
 /** The filter on the fills of one bot, in one market or in all. */
@@ -10,7 +10,7 @@ export function whereBot(id: string, symbol?: string): string {
   return JSON.stringify({ all: [ofBot, { field: 'symbol', is: [symbol] }] })
 }
 
-/** The way to the fills of a bot, in whichever accounts: those of some days, or all. */
+/** The fills of a bot, in all accounts: those of some days, or all. */
 export function fillsOf(
   id: string,
   search: string,
@@ -28,14 +28,14 @@ export function fillsOf(
   return `${paths.trades}?${params.toString()}`
 }
 
-/** The way to the calendar of a bot, or of what is done by hand. */
+/** The calendar of a bot, or of manual trading. */
 export function calendarOf(id: string, search: string): string {
   const params = new URLSearchParams(search)
   params.set('bot', id)
   return `${paths.calendar}?${params.toString()}`
 }
 
-/** The way to the report of a bot, or of what is done by hand: of the month that runs, or of the range of the address. */
+/** The report of a bot, or of manual trading: of the current month, or of the range of the address. */
 export function reportOf(id: string, search: string): string {
   const params = new URLSearchParams(search)
   params.set('bot', id)

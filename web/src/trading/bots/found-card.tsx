@@ -12,7 +12,7 @@ interface FoundCardProps {
   readonly onTrack: (found: FoundBot) => void
 }
 
-/** Groups of trades whose orders look like a program's, each one press away from being a bot. */
+/** Groups of trades whose orders look like a program's; one press makes a bot of each. */
 export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
   if (found.length === 0) return null
   return (

@@ -23,7 +23,7 @@ import { changeOf, isSum, type LedgerRow, ownRange, valueIn, whereOf } from './s
 import { silenceWords } from './words.ts'
 import * as texts from '#texts/trading/bots'
 
-/** True where an answer that the figures of all rows come of could not be had. */
+/** True if an answer that all rows need could not be loaded. */
 export const AreFiguresLost = createContext(false)
 
 type BotRow = LedgerRow & { readonly kind: 'bot' }
@@ -37,11 +37,11 @@ interface KnownFigureProps<T> {
   readonly children: (known: T) => ReactNode
 }
 
-/** A figure, or a dash where the answer could not be had. */
+/** A figure, or a dash if the answer could not be loaded. */
 function KnownFigure<T>({ of: figures, children }: KnownFigureProps<T>) {
   const areLost = use(AreFiguresLost)
   if (figures !== null) return children(figures)
-  // a bot that was made a moment ago is not in the answer yet
+  // a bot created a moment ago is not in the answer yet
   return <Unknown why={areLost ? texts.notLoaded : texts.beingAddedUp} />
 }
 
@@ -51,7 +51,7 @@ const reasonOf = (row: LedgerRow): string => {
   return row.figures ? why(row.figures) : texts.priceMissing
 }
 
-/** The name of a row, and what its bot does not do any more. */
+/** The name of a row, and whether its bot has ended. */
 export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot | null) => ReactNode }) {
   if (row.kind === 'hand') return link(null)
   if (isSum(row)) return row.kind === 'account' ? <AccountName /> : <Untraded />
@@ -62,7 +62,7 @@ export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot | nul
   )
 }
 
-/** A silence after its own hours, and what else its owner would want to know. */
+/** A silence beyond its hours, and further alerts for its owner. */
 function Marks({ of: { bot, figures } }: { readonly of: BotRow }) {
   return (
     <>
@@ -77,7 +77,7 @@ interface AlertsProps {
   readonly bot: Bot
 }
 
-/** A silence after the bot's own hours is told by its badge and the banner above the list, and that nobody can say by its badge. */
+/** A silence beyond the bot's hours is shown by its badge and the banner above the list, an unknown state by its badge. */
 const toTell = ({ of: alerts, bot }: AlertsProps) =>
   alerts.filter(
     ({ kind }) =>
@@ -127,7 +127,7 @@ function AccountName() {
   )
 }
 
-/** Leads to the equity of the same days, whose bridge says what it is. */
+/** Links to the equity of the same days, whose bridge explains it. */
 function Untraded() {
   const { search } = useScope()
   return (
@@ -141,7 +141,7 @@ function Untraded() {
   )
 }
 
-/** Returns true while only trades of some accounts are shown: a bot may be at work in others. */
+/** Returns true while only trades of some accounts are shown: a bot may trade in others. */
 const useIsNarrowed = (): boolean => useScope().accounts.length > 0
 
 function Silence({ of: { silence } }: { readonly of: Bot }) {
@@ -159,11 +159,11 @@ function Silence({ of: { silence } }: { readonly of: Bot }) {
 interface WhereProps extends OfRow {
   readonly accounts: Accounts
   readonly className?: string
-  /** The symbols that are named. */
+  /** The number of symbols with a name. */
   readonly named?: number
 }
 
-/** The account tiles and the first symbols; the others by their number. */
+/** The account tiles and the first symbols; the others by number. */
 export function WhereShown({
   of: row,
   accounts,
@@ -201,7 +201,7 @@ export function WhereShown({
 
 const None = () => <span className="text-subtle-foreground">–</span>
 
-/** The value of a metric in the range; a line of several bots has what they add up to. */
+/** The value of a metric in the range; a row of several bots has their sum. */
 export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
   if (isSum(row) && !('botSums' in metric.wire))
     return row.kind === 'account' ? <Unknown why={noSums[metric.perBot ?? 'capital']} /> : null
@@ -223,7 +223,7 @@ export function RowMetric({ of: row, metric, max = 0 }: OfMetric) {
   )
 }
 
-/** Payments of funding stand for the trades of its bot, in place of cycles. */
+/** Payments of funding count as the trades of its bot, instead of cycles. */
 export const hasPayments = (row: LedgerRow): boolean =>
   row.kind === 'bot' && countsPayments(row.figures?.kind ?? null)
 
@@ -239,7 +239,7 @@ function Payments({ of: row }: OfRow) {
 
 interface OfMetric extends OfRow {
   readonly metric: PlacedMetric
-  /** The largest total of the list, which the bars are drawn against; without it there are none. */
+  /** The largest total of the list, the scale of the bars; without it there are none. */
   readonly max?: number
 }
 
@@ -250,7 +250,7 @@ function whyNone(row: LedgerRow, why: string | null): string {
   return why === 'no_capital' ? texts.noCapitalYet : reasonInWords(why)
 }
 
-/** Tells the wins and losses of cycles. */
+/** Describes the wins and losses of cycles. */
 function titleOf(row: LedgerRow, { id }: PlacedMetric): { readonly title?: string } {
   const cycles = ownRange(row)?.cycles
   if (id !== 'cycles' || !cycles) return {}
@@ -258,7 +258,7 @@ function titleOf(row: LedgerRow, { id }: PlacedMetric): { readonly title?: strin
   return { title: words(count(cycles.wins), count(cycles.losses)) }
 }
 
-/** The total, with a bar against the largest of the list where there is room. */
+/** The total, with a bar relative to the largest of the list if there is room. */
 function Total({ of: row, value: { value }, max }: OfTotal) {
   return (
     <span className="inline-flex items-center">
@@ -280,7 +280,7 @@ interface OfTotal extends OfRow {
   readonly max: number
 }
 
-/** The change of the total since the days that the range is compared with, and what it was then. */
+/** The change of the total since the days of comparison, and its value then. */
 export function Change({ of: row }: OfRow) {
   const write = useShownMoney()
   return (

@@ -16,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 export const titleOf = ({ id, label, name }: PlacedMetric): string => titles[id] ?? label ?? name
 
-/** The total and its return stand in the two lines of a row on phones; the page of the bot has the other metrics. */
+/** The total and its return are in the two lines of a row on phones; the page of the bot has the other metrics. */
 const byId = (id: string) => metrics.filter((one) => one.id === id)
 const [total, returned] = [byId('totalInRange'), byId('returnInRange')]
 
@@ -27,7 +27,7 @@ interface LinesProps {
   readonly accounts: Accounts
 }
 
-/** A ledger on a phone in two lines: its name and its P&L; of what, when it last did something, and its return. */
+/** A ledger on a phone in two lines: its name and its P&L; its markets, its last activity, and its return. */
 export function Lines({ of: row, name, edit, accounts }: LinesProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function Lines({ of: row, name, edit, accounts }: LinesProps) {
   )
 }
 
-/** The lines of a ledger that is on its way: the names of its figures are known. */
+/** The lines of a loading ledger: the names of its figures are known. */
 export const LinesSkeleton = ({ isOfSums }: Pick<FrameProps, 'isOfSums'>) => (
   <LinesFrame
     isOfSums={isOfSums}

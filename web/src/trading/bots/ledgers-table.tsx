@@ -39,17 +39,17 @@ interface LedgersTableProps {
   /** Undefined until it is known. */
   readonly found: SubAccounts | undefined
   readonly ranges: BotRanges | undefined
-  /** The days that the range is compared with; null where there are none. */
+  /** The days of comparison; null without any. */
   readonly compared: string | null
   readonly isFailed: boolean
   readonly accounts: Accounts
-  /** The way to the page of a bot; null is by hand. */
+  /** A link to the page of a bot; null is manual trading. */
   readonly nameOf: (bot: Bot | null) => ReactNode
   readonly onEdit: (bot: Bot) => void
 }
 
 const nameIn = ({ bot }: LedgerRow) => bot?.name ?? ''
-/** A bot that shows payments of funding in place of cycles stands in their order by them. */
+/** A bot that shows payments of funding instead of cycles is sorted by them. */
 const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
   metric.id === 'cycles' && hasPayments(row)
     ? (ownRange(row)?.fundingPayments ?? null)
@@ -57,7 +57,7 @@ const shownIn = (row: LedgerRow, metric: PlacedMetric) =>
       ? valueIn(row, row.ranged.range, metric).value
       : null
 
-/** Amounts by every digit, numbers as they are; what is not known is the smallest. */
+/** Compares amounts exactly, numbers as they are; an unknown value is the smallest. */
 function byValue(a: string | number | null, b: string | number | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return typeof a === 'number' || typeof b === 'number'
@@ -77,7 +77,7 @@ const orders: Orders<LedgerRow> = {
   ),
 }
 
-/** Each bot as a ledger of its own; what is done by hand is one too, and all of them are the account. */
+/** Each bot as a separate ledger; manual trading is one too, and all of them add up to the account. */
 export function LedgersTable(props: LedgersTableProps) {
   const { bots, found, ranges, compared, isFailed, accounts, nameOf, onEdit } = props
   const narrow = useNarrow()
@@ -112,7 +112,7 @@ interface SkeletonProps extends Pick<LedgersTableProps, 'compared'> {
   readonly bots: number
 }
 
-/** Stands for the rows until their order is known, which is that of their totals. */
+/** The placeholder of the rows until their order, by total, is known. */
 export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
   const narrow = useNarrow()
   const rows = [...Array.from({ length: bots }, () => false), false, true, true]
@@ -204,14 +204,14 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
   { key: 'edit', title: <span className="sr-only">{texts.change}</span>, right: true, cell: edit },
 ]
 
-/** The time of the last fill stands between the metrics. */
+/** The time of the last fill is between the metrics. */
 const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean => botList < 55
 
-/** Explained where the name does not say all. */
+/** Explained if the name is not sufficient. */
 const isExplained = ({ id }: PlacedMetric): boolean =>
   !['realised', 'unrealisedChange', 'fees', 'funding', 'totalInRange'].includes(id)
 
-/** The width of the list below which a column gives way, alone and beside a comparison; null never does. A new one gives way first. */
+/** The width of the list below which a column is hidden, alone and with a comparison; null never is. A new one is hidden first. */
 const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
   realised: null,
   unrealisedChange: null,
@@ -235,7 +235,7 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
     muted: metric.isMinor === true,
     cell: (row) =>
       metric.id === 'fees' ? (
-        // rows of one height, whether there was funding or not
+        // rows of one height, with or without funding
         <div className={below.funding[at(compared)].cell}>
           <RowMetric of={row} metric={metric} max={max} />
           <FundingBelow of={row} className={below.funding[at(compared)].line} />

@@ -3,7 +3,7 @@ import { isZero } from '@harbour/ledger/decimal'
 import { RowMetric } from './ledger-cells.tsx'
 import { type LedgerRow, valueIn } from './sub-account-rows.ts'
 
-/** Columns that give way in a narrower list, and the lines below other values that take their place: alone, and beside a comparison. */
+/** Columns that are hidden in a narrower list, and the lines below other values that replace them: alone, and with a comparison. */
 export const below = {
   where: [
     { column: '@max-[70rem]:hidden', line: 'hidden @max-[70rem]:block' },

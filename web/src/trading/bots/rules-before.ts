@@ -1,7 +1,7 @@
 import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { language } from '#texts/core/language'
 
-/** The bots that are asked before this one, or before a new one, and whose rules may fit the same fills. */
+/** The bots with precedence over this one, or over a new one, whose rules may match the same fills. */
 export function rulesBefore(
   rule: BotRule & { readonly id: string | null },
   all: readonly Bot[],
@@ -22,7 +22,7 @@ const mayShare = (a: BotRule, b: BotRule): boolean =>
   endsAfter(a.toAt, b.fromAt) &&
   endsAfter(b.toAt, a.fromAt)
 
-/** A field that a rule leaves open fits everything. */
+/** An empty field of a rule matches everything. */
 const either = <T>(a: T | null, b: T | null, test: (a: T, b: T) => boolean): boolean =>
   a === null || b === null || test(a, b)
 
@@ -34,7 +34,10 @@ const endsAfter = (to: string | null, from: string | null) =>
 const haveSameStart = (a: string, b: string): boolean =>
   a.split(',').some((x) => b.split(',').some((y) => mayMeet(`${x}*`, `${y}*`)))
 
-/** Two patterns have a text in common; * is any text. Each pair of places is looked at once, however many stars there are. */
+/**
+ * Returns true if two patterns have a common match; * is any text. Each pair of positions is checked once, however many
+ * stars there are.
+ */
 function mayMeet(a: string, b: string): boolean {
   const seen = new Set<number>()
   const from = (i: number, j: number): boolean => {

@@ -6,7 +6,7 @@ import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/
 import { negate, sum } from '@harbour/ledger/decimal'
 import { readBotMetric } from '../metrics/bot-figures.ts'
 
-/** The answer about sub-accounts over all time, as far as it is known. */
+/** The answer about sub-accounts over all time, as far as loaded. */
 export interface SubAccounts {
   readonly bots: readonly BotSubAccount[]
   readonly byHand: SubAccount
@@ -14,7 +14,7 @@ export interface SubAccounts {
 
 interface Compared<T> {
   readonly range: T
-  /** Null where the range is compared with nothing. */
+  /** Null without a comparison. */
   readonly before: T | null
 }
 
@@ -27,15 +27,15 @@ export interface BotRanges {
 }
 
 /**
- * A line of the list: a bot, what is done by hand, coins that were not traded, or the account, which all of them add up to. Figures are null
- * until they are known.
+ * A row of the list: a bot, manual trading, untraded coins, or the account, which is the sum of all. Figures
+ * are null until they are known.
  */
 export type LedgerRow =
   | (OwnRow<BotSubAccount> & { readonly kind: 'bot'; readonly bot: Bot })
   | (OwnRow<SubAccount> & { readonly kind: 'hand'; readonly bot: null })
   | SumRow
 
-/** A line that no fills stand behind: it has amounts alone. */
+/** A row without fills of its own: it has only amounts. */
 interface SumRow {
   readonly kind: 'untraded' | 'account'
   readonly key: 'untraded' | 'account'
@@ -80,7 +80,7 @@ export const closingRows = (
   { kind: 'account', key: 'account', bot: null, figures: null, ranged: ranges?.all ?? null },
 ]
 
-/** No row where the equity of the range is not known. */
+/** No row if the equity of the range is unknown. */
 function untradedRow(ranges: BotRanges | undefined): readonly LedgerRow[] {
   const { range = null, before = null } = ranges?.untraded ?? {}
   if (range === null) return []
@@ -88,7 +88,7 @@ function untradedRow(ranges: BotRanges | undefined): readonly LedgerRow[] {
   return [{ kind: 'untraded', key: 'untraded', bot: null, figures: null, ranged }]
 }
 
-/** True of what a gain without a trade is in: nothing is realised, or paid, where nothing was traded. */
+/** True for metrics that include a gain without a trade: nothing is realised, or paid, without one. */
 export const hasUntraded = (id: string): boolean => id === 'totalInRange' || id === 'unrealisedChange'
 
 export const gained = (total: string): BotRangeSums =>
@@ -98,20 +98,20 @@ export const gained = (total: string): BotRangeSums =>
     ),
   ) as BotRangeSums
 
-/** The amount of a metric that sub-accounts add up to. */
+/** The amount of a metric that is a sum over sub-accounts. */
 export function amountIn(range: BotRangeSums, metric: Metric): string | null {
   const { value } = readMetric(range, metric, 'botSums')
   return typeof value === 'string' ? value : null
 }
 
-/** Figures that only a sub-account has; a sum of capital or of cycles would mean nothing. */
+/** Figures that only a sub-account has; a sum of capital or of cycles would be meaningless. */
 export const ownRange = (row: LedgerRow): BotRange | null => (isSum(row) ? null : (row.ranged?.range ?? null))
 
 /** The value of a metric in a row. */
 export const valueIn = (row: LedgerRow, range: BotRangeSums, metric: Metric): MetricValue =>
   readBotMetric(range, metric, isSum(row) ? 'botSums' : 'botRange')
 
-/** The total of the range less that of the days that it is compared with; null where either is not known. */
+/** The total of the range less that of the days of comparison; null if either is unknown. */
 export function changeOf({ ranged }: LedgerRow): string | null {
   const [now, then] = [ranged?.range.total ?? null, ranged?.before?.total ?? null]
   return now === null || then === null ? null : sum([now, negate(then)])
@@ -122,7 +122,7 @@ export interface Where {
   readonly symbols: readonly string[]
 }
 
-/** The accounts and symbols of a bot: those of its rule, else those of what it holds. */
+/** The accounts and symbols of a bot: those of its rule, otherwise those of its holdings. */
 export function whereOf(bot: Bot | null, figures: SubAccount | null): Where {
   const held = figures?.inventory ?? []
   return {

@@ -32,6 +32,6 @@ export const silenceWords: Readonly<Record<Bot['silence'], string | null>> = {
   ...texts.silences,
 }
 
-/** '3 days', '5 hours': as people set it, and as it stands after 'for' and 'over'. */
+/** '3 days', '5 hours': as people set it, and after 'for' and 'over'. */
 export const hoursWords = (hours: number): string =>
   hours % 24 === 0 && hours >= 48 ? texts.days(hours / 24) : texts.hours(hours)

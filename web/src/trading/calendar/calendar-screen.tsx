@@ -57,7 +57,7 @@ import * as texts from '#texts/trading/performance/calendar'
 
 type Calendar = Reply<(typeof performance)['calendar']>
 
-/** Shows the result of each day: a month of days, the picked day, and the year in small. */
+/** Shows the result of each day: a month of days, the selected day, and a small year. */
 export function CalendarScreen() {
   const accounts = useAccounts()
   const { query } = useScope()
@@ -73,16 +73,16 @@ export function CalendarScreen() {
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
   const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
   const first = month === monthOf(today) ? today : `${month}-01`
-  // none while the days are on their way: the one that they name would take the place of another
+  // none while the days are loading: an early one would be replaced by another
   const selected = picked ?? (answer.data ? (latest?.day ?? first) : null)
   const pick = (day: string) => {
     show(monthOf(day), day)
-    // Below the grid the day's trades are out of sight.
+    // Below the grid the day's trades are out of view.
     if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
-  // the days of a bot are those of its page
+  // the days of a bot are in its page's time zone
   const zone = filter.id === null || !answer.data ? zoneName() : zoneNamed(answer.data.timeZone)
-  /** The month as soon as it is known, and its dates before. */
+  /** The month once it is loaded, and its dates before. */
   const content = (calendar: Calendar | null) => (
     <>
       {calendar ? <ExcludedAccountsNote of={calendar} className="mb-3" /> : null}
@@ -174,14 +174,14 @@ export function CalendarScreen() {
   )
 }
 
-/** Holds the place of how the days are dated, which their answer says. */
+/** The placeholder of how the days are dated, which their answer states. */
 const RecognitionSkeleton = () => (
   <span className="inline-block align-middle">
     <Skeleton className="h-2.5 w-28" />
   </span>
 )
 
-/** The month on paper, of the accounts or the bot that are chosen. */
+/** The month on paper, of the chosen accounts or bot. */
 function reportOf(month: string, query: { readonly accounts?: string; readonly bot?: string }): string {
   return `${paths.report}?${new URLSearchParams({ ...query, month }).toString()}`
 }
@@ -209,7 +209,7 @@ function useShown(today: string) {
   return { month, picked: isDay ? day : null, show }
 }
 
-/** The year of a month with the days that complete its first and last week, and the equity that each day began with. */
+/** The year of a month with the days that complete its first and last week, and the opening equity of each day. */
 function useDays(month: string, today: string, { id: bot, query: ofBot }: BotFilter) {
   const { query } = useScope()
   const span = gridSpan(yearOf(month))
@@ -241,11 +241,11 @@ function useDays(month: string, today: string, { id: bot, query: ofBot }: BotFil
   return { answer, days, isMeasured }
 }
 
-/** The days that the month is compared with: of one that still runs, as many as there are; null where nothing is compared. */
+/** The days of comparison: for the current month only as many as have passed; null without a comparison. */
 function useDaysBefore(month: string, today: string, { query: ofBot }: BotFilter): DaysBefore | null {
   const { query, comparison } = useScope()
   const found = comparedDays(monthRange(month, monthOf(today)), comparison, today)
-  // a year and its edges are the most that the server tells at once
+  // a year with its edges is the server's maximum
   const days = found && daysBetween(found.from, found.to) < maxCalendarDays ? found : null
   const { data } = useApiQuery(
     api.performance.calendar,
@@ -320,7 +320,7 @@ interface NothingHereProps {
   readonly isOfBot: boolean
 }
 
-/** A month without a result: where there is one, or what brings one about. */
+/** A month without a result: links to one with results, or to what causes one. */
 function NothingHere({ month, days, onShow, isOfBot }: NothingHereProps) {
   const last = [...days.keys()].filter((day) => monthOf(day) < month).at(-1) ?? [...days.keys()].at(-1)
   return (

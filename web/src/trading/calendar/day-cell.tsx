@@ -15,15 +15,15 @@ import * as texts from '#texts/trading/performance/calendar'
 
 interface DayCellProps {
   readonly date: string
-  /** Null where nothing came about. */
+  /** Null without a result. */
   readonly day: ShownDay | null
-  /** True while it is on its way what came about. */
+  /** True while the result is loading. */
   readonly isOnItsWay: boolean
   readonly isToday: boolean
   /** True for a day of a neighbouring month, shown to complete the week. */
   readonly isOutside: boolean
   readonly isSelected: boolean
-  /** True if the tab key leads here. */
+  /** True for the tab stop. */
   readonly isStop: boolean
   readonly narrow: boolean
   readonly onPick: () => void
@@ -34,7 +34,7 @@ const high = 'h-[86px] max-md:h-[58px]'
 const box =
   'm-0.5 flex min-w-0 flex-col rounded-[6px] px-2 py-[7px] text-left max-md:m-[1.5px] max-md:items-center max-md:rounded-[5px] max-md:px-0.5 max-md:py-1'
 
-/** A day that has come: its date, trades, result, and how many of them won. */
+/** A past or present day: its date, trades, result, and how many of them won. */
 export function DayCell(props: DayCellProps) {
   const { date, day, isOnItsWay, isToday, isOutside, isSelected, isStop, narrow, onPick, onKey } = props
   const hidden = useAmountsHidden()
@@ -132,11 +132,11 @@ function Result({ day, isOutside, narrow }: ResultProps) {
 interface FutureCellProps {
   readonly date: string
   readonly isOutside: boolean
-  /** True in a week that has not begun: it needs no room for figures. */
+  /** True in a future week: it needs no room for figures. */
   readonly isLow: boolean
 }
 
-/** A day that has not come; one of the next month only completes the week, and has no frame. */
+/** A future day; one of the next month only completes the week, and has no frame. */
 export function FutureCell({ date, isOutside, isLow }: FutureCellProps) {
   return (
     <div role="gridcell" aria-disabled="true" aria-label={dayTitle(date)} className="min-w-0">

@@ -37,7 +37,7 @@ import * as terms from '#texts/trading/terms'
 
 interface DayPanelProps {
   readonly date: string
-  /** Null where nothing came about. */
+  /** Null without a result. */
   readonly day: ShownDay | null
   readonly recognition: PnlRecognition
   readonly accounts: Accounts
@@ -45,7 +45,7 @@ interface DayPanelProps {
   readonly ref: Ref<HTMLElement>
 }
 
-/** One day: its result, what it is made of, and the trades that closed on it. */
+/** One day: its result, its parts, and the trades that closed on it. */
 export function DayPanel({ date, day, recognition, accounts, filter, ref }: DayPanelProps) {
   const { query, search } = useScope()
   return (
@@ -92,7 +92,7 @@ export function DayPanel({ date, day, recognition, accounts, filter, ref }: DayP
   )
 }
 
-// The panel takes the height of the month at its side and scrolls, so that picking a day moves nothing.
+// The panel has the height of the month beside it and scrolls, so that selecting a day moves nothing.
 const panelLook =
   'card flex scroll-mt-16 flex-col outline-none min-[1152px]:h-0 min-[1152px]:min-h-full min-[1152px]:overflow-y-auto'
 const headLook = 'flex min-h-11 items-center gap-2 px-4 pt-2'
@@ -105,12 +105,12 @@ const partsLook = 'mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-
 const rowLook =
   'num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5 max-md:py-2.5'
 
-/** A day before it is known what came about on it. */
+/** A day before its result is known. */
 export const DayPanelSkeleton = ({
   date,
   hasJournal,
 }: {
-  /** Null where the days say which day it is. */
+  /** Null if the day depends on the days. */
   readonly date: string | null
   readonly hasJournal: boolean
 }) => (
@@ -140,7 +140,7 @@ export const DayPanelSkeleton = ({
   </section>
 )
 
-/** Some trades, and the line that says what the day counts beside them. */
+/** Some trades, and the line about what else the day counts. */
 const TradesSkeleton = () => (
   <div className="skeletons">
     {[1, 2, 3].map((row) => (
@@ -167,7 +167,7 @@ const TradesSkeleton = () => (
   </div>
 )
 
-/** So many stand there whole; of more, the list scrolls for itself and leaves the journal its room. */
+/** Up to this many are shown whole; with more, the list scrolls and leaves room for the journal. */
 const fewTrades = 3
 const longListLook = 'min-[1152px]:min-h-42 min-[1152px]:shrink'
 
@@ -219,13 +219,13 @@ function TradesOfDay({
   )
 }
 
-/** Explains what a day counts beside the trades that closed on it. */
+/** Explains what a day counts besides the trades that closed on it. */
 const besides = {
   booked: texts.countsAllRealised,
   closed: texts.countsFeesToo,
 } as const
 
-/** The parts of the day's result, without their sum, which stands above them. */
+/** The parts of the day's result, without their sum, which is above them. */
 const parts = (recognition: PnlRecognition) =>
   bookedParts(recognition).filter(({ part }) => part !== undefined)
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@harbour/contract/trading/performance'
 import { approximate, compare, ratio, sum } from '@harbour/ledger/decimal'
 
-/** A day of the calendar with what its equity makes of it. */
+/** A day of the calendar with its share of equity. */
 export interface ShownDay extends CalendarDay {
   readonly equity: string | null
 }
@@ -12,7 +12,7 @@ export type DaysByDate = ReadonlyMap<string, ShownDay>
 export interface Total {
   readonly net: string
   readonly trades: number
-  /** Days on which something came about. */
+  /** Days with a result. */
   readonly days: number
   readonly isPartial: boolean
 }

@@ -22,22 +22,22 @@ import * as texts from '#texts/trading/performance/calendar'
 interface MonthGridProps {
   readonly month: string
   readonly today: string
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly days: DaysByDate | null
-  /** The day whose trades are shown; null until it is known which. */
+  /** The day whose trades are shown; null until it is known. */
   readonly selected: string | null
   readonly onPick: (day: string) => void
-  /** Leads to another month, with this day as the one that has the focus there. */
+  /** Shows another month, with the focus on this day. */
   readonly onMove: (day: string) => void
 }
 
 const columns = 'grid grid-cols-7 md:grid-cols-[repeat(7,minmax(0,1fr))_92px]'
 
-/** The month as a grid: arrows lead from day to day, Home and End along the week, Page Up and Page Down to other months. */
+/** The month as a grid: arrows move from day to day, Home and End within the week, Page Up and Page Down to other months. */
 export function MonthGrid({ month, today, days, selected, onPick, onMove }: MonthGridProps) {
   const narrow = useNarrow()
   const grid = useRef<HTMLDivElement>(null)
-  /** The day that is to have the focus once its month is drawn. */
+  /** The day to focus once its month is rendered. */
   const wanted = useRef<string | null>(null)
   const weeks = weeksOf(month)
   const shown = weeks.flat()
@@ -146,7 +146,7 @@ function targetOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, day: string)
 interface WeekTotalProps {
   readonly week: readonly string[]
   readonly days: DaysByDate | null
-  /** True for a week that has not begun yet. */
+  /** True for a future week. */
   readonly isAhead: boolean
 }
 

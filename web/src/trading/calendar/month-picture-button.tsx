@@ -9,7 +9,7 @@ interface MonthPictureButtonProps {
   readonly days: DaysByDate
 }
 
-/** Makes a picture of a month of the calendar, in the currency that is shown. */
+/** Makes a picture of a month of the calendar, in the displayed currency. */
 export function MonthPictureButton({ month, days }: MonthPictureButtonProps) {
   const write = useMoney()
   const money = (amount: string) => write(amount, { signed: true, digits: 0 })

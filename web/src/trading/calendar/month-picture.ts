@@ -10,9 +10,9 @@ import * as texts from '#texts/trading/pictures'
 interface MonthPicture {
   readonly month: string
   readonly days: DaysByDate
-  /** Writes an amount with its sign, in the currency of the calendar. */
+  /** Formats an amount with its sign, in the currency of the calendar. */
   readonly money: (amount: string) => string
-  /** Days are written as shares of the equity before them, and no amount is in the picture. */
+  /** Days are shown as shares of the equity before them, and no amount is in the picture. */
   readonly areAmountsHidden: boolean
 }
 

@@ -10,14 +10,14 @@ import * as texts from '#texts/trading/performance/calendar'
 import { before as valueBefore } from '#texts/trading/performance/key-figures'
 
 interface MonthSummaryProps {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly days: readonly CalendarDay[] | null
   readonly isCurrent: boolean
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   readonly before: DaysBefore | null
 }
 
-/** The days that the month is compared with; undefined while they are on their way. */
+/** The days of comparison; undefined while they are loading. */
 export interface DaysBefore {
   readonly days: readonly CalendarDay[] | undefined
   /** '1 – 26 Oct' */
@@ -28,7 +28,7 @@ export interface DaysBefore {
 export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryProps) {
   const days = known ?? []
   const former = before?.days && monthFigures(before.days)
-  /** The line of a figure of the days before; it keeps its place until they are known. */
+  /** The line of a figure's former value; it keeps its place until that is known. */
   const was = (of: (figures: NonNullable<typeof former>) => ReactNode): ReactNode =>
     before && <span title={before.text}>{former ? valueBefore(before.text, of(former)) : '\u00a0'}</span>
   const { net, trades, winning, best, worst, average, isPartial } = monthFigures(days)
@@ -80,7 +80,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
   )
 }
 
-/** True while the days are on their way: each figure is grey in its place. */
+/** True while the days are loading: each figure is a placeholder. */
 const IsOnItsWay = createContext(false)
 
 /** A day and its trades in one line: a third of a phone has no room for both in every language. */
@@ -91,7 +91,7 @@ const dayNote = (of: CalendarDay) => (
   </span>
 )
 
-/** A result of the days before. */
+/** A result of the days of comparison. */
 const Former = ({ of: value }: { readonly of: string | null }) => (
   <Pnl of={value} why={texts.noResultsThen} quiet {...useAmountDigits(value)} />
 )

@@ -7,7 +7,7 @@ import { useExportAction } from '../exports/use-export-action.ts'
 import { useScope } from '../scope/scope.ts'
 import * as texts from '#texts/trading/performance/calendar'
 
-/** The month that is shown as files, and the days of its year. */
+/** The displayed month as files, and the days of its year. */
 export function useExportMonth(month: string, filter: BotFilter): PageAction {
   const { query } = useScope()
   const days = { timeZone: shownIn(), from: `${month}-01`, to: lastDay(month), ...query }

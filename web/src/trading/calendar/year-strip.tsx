@@ -13,7 +13,7 @@ import * as texts from '#texts/trading/performance/calendar'
 interface YearStripProps {
   readonly month: string
   readonly today: string
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly days: DaysByDate | null
   readonly onPick: (month: string) => void
 }

@@ -75,7 +75,7 @@ export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Co
   return closedHeads.map((head) => ({ ...head, cell: cells[head.key] }))
 }
 
-/** Words of the person, cut where a table has no room for them. */
+/** The person's own text, cut if a table has no room for it. */
 function Words({ of: words }: { readonly of: string }) {
   if (words === '') return <span className="text-subtle-foreground">–</span>
   return (
@@ -100,7 +100,7 @@ function Market({ of: trade }: { readonly of: ListedTrade }) {
   )
 }
 
-/** Marks a trade that was not ended by an own order, or of which something is unknown. */
+/** Marks a trade that did not end by its owner's order, or with unknown parts. */
 export function Marks({ of: trade }: { readonly of: ListedTrade }) {
   const { endedBy } = trade
   return (

@@ -8,10 +8,10 @@ import * as ofTrade from '#texts/trading/trade-detail'
 
 export type ClosedColumn = keyof (typeof columnNames)['closed']
 
-/** The box before each row, and that of all. */
+/** The checkbox of each row, and that of all. */
 export const selectLook = 'pr-0! pl-2.5!'
 
-/** It while the rows are on their way. */
+/** The same while the rows are loading. */
 export const selectHead: HeadColumn = {
   key: 'select',
   title: (
@@ -23,7 +23,7 @@ export const selectHead: HeadColumn = {
   bar: 'w-3.5 opacity-0',
 }
 
-/** The heads of all columns that a page of the list can have, known before the trades are. */
+/** The heads of all columns that a page of the list can have, known before the trades. */
 export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; readonly muted?: boolean })[] =
   [
     { key: 'closed', bar: 'w-10', title: terms.closed, muted: true },

@@ -14,7 +14,7 @@ export interface ClosedQuery extends PeriodQuery, Facets {
   readonly search?: string
 }
 
-/** The question for closed trades of the range, which are asked for by days of the zone that times are shown in. */
+/** The query for closed trades of the range, by days of the displayed time zone. */
 export function closedQueryOf(
   { symbol, side, result, exchange, facets, where, search }: Filters,
   scope: Pick<Scope, 'range' | 'query'>,

@@ -2,10 +2,10 @@ import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { shownColumns } from '../fills/columns.ts'
 import { closedHeads, selectHead } from './closed-heads.tsx'
 
-/** So many trades of a page are drawn while they are on their way, and a day for each five. */
+/** The number of trades drawn while they are loading, and per day. */
 const [usualRows, perDay] = [25, 5]
 
-/** The list while it is on its way; it needs nothing of the code that draws the trades. */
+/** The list while it is loading; it needs none of the code that renders trades. */
 export const ClosedSkeleton = ({ chosen }: { readonly chosen: readonly string[] | null }) => (
   <RowsSkeleton
     columns={[selectHead, ...shownColumns(closedHeads, chosen)]}

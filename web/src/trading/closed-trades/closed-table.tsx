@@ -26,16 +26,16 @@ interface ClosedTableProps {
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   readonly accounts: Accounts
-  /** Null for those that the list has by itself. */
+  /** Null for the default ones. */
   readonly chosen: readonly string[] | null
   readonly selection: Selection
-  /** True while a press on a row of a phone selects it. */
+  /** True while pressing a row on a phone selects it. */
   readonly isSelecting: boolean
 }
 
 const keyOf = (trade: ListedTrade) => trade.id
 
-/** Round trips, newest first, under the day they closed on; drawn again only when they are others, not with each event of a sync. */
+/** Round trips, newest first, under their closing day; rendered again only when they change, not with each event of a sync. */
 export const ClosedTable = memo(function ClosedTable({
   trades,
   hasNewer,
@@ -72,7 +72,7 @@ export const ClosedTable = memo(function ClosedTable({
     () => [selectColumn(selection, trades), ...shownColumns(columnsFor(accounts, trades), chosen)],
     [accounts, trades, chosen, selection],
   )
-  // The address changes before the trades do, and the rows stay until those are here.
+  // The address changes before the trades do, and the former rows stay until those are loaded.
   return useMemo(
     () =>
       narrow ? (
@@ -105,7 +105,7 @@ const selectColumn = (selection: Selection, trades: readonly ListedTrade[]): Col
 
 interface DayHeadingProps {
   readonly trades: readonly ListedTrade[]
-  /** True if all trades of the day are on this page: only then a count and a sum are those of the day. */
+  /** True if all trades of the day are on this page: only then count and sum are those of the day. */
   readonly isWhole: boolean
 }
 
@@ -120,7 +120,7 @@ function DayWords({ trades, isWhole }: DayHeadingProps) {
   )
 }
 
-/** The line of a day on a phone, with its sum over the results. */
+/** The heading of a day on a phone, with its sum over the results. */
 const DayLine = ({ words, sum: net }: { readonly words: ReactNode; readonly sum: ReactNode }) => (
   <span className="num flex items-center justify-between gap-2">
     {words}
@@ -128,7 +128,7 @@ const DayLine = ({ words, sum: net }: { readonly words: ReactNode; readonly sum:
   </span>
 )
 
-/** The sums of a day, by the columns that they stand under. */
+/** The sums of a day, by column. */
 function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'funding' | 'net']?: ReactNode } {
   const known = trades.filter(({ net }) => net !== null)
   if (known.length === 0) return {}
@@ -146,9 +146,9 @@ function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'fund
 
 interface LinesProps {
   readonly of: ListedTrade
-  /** The account's name, where there are several accounts. */
+  /** The account's name, if there are several accounts. */
   readonly account: string | null | undefined
-  /** The box of a row that is to be selected and not to be opened. */
+  /** The checkbox of a row in selection mode. */
   readonly check: ReactNode
 }
 

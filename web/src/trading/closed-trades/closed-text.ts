@@ -3,7 +3,7 @@ import * as texts from '#texts/trading/closed-trades'
 
 type Opening = Pick<ClosedTrade, 'incompleteBecause'>
 
-/** Explains an unknown opening: within a line, and in a sentence. Null for a trade that is known from its first fill on. */
+/** Explains an unknown opening: within a line, and in a sentence. Null for a trade known from its first fill on. */
 export const openingOf = ({ incompleteBecause: why }: Opening) =>
   why === null ? null : { short: texts.openings[why], why: texts.openingReasons[why] }
 

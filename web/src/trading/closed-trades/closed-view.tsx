@@ -45,12 +45,12 @@ import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
 const none: readonly ListedTrade[] = []
-/** Scrolled this far, someone is reading, and the list must not move. */
+/** Scrolled this far, a person is reading, and the list must not move. */
 const readingFromPx = 80
 const isReading = () => window.scrollY > readingFromPx
 const nothingOpens = () => undefined
 
-/** Round trips that are over, or the cycles of a bot where the list is narrowed to it and nothing else. */
+/** Closed round trips, or the cycles of a bot if that is the list's only filter. */
 export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, 'closed'), [params])
@@ -76,7 +76,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-/** Round trips that are over, newest first, fifty a page, with the totals of all that the filter means. */
+/** Closed round trips, newest first, fifty per page, with the totals of all that match the filter. */
 function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
@@ -156,7 +156,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
           return (await api.performance.closedTrades({ query: all })).trades
         }}
         matching={answer.data?.totals.trades ?? 0}
-        // trades that a filter of the journal no longer finds are gone from the list
+        // trades that no longer match a filter of the journal leave the list
         isKept={!isOfJournal(filters)}
       />
     </>
@@ -207,7 +207,7 @@ interface LeftOutProps {
   readonly result: Result
 }
 
-/** Trades that no sum of results counts, and the way to them. */
+/** Trades outside all sums of results, with a link to them. */
 function LeftOut({ count: number, words, result }: LeftOutProps) {
   const [params] = useSearchParams()
   if (number === 0) return null

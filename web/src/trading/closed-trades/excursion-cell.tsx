@@ -6,18 +6,21 @@ import { api } from '../analytics/api.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as ofTrade from '#texts/trading/trade-detail'
 
-/** Equals `excursionsAtOnce` of the contract, whose module would bring its schemas along. */
+/** Equals `excursionsAtOnce` of the contract, whose module would include its schemas. */
 export const groupSize = 10
 const reasons = { ...ofTrade.excursionReasons, unreachable: texts.exchangeUnreachable } as const
 
 interface ExcursionCellProps {
   readonly of: ListedTrade
-  /** The trades of the page, which are asked about in groups. */
+  /** The trades of the page, which are requested in groups. */
   readonly page: readonly ListedTrade[]
   readonly which: 'mae' | 'mfe'
 }
 
-/** The worst or the best a trade stood at, measured once the column is shown: the list itself does not wait for it. */
+/**
+ * The worst or the best result during a trade, requested once the column is shown: the list itself does not wait for
+ * it.
+ */
 export function ExcursionCell({ of: trade, page, which }: ExcursionCellProps) {
   const { data, isError } = useApiQuery(api.performance.excursions, {
     query: { trades: groupOf(trade, page) },

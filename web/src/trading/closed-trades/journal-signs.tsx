@@ -3,7 +3,7 @@ import { CircleCheck, Image, StickyNote, Tag } from 'lucide-react'
 import { Icon } from '../../core/kit/icon.tsx'
 import * as texts from '#texts/trading/closed-trades'
 
-/** Signs of what a person kept beside a trade: note, tags, picture, and that it was reviewed. */
+/** Icons of a trade's journal: note, tags, picture, and whether it was reviewed. */
 export function JournalSigns({ of: marks }: { readonly of: JournalMarks }) {
   const signs = [
     { icon: StickyNote, label: texts.note, is: marks.hasNote },

@@ -6,13 +6,13 @@ import { Link, type Place, useLocation } from '../../core/router/router.tsx'
 
 export const addressOf = ({ id }: ListedTrade) => paths.trade.replace(':id', id)
 
-/** Builds the detail's way back: the list with its filters and page, and the pages that led there. */
+/** Builds the detail's way back: the list with its filters and page, and its earlier pages. */
 export const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' | 'state'>) => ({
   from: `${pathname}${search}`,
   trail: trailOf(state),
 })
 
-/** The row's real link; a plain press is left to the row, so that it happens once. */
+/** The row's real link; a plain press is handled by the row, so that it happens once. */
 export function OpenLink({
   of: trade,
   children,

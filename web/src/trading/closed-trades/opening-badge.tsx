@@ -4,11 +4,11 @@ import * as texts from '#texts/trading/closed-trades'
 
 interface OpeningBadgeProps {
   readonly of: Pick<ClosedTrade, 'incompleteBecause' | 'hasEnteredBasis'>
-  /** True in a row, which has room for the reason alone. */
+  /** True in a row, which has room only for the reason. */
   readonly brief?: boolean
 }
 
-/** Says of a trade whose opening is not known why that is, or that it was entered by hand; nothing of any other. */
+/** States why a trade's opening is unknown, or that it was entered by hand; nothing for other trades. */
 export function OpeningBadge({ of: trade, brief = false }: OpeningBadgeProps) {
   if (trade.hasEnteredBasis)
     return (

@@ -2,7 +2,7 @@ import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contr
 import { day, utc } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/account-history'
 
-/** Gaps that one file fills, or that end the same way: told once for all streams that have them. */
+/** Gaps that one file fills, or that end the same way: shown once for all streams with them. */
 export interface Missing {
   readonly key: string
   readonly why: HistoryGap['why']
@@ -37,7 +37,7 @@ export function missingOf({ streams }: AccountCoverage): Missing[] {
   return [...found.values()]
 }
 
-// The year always stands: such days are compared with those of a form on another site.
+// The year is always shown: such days are compared with a form on another site.
 const dated = { ...utc, now: 0 }
 
 const spanWords = (from: string | null, to: string): string =>
@@ -47,7 +47,7 @@ const spanWords = (from: string | null, to: string): string =>
       ? day(from, dated)
       : texts.fromTo(day(from, dated), day(to, dated))
 
-/** Explains in a sentence why a part is missing, and what becomes of it. */
+/** Explains in a sentence why a part is missing, and what happens next. */
 export function reasonOf({ why, servedDays, message }: Missing, exchangeName: string): string {
   if (why === 'not_served')
     return servedDays === null
@@ -59,13 +59,13 @@ export function reasonOf({ why, servedDays, message }: Missing, exchangeName: st
   return message ?? texts.wasOffline
 }
 
-/** 'last 3 months': the reach of an exchange's history as a trader says it. */
+/** 'last 3 months': the reach of an exchange's history in a trader's words. */
 export function reachWords(days: number): string {
   if (days >= 365) return texts.lastYears(Math.round(days / 365))
   return days >= 60 ? texts.lastMonths(Math.round(days / 30)) : texts.lastDays(days)
 }
 
-/** The data of which an exchange only gives so many days, and of which nothing is known to be missing: titles by that reach. */
+/** The data of which an exchange only serves so many days, without a known gap: titles by that reach. */
 export function limitedOf({
   streams,
 }: AccountCoverage): readonly (readonly [reach: string, titles: readonly string[]])[] {
@@ -79,6 +79,6 @@ export function limitedOf({
     .map(([days, of]) => [reachWords(days), of.map(({ title }) => title)] as const)
 }
 
-/** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */
+/** Trades of unknown pairs may be missing: the owner has not confirmed that all are known, or a new coin came since. */
 export const mayLackPairs = (pairs: AccountCoverage['pairs']): boolean =>
   pairs !== null && (pairs.statedAt === null || pairs.newCoins.length > 0)

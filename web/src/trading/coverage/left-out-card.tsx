@@ -5,7 +5,7 @@ import { day, span, utc } from '../../core/kit/format-time.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import * as texts from '#texts/trading/account-history'
 
-/** Lists trades that no figure counts, since the history lacks their opening. */
+/** Lists trades outside all figures, since the history lacks their opening. */
 export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountCoverage }) {
   const named = leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0)
   return (

@@ -34,7 +34,7 @@ export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   )
 }
 
-/** Says of which data the exchange only gives the last months: what is older may be missing without anybody knowing. */
+/** States which data the exchange serves only for the last months: older data may be missing without a sign. */
 const Limits = ({ of: data }: { readonly of: AccountCoverage }) =>
   limitedOf(data).map(([reach, titles]) => (
     <p key={reach} className={look}>
@@ -42,13 +42,13 @@ const Limits = ({ of: data }: { readonly of: AccountCoverage }) =>
     </p>
   ))
 
-/** The card is as high as with the words that most accounts have. */
+/** The card has the height of its usual text. */
 export const MissingSkeleton = () => (
   <Card title={texts.gaps}>
     <div aria-hidden className={`skeletons ${look}`}>
       <SkeletonLine className="h-3 w-40" />
     </div>
-    {/* most exchanges give some of their data for a time only */}
+    {/* most exchanges serve some of their data only for a time */}
     <div aria-hidden className={`skeletons ${look}`}>
       <SkeletonLine className="h-3 w-[32rem] max-w-full" />
       <SkeletonLine onPhones className="h-3 w-4/5" />
@@ -58,7 +58,7 @@ export const MissingSkeleton = () => (
 
 const look = 'border-t px-4 py-3 text-muted-foreground'
 
-/** Titles named one by one. */
+/** The maximum of titles that are named one by one. */
 const max = 4
 
 function someOf(titles: readonly string[]): string {

@@ -18,7 +18,7 @@ import { mayLackPairs } from './gaps.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/account-history'
 
-/** Pairs named one by one. */
+/** The maximum of pairs that are named one by one. */
 const max = 40
 
 /** Lists the pairs that are read at an exchange with pairwise trade lists, and lets the person add missing ones. */

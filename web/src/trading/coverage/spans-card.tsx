@@ -8,10 +8,10 @@ import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
 import * as texts from '#texts/trading/account-history'
 
-/** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
+/** Longer lists are cut until the rest is requested: Binance has a stream for each pair. */
 const max = 12
 
-/** Each stream as a bar over one axis of time. */
+/** Each stream as a bar on one time axis. */
 export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
   const line = timelineOf(data)
   const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
@@ -48,7 +48,7 @@ const wordsLook = 'num text-right text-xs text-muted-foreground max-md:row-start
 const barLook = 'relative h-1.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2'
 const legendLook = 'flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground'
 
-/** The card while the history is on its way: as many rows as most accounts have at first, and the bars without their fill. */
+/** The card while the history is loading: as many rows as most accounts have at first, and empty bars. */
 export const SpansSkeleton = () => (
   <Card title={texts.coverage}>
     <div aria-hidden className="skeletons">
@@ -128,7 +128,7 @@ function wordsOf(stream: StreamCoverage, line: Timeline): string {
   return texts.reading(percent(stream.progress, { digits: 0 }))
 }
 
-/** The words beside it say the same. */
+/** The text beside it says the same. */
 function Bar({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <span aria-hidden="true" className={barLook}>

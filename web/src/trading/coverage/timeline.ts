@@ -3,7 +3,7 @@ import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contr
 import { day, monthName, year } from '../../core/kit/format-time.ts'
 import * as texts from '#texts/trading/account-history'
 
-/** The span of time that all bars of a picture share. Milliseconds. */
+/** The common time span of all bars in a drawing. Milliseconds. */
 export interface Timeline {
   readonly fromMs: number
   readonly toMs: number
@@ -16,7 +16,7 @@ export const timelineOf = ({ from, to }: AccountCoverage): Timeline => ({
 
 /** A piece of a bar, in percent of its width. */
 export interface Piece {
-  /** `file`: rows of files lie there. */
+  /** `file`: imported rows. */
   readonly kind: 'whole' | 'file' | HistoryGap['why']
   readonly left: number
   readonly width: number
@@ -29,7 +29,7 @@ export function piecesOf({ spans, gaps, fromFiles }: StreamCoverage, line: Timel
     const right = shareOf(Math.min(toMs, line.toMs), line)
     return right > left ? [{ kind, left, width: right - left }] : []
   }
-  // later ones are drawn over earlier ones: what a file brought lies in gaps, and what was read is whole beside it
+  // later ones are drawn over earlier ones: imported rows are in gaps, and complete spans cover them
   return [
     ...gaps.flatMap(({ from, to, why }) =>
       piece(why, from === null ? line.fromMs : Date.parse(from), Date.parse(to)),
@@ -43,7 +43,7 @@ const shareOf = (ms: number, { fromMs, toMs }: Timeline): number => ((ms - fromM
 
 const maxMarks = 7
 
-/** Marks of the axis: years where there are several, else months; few enough that the longest of them, 'Dec 2024', stands clear of the next. */
+/** Marks of the axis: years if there are several, otherwise months; few enough that the longest label, 'Dec 2024', does not touch the next. */
 export function marksOf(line: Timeline): { readonly at: number; readonly label: string }[] {
   const months: number[] = []
   const first = new Date(line.fromMs)
@@ -65,7 +65,7 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
   })
 }
 
-/** '92 full days since 24 Aug 2026', 'complete': what a bar says in words. */
+/** '92 full days since 24 Aug 2026', 'complete': a bar in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
   const [first] = spans
   if (first === undefined) return done ? texts.nothingToSync : texts.notSyncedYet

@@ -20,7 +20,7 @@ import { shownBridge } from './parts.ts'
 import * as texts from '#texts/trading/overview/attention'
 
 interface BridgeCardProps {
-  /** Another range than that of the screen. */
+  /** A different range from the screen's. */
   readonly range?: Range
   readonly title?: string
   readonly className?: string
@@ -66,7 +66,7 @@ export function BridgeCard({ range, title = texts.moved, className }: BridgeCard
   )
 }
 
-/** Says of which days the parts are; the last one has no close as long as it runs. */
+/** States the days of the parts; the present day has no close yet. */
 function noteOf(
   { bridge, closesIn: zone }: { readonly bridge: EquityBridgeParts | null; readonly closesIn: string | null },
   today: string,
@@ -83,7 +83,7 @@ const inRange = (scope: Scope, range: Range): Scope =>
 interface BridgeProps {
   readonly bridge: EquityBridgeParts
   readonly search: string
-  /** Names the range of the parts where it is another than that of the screen: 'today'. */
+  /** Names the range of the parts if it differs from the screen's: 'today'. */
   readonly of: string | null
 }
 
@@ -108,7 +108,7 @@ function Bridge({ bridge, search, of }: BridgeProps) {
             isFirst={at === 0}
             range={of}
           >
-            {/* what came in or left is neither gain nor loss */}
+            {/* deposits and withdrawals are neither gain nor loss */}
             <Pnl of={value} quiet={part.key === 'flows'} />
           </BridgeCell>
         ))}

@@ -60,7 +60,7 @@ export function BridgeDays({ className }: { readonly className?: string }) {
   )
 }
 
-/** The days while they are on their way, with the parts that most of them have. */
+/** The days while they are loading, with the usual parts. */
 const DaysSkeleton = () => (
   <>
     <RowsSkeleton
@@ -106,10 +106,10 @@ function Days({ of: bridges }: { readonly of: readonly EquityBridgeParts[] }) {
   )
 }
 
-/** Names of parts are long: they take several lines before the table has to scroll. */
+/** Names of parts are long: they wrap before the table has to scroll. */
 const wrapping = 'whitespace-normal!'
 
-/** A column for each part; rare ones only where some day has them. */
+/** A column per part; rare ones only if some day has them. */
 function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
   const shown = new Set(
     days.flatMap(({ parts }) => parts.filter(({ isShown }) => isShown).map(({ key }) => key)),

@@ -6,13 +6,13 @@ interface BridgeGridProps {
   /** Cells of the parts, in their order. */
   readonly children: ReactNode
   readonly change: ReactNode
-  /** Says why the change is not known; null where it is. */
+  /** Explains why the change is unknown; null if it is known. */
   readonly note: string | null
-  /** Names the range for screen readers, where it is another than that of the screen. */
+  /** Names the range for screen readers, if it differs from the screen's. */
   readonly range?: string | null
 }
 
-/** The parts and the change that they add up to: in a row, and one below the other on phones. It has one height with figures and without. */
+/** The parts and their sum, the change: in a row, and stacked on phones. Its height is the same with and without figures. */
 export function BridgeGrid({ children, change, note, range = null }: BridgeGridProps) {
   return (
     <dl className="num grid border-t sm:grid-cols-2 lg:min-h-[131px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
@@ -32,8 +32,8 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
 const cell =
   'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-[30px] lg:first:border-l-0'
 /**
- * German names have long words, which are divided where the column is narrow. In cells beside one another all marks stand at the right edge, as
- * some names take two lines.
+ * German names have long words, which are hyphenated in narrow columns. In adjacent cells all marks are at
+ * the right edge, as some names take two lines.
  */
 const head =
   'flex items-center gap-1 text-xs text-muted-foreground lg:items-start lg:*:last:ml-auto [:lang(de)_&]:hyphens-auto'
@@ -48,7 +48,7 @@ interface BridgeCellProps {
   readonly title: ReactNode
   readonly isFirst: boolean
   readonly range?: string | null
-  /** The amount, or what stands for it. */
+  /** The amount, or its placeholder. */
   readonly children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BridgeCell, BridgeGrid } from './bridge-grid.tsx'
 
-/** Holds the place of the parts, whose names are known. */
+/** The placeholder of the parts, whose names are known. */
 export function BridgeSkeleton() {
   return (
     <NamedParts

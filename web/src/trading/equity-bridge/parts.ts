@@ -8,24 +8,24 @@ export interface Part {
   readonly key: BridgePart
   readonly name: string
   readonly definition: string
-  /** The amount, signed as it adds to the change, at the digits that it is shown with. */
+  /** The amount, signed as it adds to the change, with the displayed digits. */
   readonly value: string
-  /** False for a rare part that is nothing. */
+  /** False for a rare part that is zero. */
   readonly isShown: boolean
-  /** The screen that lists what it is made of. */
+  /** The screen that lists its sources. */
   readonly rows: string
 }
 
-/** The equity bridge as it is shown: the parts add up to the change. */
+/** The equity bridge as displayed: the parts add up to the change. */
 export interface ShownBridge {
   readonly parts: readonly Part[]
   readonly change: string
 }
 
-/** The list of what moved day by day. */
+/** The daily list of changes. */
 export const movedByDay = 'moved'
 
-/** Returns every part, most certain first. Fills have a list of their own; all other parts have their days. */
+/** Returns every part, the most certain first. Fills have a separate list; all other parts have their days. */
 export function shownBridge(bridge: EquityBridgeParts, currency: string): ShownBridge {
   const { parts, change } = shownBridgeParts(bridge, moneyPlaces(currency))
   const rows = (key: BridgePart) =>

@@ -8,7 +8,7 @@ import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import * as texts from '#texts/trading/overview/equity-screen'
 
-/** Names the zone that ends days of equity; where other days end elsewhere, a button makes equity follow them. */
+/** Names the zone that ends days of equity; if other days end elsewhere, a button makes equity follow them. */
 export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApart?: boolean }) {
   const closes = useClosingZone()
   useTimeZone()

@@ -5,14 +5,14 @@ import { byHandId } from '../bots/by-hand.ts'
 import * as terms from '#texts/trading/terms'
 import { bot } from '#texts/trading/bots'
 
-/** Stands before the id of a bot where ids of accounts stand too. */
+/** Precedes the id of a bot among ids of accounts. */
 const prefix = 'bot-'
 
-/** The id of a bot that equity is compared with; null where it is another comparison. */
+/** The id of a bot that equity is compared with; null for another comparison. */
 export const botIdOf = (what: string): string | null =>
   what.startsWith(prefix) ? what.slice(prefix.length) : null
 
-/** The bots that equity can be compared with; one that the address names stands among them before the list is known. */
+/** The bots that equity can be compared with; one in the address is included before the list is loaded. */
 export function useBotComparands(picked: string) {
   const { data } = useApiQuery(bots.list, { query: {} })
   const own = data?.bots ?? []
@@ -25,7 +25,7 @@ export function useBotComparands(picked: string) {
     : [...all, { value: picked, label: bot }]
 }
 
-/** The days of a bot on all its accounts, and the peak of its capital that its returns are shares of. */
+/** The days of a bot on all its accounts, and the peak of its capital, the basis of its returns. */
 export function useComparedBot(id: string | null) {
   const isAsked = id !== null
   const curve = useApiQuery(bots.curve, { params: { id: id ?? '' }, query: {} }, { enabled: isAsked })
@@ -45,8 +45,8 @@ interface BotDay {
 }
 
 /**
- * Returns the levels of a bot, 1 at the beginning of the curve: its P&L since then as a share of its peak capital, as on its own page. A
- * bot that began later stands at 1 when its first day begins.
+ * Returns the levels of a bot, 1 at the beginning of the curve: its P&L since then as a share of its peak
+ * capital, as on its own page. A bot that began later is at 1 when its first day begins.
  */
 export function levelsOfBot(days: readonly BotDay[], peak: number, from: number, to: number) {
   const known = days.flatMap(({ day, total }) =>
@@ -54,13 +54,13 @@ export function levelsOfBot(days: readonly BotDay[], peak: number, from: number,
   )
   const [first] = known
   if (!first || !(peak > 0)) return []
-  // the close of the day that the curve begins on is its beginning
+  // the close of the day on which the curve begins is its beginning
   const before = known.findLast(({ start }) => start <= from)
   const inside = known.filter(({ start }) => start > from && start < to)
   return [
     { ms: before ? from : first.start, level: 1 },
     ...inside.map(({ start, total }) => ({
-      // the running day ends now
+      // the present day ends now
       ms: Math.min(start + dayMs - 1, to),
       level: 1 + (total - (before?.total ?? 0)) / peak,
     })),

@@ -9,7 +9,7 @@ interface ComparedNoteProps {
   readonly state: Omit<ReturnType<typeof useCompared>, 'other'>
 }
 
-/** The key to the curve that equity is compared with: its return, or why it has none. */
+/** The legend of the compared curve: its return, or why it has none. */
 export function ComparedNote({ of: other, state }: ComparedNoteProps) {
   if (!other) return null
   return (

@@ -20,12 +20,12 @@ export type Comparand = string
 const held = { BTC: texts.btcHeld, ETH: texts.ethHeld } as const
 const colours = { previous: 'var(--hb-chart-2)', BTC: 'var(--hb-chart-3)', ETH: 'var(--hb-chart-2)' } as const
 
-/** A price may be so much older than the last equity and still stand beside it. */
+/** A price may be this much older than the last equity and still be compared with it. */
 const endsEarlyMs = hourMs
 
 const inAddress = 'with'
 
-/** The comparison that is chosen, which the address keeps, and all that there are: other accounts, bots, the period before, and coins that were held instead. */
+/** The chosen comparison, which is in the address, and all options: other accounts, bots, the period before, and held coins. */
 export function useComparands(scope: Scope, now: number) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get(inAddress) ?? 'none'
@@ -61,7 +61,7 @@ interface CurveTimes {
   readonly start: number
 }
 
-/** The return of what is compared with, from the beginning of the curve; it has no levels where it has none. */
+/** The return of the comparison from the beginning of the curve; it has no levels without one. */
 export function useCompared(
   { compared: what, options }: ReturnType<typeof useComparands>,
   scope: Scope,
@@ -96,14 +96,14 @@ export function useCompared(
     const by = formerStart === undefined ? 0 : start - closingTime(formerStart)
     return { key: what, name: label, colour, ...returnsOf(found, from, to, by) }
   }, [what, isCoin, botId, label, coins.data, equity.data, botDays, peak, from, to, start])
-  // without a price of now a coin ends with a close, which is not what equity ends with
+  // without a present price a coin ends with a close, unlike equity
   const last = isCoin ? coins.data?.closes.at(-1) : undefined
   const endsAt = last && closingTime(last.at) < to - endsEarlyMs ? Date.parse(last.at) : null
   const lacksFlows = isOfEquity && !knowsFlows(equity.data?.points ?? [])
   return { other, isPending: answer.isPending && what !== 'none', error: answer.error, lacksFlows, endsAt }
 }
 
-/** A coin's day ends with the first moment of the next one, where equity's ends with its own last second, and so do its hours; the running one ends now. */
+/** A coin's day ends with the first moment of the next one, equity's with its own last second, and so do its hours; the present one ends now. */
 export const closesUntil = (
   closes: readonly { readonly at: string; readonly close: string }[],
   to: number,
@@ -118,7 +118,7 @@ export const closesUntil = (
 
 type Points = Parameters<typeof steps>[0]
 
-/** Levels of one unit since there last was nothing; none where money that came or went is not known, since it would pass for a return. */
+/** Levels of one unit of capital since equity was last zero; none if flows are unknown, since they would look like a return. */
 export function indexOf(all: Points): Level[] {
   if (!knowsFlows(all)) return []
   const points = chainedPoints(all)
@@ -130,7 +130,7 @@ interface Level {
   readonly level: number
 }
 
-/** Returns since the beginning, within a time; a former period is laid over it, so many milliseconds later. */
+/** Returns since the beginning, within a time; a former period is shifted by this many milliseconds. */
 export function returnsOf(levels: readonly Level[], from: number, to: number, by: number) {
   // the close of the day before the range counts as its beginning
   const start = levels.findLast(({ ms }) => ms + by <= from) ?? levels[0]

@@ -31,7 +31,7 @@ const shownAtFirst = 31
 
 interface DaysTableProps {
   readonly points: readonly EquityPoint[]
-  /** Given in a box that scrolls by itself, which holds all days. */
+  /** Set in a box that scrolls by itself, which has all days. */
   readonly stick?: string
 }
 
@@ -40,7 +40,7 @@ export function DaysTable({ points, stick }: DaysTableProps) {
   const narrow = useNarrow()
   const scope = useScope()
   const { from = '' } = equityRangeOf(scope, useNow(minuteMs))
-  // The close before the range is measured against and no day of it.
+  // The close before the range is its base, not a day of it.
   const days = useMemo(() => daysOf(points, from), [points, from])
   const { shown, showAll } = useFirstDays(days, stick ? days.length : shownAtFirst, scope.search)
   return (
@@ -114,7 +114,7 @@ const columns: readonly Column<Day>[] = [
   },
 ]
 
-/** A point that stands for a day names the day; the newest one its time. */
+/** A point for a whole day shows the day; the newest one its time. */
 function Moment({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={exactTime(at)}>

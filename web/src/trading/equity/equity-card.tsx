@@ -22,7 +22,7 @@ const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ defa
 
 interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
-  /** The same days with the points inside them, where they are known. */
+  /** The same days with the points inside them, if known. */
   readonly hours?: readonly CurvePoint[] | undefined
   readonly rebuiltUntil?: string | null | undefined
   readonly tall?: boolean
@@ -35,7 +35,7 @@ const heights = {
   tall: 'h-[340px] md:h-[460px] 2xl:h-[560px]',
 } as const
 
-/** Equity with its high-water mark and the drawdown beneath; pointing at it replaces the figure in the head. */
+/** Equity with its high-water mark and the drawdown below; hovering replaces the figure in the head. */
 export function EquityCurve({
   points: all,
   hours,
@@ -59,7 +59,7 @@ export function EquityCurve({
   const levels = useMemo(() => levelsOf(drawn, curve, hidden), [drawn, curve, hidden])
   const grown = useMemo(() => growth(points), [points])
   const isKnown = knowsFlows(points)
-  // with amounts hidden the curve is the growth of one unit, which is not known then
+  // with amounts hidden the curve is the growth of one unit of capital, which is unknown then
   const isDrawn = view === 'chart' && (hasReturns(all) || !hidden)
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)

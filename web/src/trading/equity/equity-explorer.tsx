@@ -38,7 +38,7 @@ import * as texts from '#texts/trading/overview/equity-screen'
 
 interface EquityExplorerProps {
   readonly points: readonly EquityPoint[]
-  /** The same days with the points inside them, where they are known. */
+  /** The same days with the points inside them, if known. */
   readonly hours?: readonly CurvePoint[] | undefined
   readonly rebuiltUntil?: string | null | undefined
   readonly now: number
@@ -50,12 +50,12 @@ interface EquityExplorerProps {
 
 const scales = ['money', 'percent', 'log'] as const
 type Scale = (typeof scales)[number]
-/** The shortest time that is shown where there are points inside days. */
+/** The shortest visible time if there are points inside days. */
 const shortestMs = 6 * hourMs
-/** The journal lists so many days in one answer. */
+/** The maximum of days whose notes the journal lists in one answer. */
 const maxNoteDays = 400
 
-/** Equity to be looked into: moved, zoomed, compared, on a scale of choice, full screen and as a picture. */
+/** An equity chart to explore: moved, zoomed, compared, with selectable scale, full screen and as a picture. */
 export function EquityExplorer({
   points: all,
   hours,
@@ -77,7 +77,7 @@ export function EquityExplorer({
   const { compared } = comparands
   const [at, setAt] = useState<number | null>(null)
   const isKnown = useMemo(() => hasReturns(all), [all])
-  // a comparison is one of returns, and so is the curve while amounts are hidden
+  // a comparison shows returns, and so does the curve while amounts are hidden
   const asReturn = isKnown && (hidden || scale === 'percent' || compared !== 'none')
   const points = useMemo(() => (asReturn ? followed(all) : all), [all, asReturn])
   const { from: start = '' } = equityRangeOf(scope, now)
@@ -107,7 +107,7 @@ export function EquityExplorer({
   const words = fallWords(drawn, points)
   const last = points.at(-1)
   if (!last) return <NoEquity className={height} note={note} />
-  // with amounts hidden the curve is the growth of one unit, which is not known then
+  // with amounts hidden the curve is the growth of one unit of capital, which is unknown then
   const isDrawn = look === 'chart' && (isKnown || !hidden)
   const shown = at === null ? null : (drawn[at] ?? null)
   const isWhole = isSame(view, limits)
@@ -249,7 +249,7 @@ export function EquityExplorer({
           {isWhole ? null : texts.shown(viewText(view))}
           {note}
         </div>
-        {/* beside the scales a phone has no room for them */}
+        {/* a phone has no room for them beside the scales */}
         {isDrawn && narrow ? <span className="ml-auto print:hidden">{tools}</span> : null}
       </div>
     </div>
@@ -260,7 +260,7 @@ export function EquityExplorer({
 const viewText = ({ from, to }: View): string =>
   to - from < 2 * dayMs ? `${dayTime(from, utc)} – ${dayTime(to, utc)}` : span(from, to, utc)
 
-/** The words below the title of a picture; amounts stand on its axis alone. */
+/** The text below the title of a picture; only its axis has amounts. */
 function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other: OtherLevel | null): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
@@ -272,7 +272,7 @@ function pictureNote(points: readonly EquityPoint[], grown: Growth | null, other
   return `${span(first.at, last.at, closing())}${change}${against}`
 }
 
-/** Days with deposits or withdrawals, and days that somebody wrote about. */
+/** Days with deposits or withdrawals, and days with a note. */
 function useMarks(points: readonly CurvePoint[]): readonly ChartMark[] {
   const [first, last] = [points[0]?.day, points.at(-1)?.day]
   const start = last === undefined ? '' : daysLater(last, 1 - maxNoteDays)
@@ -303,7 +303,7 @@ const kinds = [
   { kind: 'note', name: texts.note, shape: 'M2.5 2.5h7v7h-7z' },
 ] as const
 
-/** Stands before the notes, in their first line. */
+/** Precedes the notes, in their first line. */
 function MarksKey({ marks }: { readonly marks: readonly ChartMark[] }) {
   const marked = kinds.filter(({ kind }) => marks.some((mark) => mark.kind === kind))
   if (marked.length === 0) return null

@@ -11,12 +11,12 @@ import type { CurvePoint } from './levels.ts'
 import * as texts from '#texts/trading/overview/equity'
 
 interface EquityHeadProps {
-  /** The point that the figure is of; null for that of now. */
+  /** The hovered point; null for the present one. */
   readonly at: { readonly at: string } | null
   readonly value: ReactNode
-  /** Stands beside the value: the growth, or the fall at what is pointed at. */
+  /** Shown beside the value: the growth, or the drawdown at the hovered point. */
   readonly children: ReactNode
-  /** Without flows that are known there is no growth, and no high-water mark to explain. */
+  /** Without known flows there is no growth, and no high-water mark to explain. */
   readonly hasLegend: boolean
   readonly view: View
   readonly onView: (view: View) => void
@@ -44,7 +44,7 @@ interface NoEquityProps {
   readonly note: ReactNode
 }
 
-/** Stands in place of the curve before the first sync has ended. */
+/** Replaces the curve until the first sync has ended. */
 export const NoEquity = ({ className, note }: NoEquityProps) => (
   <>
     <EmptyState title={texts.nothingRecorded} className={className}>
@@ -58,13 +58,16 @@ interface InsideNoteProps {
   /** The points of the curve. */
   readonly of: readonly CurvePoint[]
   readonly days: readonly CurvePoint[]
-  /** The last moment inside the days that was computed back; null where all were read. */
+  /** The last rebuilt moment inside the days; null if all were read. */
   readonly rebuiltUntil: string | null
-  /** The figures beside the curve are of its points, as those of a day are. */
+  /** The figures beside the curve use its points, as for a single day. */
   readonly areFiguresInside?: boolean
 }
 
-/** Says that a curve tells more than the figures beside it, which of it was rebuilt, and what its dashes stand for. */
+/**
+ * Explains that a curve has more points than the figures beside it, which of them were rebuilt, and what its dashes
+ * mean.
+ */
 export function InsideNote({ of: points, days, rebuiltUntil, areFiguresInside = false }: InsideNoteProps) {
   if (points.length <= days.length) return null
   const isDrawn = rebuiltUntil !== null && Date.parse(rebuiltUntil) > Date.parse(points[0]?.at ?? '')

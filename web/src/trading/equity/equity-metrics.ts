@@ -17,12 +17,12 @@ interface EquityMetric {
 const ofMoney: Readonly<Record<string, (points: readonly Point[]) => unknown>> = equityMetrics
 const ofReturns: Readonly<Record<string, (inputs: ReturnInputs) => unknown>> = returnMetrics
 
-/** The person's choices: the risk-free rate, a share a year, and the days that a ratio needs. */
+/** The person's settings: the risk-free rate, a share per year, and the minimum of days for a ratio. */
 export type ReturnChoices = Pick<Preferences, 'riskFree' | 'fewestDays'>
 
 /**
- * Computes the metrics below the equity curve from its points, by the same choices as analytics. Without two points, or where flows are
- * unknown, none has a value; while the choices are not known, those that depend on them have none.
+ * Computes the metrics below the equity curve from its points, by the same settings as analytics. Without two points,
+ * or with unknown flows, none has a value; while the settings are unknown, those that depend on them have none.
  */
 export function equityMetricsOf(
   points: readonly Point[],
@@ -49,7 +49,7 @@ export function equityMetricsOf(
   })
 }
 
-/** The metric depends on what a person chooses. */
+/** The metric depends on a person's settings. */
 const isChosen = ({ choice, minimum }: PlacedMetric): boolean =>
   choice === 'riskFree' || (minimum !== undefined && 'days' in minimum && minimum.days === 'chosen')
 

@@ -42,7 +42,7 @@ import { byCloses, withinDay } from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 import { equity, whatEquity } from '#texts/trading/overview/overview'
 
-/** Equity over time: the curve, what it says in figures, and every day of it. */
+/** Equity over time: the curve, its figures, and every day of it. */
 export function EquityScreen() {
   const scope = useScope()
   const accounts = useAccounts()
@@ -143,13 +143,13 @@ interface FiguresProps {
   readonly days: readonly EquityPoint[]
   /** The input of the figures: the days, or the points inside the only one. */
   readonly points: readonly CurvePoint[]
-  /** The curve above is drawn of more points than the days. */
+  /** The curve above has more points than the days. */
   readonly hasCurveInside: boolean
-  /** The curve of the period that they are compared with, once it is known, and its days; null where nothing is compared. */
+  /** The curve of the period of comparison, once it is loaded, and its days; null without a comparison. */
   readonly compared: { readonly points: readonly CurvePoint[] | undefined; readonly days: string } | null
 }
 
-/** The metrics under the curve, split by hairlines, each with its value of the period that it is compared with. */
+/** The metrics below the curve, split by hairlines, each with its value in the period of comparison. */
 function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
   const choices = me.data?.preferences ?? null
@@ -158,7 +158,7 @@ function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
     if (!knowsFlows(points)) return flowsUnread
     return points.length < 2 ? texts.needsTwoDays : reasonOf(why, minDaysOf(metric, choices?.fewestDays ?? 0))
   }
-  /** When a fall began and ended, and of what it is one: a curve beside it may fall deeper inside days. */
+  /** When a fall began and ended, and its basis: a curve beside it may fall deeper inside days. */
   const noteOf = ({ episode }: MetricValue, { unit }: Metric): string | null => {
     if (unit !== 'fall' && unit !== 'moneyFall') return null
     if (points !== days) return withinDay
@@ -198,7 +198,7 @@ function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
 
 const hasFall: ReadonlySet<Metric['unit']> = new Set(['fall', 'moneyFall'])
 
-/** The names of the metrics, each over the place of its value. */
+/** The names of the metrics, each over its placeholder. */
 function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
   return (
     <div className="overflow-hidden border-t">

@@ -7,7 +7,7 @@ import { useScope } from '../scope/scope.ts'
 
 export const explorerHeight = 'h-[340px] md:h-[460px] 2xl:h-[560px]'
 
-/** A strip of the whole below a curve of a day would show the same once more. */
+/** An overview strip below a curve of one day would only repeat it. */
 export const hasStrip = (fromMs: number, toMs: number): boolean => toMs - fromMs > dayMs
 
 export function ExplorerSkeleton() {

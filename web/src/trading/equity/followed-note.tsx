@@ -7,7 +7,7 @@ interface FollowedNoteProps {
   readonly all: readonly Point[]
 }
 
-/** Says where a curve of returns begins, if that is later than its range. */
+/** States where a curve of returns begins, if that is later than its range. */
 export function FollowedNote({ of, all }: FollowedNoteProps) {
   const [first] = of
   return first && of.length < all.length ? returnsSince(day(first.at, closing())) : null

@@ -11,7 +11,7 @@ export interface Incomplete {
 /** A reason in the language of the request; those that have no translation yet are in English. */
 const thisDay = /this day|diesem Tag/
 
-/** Explains where the history begins later than the range or leaves something out. */
+/** Explains if the history begins later than the range or has gaps. */
 export function HistoryNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   if (incomplete.length === 0) return null
   return (

@@ -8,8 +8,8 @@ export interface CurvePoint extends Point {
 }
 
 /**
- * The points that are drawn: those inside the days where some are known, else the days. The day before the range has its close alone, which the
- * range is measured against.
+ * The points to draw: those inside the days if some are known, otherwise the days. The day before the range
+ * has only its close, the base of the range.
  */
 export function finest(
   days: readonly CurvePoint[],
@@ -26,8 +26,8 @@ export function finest(
 }
 
 /**
- * Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. What enters or leaves
- * during a fall moves the equity that is to be reached again, to where the curve never was: there is no mark then until the fall is over.
+ * Returns the levels of the curve: equity, or the growth index of one unit of capital (without deposits) while amounts are hidden. Flows
+ * during a fall move the equity to recover to where the curve never was: there is no mark then until the fall is over.
  */
 export function levelsOf(
   all: readonly Step[],
@@ -50,11 +50,11 @@ export function levelsOf(
   })
 }
 
-/** True where two heights are not the same one that was computed twice. */
+/** True if two heights are really different, not one computed twice. */
 const differs = (one: number | null, other: number | null = one): boolean =>
   Math.abs((one ?? 0) - (other ?? 0)) > 1e-9 * Math.abs(one ?? 0)
 
-/** The deepest drawdown of what is drawn: 0 or less, and null where none is known. */
+/** The deepest drawdown of the drawn points: 0 or less, and null if none is known. */
 export const deepestOf = (drawn: readonly Step[]): number | null =>
   drawn.reduce<number | null>(
     (deepest, { drawdown }) => (drawdown === null ? deepest : Math.min(deepest ?? 0, drawdown)),
@@ -62,8 +62,8 @@ export const deepestOf = (drawn: readonly Step[]): number | null =>
   )
 
 /**
- * The points that figures are computed from: daily closes, and those inside the day where the range is a day alone. By its close, a fall is
- * known only as the loss of the day.
+ * The points for figures: daily closes, or those inside the day if the range is a single day. By closes, a
+ * fall would only be the loss of the day.
  */
 export const figurePoints = (
   days: readonly CurvePoint[],
@@ -71,13 +71,13 @@ export const figurePoints = (
   isDay: boolean,
 ): readonly CurvePoint[] => (isDay && days.length === 2 ? finest(days, hours, days[1]?.day ?? '') : days)
 
-/** Returns true where a curve of returns can be drawn: what came in and left is known, and there was something to gain on. */
+/** Returns true if a curve of returns can be drawn: flows are known, and there was capital. */
 export const hasReturns = (points: readonly Point[]): boolean =>
   knowsFlows(points) && (points.length < 2 || chainedPoints(points).length > 1)
 
 /**
- * The points through which one unit is followed: all of them, or those since there last was nothing. Before and after, it would stand at
- * different levels without a gain or a loss.
+ * The points through which one unit of capital is followed: all of them, or those since equity was last zero.
+ * Before and after, it would be at different levels without a gain or a loss.
  */
 export const followed = <P extends Point>(points: readonly P[]): readonly P[] =>
   hasReturns(points) ? chainedPoints(points) : points

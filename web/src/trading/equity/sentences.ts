@@ -5,7 +5,7 @@ import { deepest, amountHidden } from '#texts/core/kit'
 import type { Growth, Point } from '@harbour/ledger/metrics/equity-series'
 import * as texts from '#texts/trading/overview/equity'
 
-/** Names the start of falls by what is drawn, and the deepest of them. */
+/** Names the start of falls by the drawn points, and the deepest of them. */
 export function fallWords(drawn: readonly Point[], days: readonly Point[]) {
   return drawn.length > days.length
     ? { ...texts.ofPoints, deepest: texts.deepestOfCurve }
@@ -14,11 +14,11 @@ export function fallWords(drawn: readonly Point[], days: readonly Point[]) {
 
 type FallWords = ReturnType<typeof fallWords>
 
-/** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
+/** The equity chart in one sentence; without amounts if they are hidden. */
 export function chartSentence(
   points: readonly Point[],
   grown: Growth | null,
-  /** The deepest drawdown of the points that are drawn: 0 or less, and null where none is known. */
+  /** The deepest drawdown of the drawn points: 0 or less, and null if none is known. */
   fall: number | null,
   money: ((amount: string) => string) | null,
 ): string {
@@ -48,8 +48,8 @@ const fromHighest = (drawdown: number, { at, from }: Pick<FallWords, 'at' | 'fro
   drawdown < -0.00005 ? `${percent(drawdown)} ${from}` : at
 
 /**
- * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days that the points stand for. While days are recounted for another time
- * zone, a point's moment may lie on the next day there, and every screen is to name the same day.
+ * `12 – 18 Jun`, or `since 12 Jun` while it lasts, by the days of the points. While days are recounted for
+ * another time zone, a point's moment may be on the next day there, and every screen must name the same day.
  */
 export function episodeSpan({ peak, trough, recovered }: Episode, points: readonly Point[]): string | null {
   if (!peak || !trough) return null

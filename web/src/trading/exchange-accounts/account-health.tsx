@@ -12,13 +12,13 @@ import { useIsLive } from '../sync/live-state.ts'
 import { statusTones } from '../sync/status-tones.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 
-/** A point and words: when it was read last, or what it is doing. */
+/** A dot and words: when it was last read, or its present state. */
 export function AccountHealth({
   account,
   isLive,
 }: {
   readonly account: ExchangeAccount
-  /** The server hears of this account from its exchange at once. */
+  /** The exchange pushes this account's events. */
   readonly isLive: boolean
 }) {
   const now = useNow(agoMs)
@@ -68,7 +68,7 @@ export function ProvedRights({ account }: { readonly account: ExchangeAccount })
 
 const soonDays = 14
 
-/** Shows the error that keeps an account from being read, in the exchange's words, and the remedy. */
+/** Shows the error that prevents reading an account, in the exchange's words, and the remedy. */
 export function AccountTrouble({
   account,
   onReplace,

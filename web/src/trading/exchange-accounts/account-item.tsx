@@ -29,7 +29,7 @@ import * as texts from '#texts/trading/exchange-accounts'
 interface AccountItemProps {
   readonly account: ExchangeAccount
   readonly index: number
-  /** Null where there is none; undefined until that is known. */
+  /** Null without one; undefined until that is known. */
   readonly progress: AccountProgress | null | undefined
   readonly onTask: (kind: AccountTask['kind']) => void
 }
@@ -104,7 +104,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
   )
 }
 
-/** The place of a history, of the usual length, so that nothing wraps when it arrives. */
+/** The placeholder of a history, of the usual length, so that nothing wraps when it is loaded. */
 const onItsWay = (
   <span className="flex h-4 w-48 max-w-full items-center">
     <Skeleton className="h-3 w-full" />

@@ -23,7 +23,7 @@ import * as texts from '#texts/trading/exchange-accounts'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog')
 
-/** Connections to exchanges: what is connected, how it fares, and the way to another one. */
+/** Connections to exchanges: their state, and the way to add one. */
 export function AccountsScreen() {
   const accounts = useApiQuery(api.exchangeKeys.list, {})
   const progress = useApiQuery(api.sync.status, {})
@@ -96,7 +96,7 @@ export function AccountsScreen() {
   )
 }
 
-/** Undefined while it is asked for. */
+/** Undefined while it is loading. */
 function progressOf(
   { data, isPending }: ApiQuery<{ readonly accounts: readonly AccountProgress[] }>,
   id: string,

@@ -17,7 +17,7 @@ export function AddressField<V extends KeyValues>({ form }: { readonly form: For
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          // room for blanks that were copied along
+          // room for copied blanks
           maxLength={60}
         />
       )}

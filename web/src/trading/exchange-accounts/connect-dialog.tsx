@@ -17,7 +17,7 @@ interface ConnectDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Connects an exchange, from the choice to the arrival of its history. */
+/** Connects an exchange, from the choice to the complete history. */
 export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
   const formId = useId()
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { enabled: open })

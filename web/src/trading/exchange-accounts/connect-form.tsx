@@ -87,7 +87,7 @@ export function ConnectForm({
     },
   })
   const check = useCheckOf(exchange, form.values)
-  // A refusal is outdated once something was typed.
+  // A refusal is outdated once the values change.
   const refusal = refused?.values === form.values ? refused.refusal : null
   if (!exchange) return null
   const vouch = (next: boolean): void => {
@@ -175,7 +175,7 @@ function useCheckOf(exchange: ExchangeInfo | undefined, values: typeof noKey): C
   return useKeyCheck(asked, complete)
 }
 
-/** A refusal that is about one field stands below that field. */
+/** A refusal about one field is shown below that field. */
 const wordsAt = (refusal: KeyRefusal | null): Readonly<Record<string, string>> =>
   refusal === null || refusal.place === 'form' || refusal.place === 'check'
     ? {}

@@ -17,7 +17,7 @@ interface DisconnectDialogProps {
   readonly onDone: () => void
 }
 
-/** Stops reading an account for good while all that was read stays. */
+/** Disconnects an account for good; everything that was read stays. */
 export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
   const [lastBalances, setLastBalances] = useState<LastBalances>('counted')
   const disconnect = useApiMutation(api.exchangeKeys.disconnect, { refresh: ofLastBalances })

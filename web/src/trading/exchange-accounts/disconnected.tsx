@@ -12,7 +12,7 @@ import * as texts from '#texts/trading/exchange-accounts'
 
 interface DisconnectedProps {
   readonly account: ExchangeAccount
-  /** Leads to where a key is entered. */
+  /** Opens the form for a key. */
   readonly onReconnect: () => void
 }
 

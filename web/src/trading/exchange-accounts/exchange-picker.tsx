@@ -20,7 +20,7 @@ interface ExchangePickerProps {
   readonly onPick: (id: string) => void
 }
 
-/** The exchanges that Harbour reads itself as tiles; their sister sites and all others by search. */
+/** Exchanges with a dedicated parser as tiles; their sister sites and all others by search. */
 export function ExchangePicker({ exchanges, wanted, value, onPick }: ExchangePickerProps) {
   const labelId = useId()
   const isTile = ({ bestEffort, siteOf }: ExchangeInfo): boolean => !bestEffort && !siteOf

@@ -41,7 +41,7 @@ export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
   )
 }
 
-/** Step by step to a key that can only read. */
+/** The steps to a read-only key. */
 export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
   const byAddress = exchange.connectsBy === 'address'
   return (

@@ -13,7 +13,7 @@ import * as texts from '#texts/trading/exchange-accounts'
 export const historyOf = (read: Pick<AccountProgress, 'rows' | 'coveredFrom' | 'coveredTo'>): string =>
   [rows(read.rows), coveredSpan(read)].filter(Boolean).join(' · ')
 
-/** Rows so far, the span they cover, and how much is left or what it waits for. */
+/** Rows so far, their span, and the remaining or pending part. */
 export function HistoryLine({ progress }: { readonly progress: AccountProgress }) {
   const reading = readsHistory(progress)
   return (
@@ -47,7 +47,7 @@ export function leftToRead({ streams, streamsDone, streamsTotal }: AccountProgre
   return [current?.title, texts.dataTypesLeft(left, streamsTotal)].filter(Boolean).join(' · ')
 }
 
-/** Each part of the history by itself, and what cannot be read at all. */
+/** Each part of the history, and what cannot be read at all. */
 export function HistoryDetail({ progress }: { readonly progress: AccountProgress }) {
   return (
     <div className="mt-2 rounded-md bg-sunken hairline">

@@ -11,13 +11,13 @@ import * as texts from '#texts/trading/exchange-accounts'
 
 interface KeyCheckPanelProps {
   readonly state: CheckState
-  /** The exchange tells what a key may do. */
+  /** The exchange states what a key may do. */
   readonly proves: boolean
   /** True where there is no key: the activity of an address is public. */
   readonly byAddress?: boolean
 }
 
-/** Shows the key's permissions, proved by the exchange before anything is stored; or says that nobody can prove them. */
+/** Shows the key's permissions, proved by the exchange before anything is stored; or states that they cannot be proved. */
 export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPanelProps) {
   const title = byAddress ? texts.addressCheck : texts.keyCheck
   return (
@@ -69,11 +69,11 @@ function Verdict({ state }: { readonly state: CheckState }) {
   return null
 }
 
-/** The exchange said no to the key; one that did not answer has said nothing of it. */
+/** The exchange refused the key; no answer is no refusal. */
 const isRefused = (state: CheckState): state is Extract<CheckState, { name: 'refused' }> =>
   state.name === 'refused' && !state.refusal.passing
 
-/** The exchange's words, unless they stand below the field that they are about. */
+/** The exchange's message, unless it is below its field. */
 function Refusal({ place, message }: KeyRefusal) {
   return (
     <p className="flex gap-2 text-sm text-destructive">

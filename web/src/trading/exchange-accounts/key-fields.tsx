@@ -17,7 +17,7 @@ export const noKey = { apiKey: '', apiSecret: '', passphrase: '', address: '' }
 /** An account of a public chain. */
 export const isAddress = (text: string): boolean => chainAddress.test(text.trim())
 
-/** Returns the validation rules of the fields, applied before the exchange is asked. */
+/** Returns the validation rules of the fields, applied before the exchange is called. */
 export const keyRules = (
   needsPassphrase: boolean,
   byAddress = false,
@@ -33,7 +33,7 @@ interface KeyFieldsProps<V extends KeyValues> {
   readonly needsPassphrase: boolean
 }
 
-/** Key, secret and, where the exchange has one, passphrase. Never filled in from what is stored. */
+/** Key, secret and, if the exchange has one, passphrase. Never prefilled with stored values. */
 export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFieldsProps<V>) {
   return (
     <>

@@ -6,7 +6,7 @@ export type Place = 'apiKey' | 'apiSecret' | 'passphrase' | 'address' | 'label' 
 export interface KeyRefusal {
   readonly place: Place
   readonly message: string
-  /** The exchange or the line failed, not the key: trying again may help. */
+  /** The exchange or the connection failed, not the key: a retry may help. */
   readonly passing: boolean
 }
 
@@ -25,7 +25,7 @@ const places: Readonly<Record<string, Place>> = {
   KEY_UNVERIFIABLE: 'check',
 }
 
-/** `byAddress`: there is no key, so what is said of one is said of the address. */
+/** `byAddress`: there is no key, so messages about the key are about the address. */
 export function keyRefusalOf(error: unknown, byAddress = false): KeyRefusal {
   const status = error instanceof ApiError ? error.status : 0
   const passing = status === 0 || status === 429 || status >= 500
@@ -33,7 +33,7 @@ export function keyRefusalOf(error: unknown, byAddress = false): KeyRefusal {
   return { place: byAddress && place === 'apiKey' ? 'address' : place, message: sentenceOf(error), passing }
 }
 
-/** Returns the text under each field, with the server's words on single fields where it gave them. */
+/** Returns the text under each field, with the server's messages for single fields if any. */
 export function fieldWords(error: unknown, byAddress = false): Readonly<Record<string, string>> {
   const { place, message } = keyRefusalOf(error, byAddress)
   return place === 'form' || place === 'check' ? fieldErrorsOf(error) : { [place]: message }

@@ -21,11 +21,14 @@ import * as texts from '#texts/trading/exchange-accounts'
 interface RemoveDialogProps {
   readonly account: ExchangeAccount
   readonly onDone: () => void
-  /** The other way: the history stays. */
+  /** The alternative: the history stays. */
   readonly onDisconnect: () => void
 }
 
-/** Names what goes for good, in numbers, offers the files and the way that keeps it all, and wants the name typed. */
+/**
+ * States what is deleted for good, in numbers, offers the files and the alternative that keeps everything, and requires
+ * the typed name.
+ */
 export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProps) {
   const contents = useApiQuery(api.exchangeKeys.contents, { params: { id: account.id } })
   const remove = useApiMutation(api.exchangeKeys.remove, {

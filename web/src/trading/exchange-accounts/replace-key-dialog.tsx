@@ -13,7 +13,7 @@ import { Vouch } from './vouch.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
 import * as texts from '#texts/trading/exchange-accounts'
 
-/** A new key for the same account at the exchange; what was read stays. */
+/** A new key for the same account at the exchange; everything that was read stays. */
 export function ReplaceKeyDialog({
   account,
   onDone,

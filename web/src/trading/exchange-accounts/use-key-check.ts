@@ -19,12 +19,12 @@ type Question =
       readonly passphrase?: string
     }
 
-/** Long enough for somebody who types; a pasted key is complete at once. */
+/** The debounce of typing; a pasted key is complete at once. */
 const restMs = 600
 
 const waiting: CheckState = { name: 'waiting' }
 
-/** Asks the exchange what a key may do as soon as all of it is there; an older question's answer is dropped. */
+/** Checks a key with the exchange as soon as it is complete; answers to older input are dropped. */
 export function useKeyCheck(asked: Question, complete: boolean): CheckState {
   const question = complete ? JSON.stringify(asked) : null
   const [known, setKnown] = useState<{ question: string; state: CheckState } | null>(null)

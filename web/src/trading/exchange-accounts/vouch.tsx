@@ -6,11 +6,11 @@ interface VouchProps {
   readonly exchange: Pick<ExchangeInfo, 'name'>
   readonly vouched: boolean
   readonly onVouch: (vouched: boolean) => void
-  /** True where the owner must vouch and has not. */
+  /** True if the owner must confirm and has not. */
   readonly isMissing: boolean
 }
 
-/** Asks the owner to vouch for the key, at exchanges that do not state a key's permissions. */
+/** Asks the owner to confirm that the key is read-only, at exchanges that do not state a key's permissions. */
 export function Vouch({ exchange, vouched, onVouch, isMissing }: VouchProps) {
   const errorId = useId()
   return (

@@ -1,5 +1,5 @@
 import { table } from 'virtual:api-table/feedback'
 import { clientOf } from '../../core/api/api.ts'
 
-/** The board, where a vote says which exchange is wanted. */
+/** The board, where people vote for exchanges. */
 export const { feedback: board } = clientOf<'feedback'>(table)

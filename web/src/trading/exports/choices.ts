@@ -3,13 +3,13 @@ import type { ExportFile } from '@harbour/contract/trading/exports'
 import { api } from './api.ts'
 import * as texts from '#texts/trading/lists'
 
-/** A file that a screen offers: its name in the menu, and how its address is asked for. */
+/** A file that a screen offers: its name in the menu, and the request for its address. */
 export interface ExportChoice {
   readonly label: string
   readonly ask: () => Promise<ExportFile>
 }
 
-/** A file that the browser makes of an answer that is here already. */
+/** A file that the browser makes from a loaded answer. */
 export interface OwnFile {
   readonly label: string
   readonly save: () => void
@@ -41,7 +41,7 @@ export const closedTradesFile = (
   ask: () => api.exports.closedTrades({ query }),
 })
 
-/** Closed trades, or the cycles of a bot, of which so many are too old to be kept one by one. */
+/** Closed trades, or the cycles of a bot, some of which may be too old to be stored individually. */
 export const closedTradesOf = (query: Question<'closedTrades'>, unlisted: number): ExportChoice =>
   closedTradesFile(query, unlisted > 0 ? texts.closedTradesFileWithout(count(unlisted)) : undefined)
 

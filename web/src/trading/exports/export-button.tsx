@@ -6,5 +6,5 @@ interface ExportButtonProps {
   readonly choices: readonly (ExportChoice | OwnFile)[]
 }
 
-/** The files of a dialog; those of a screen stand among its actions. */
+/** The files of a dialog; those of a screen are among its actions. */
 export const ExportButton = ({ choices }: ExportButtonProps) => <ActionButton of={useExportAction(choices)} />

@@ -4,7 +4,7 @@ import { platform } from '../../core/platform/platform.ts'
 import type { ExportChoice } from './choices.ts'
 import * as texts from '#texts/trading/lists'
 
-/** Saves a CSV file, which the browser writes out as it arrives, however long it is; a toast says how that went. */
+/** Saves a CSV file, which the browser streams to disk, however long it is; a toast shows the result. */
 export async function saveExport({ ask }: ExportChoice): Promise<void> {
   try {
     const { url, fileName } = await ask()

@@ -6,8 +6,8 @@ import { saveExport } from './save-export.ts'
 import * as texts from '#texts/trading/lists'
 
 /**
- * Saves what a screen shows as a CSV file, which the browser writes out as it arrives, however long it is. The screen's own list is the
- * first of the choices; all of them follow its filter.
+ * Saves the content of a screen as a CSV file, which the browser streams to disk, however long it is. The
+ * screen's own list is the first of the choices; all of them use its filter.
  */
 export function useExportAction(choices: readonly (ExportChoice | OwnFile)[]): DrawnAction {
   const [isBusy, setBusy] = useState(false)

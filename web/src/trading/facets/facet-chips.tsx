@@ -14,7 +14,7 @@ interface FacetChipsProps {
   readonly onChange: (change: Readonly<Partial<Record<FacetName, string>>>) => void
 }
 
-/** The filters on single trades that are on, each with the way to take it off. */
+/** The active filters on single trades, each with a button that removes it. */
 export function FacetChips({ facets, onChange }: FacetChipsProps) {
   const { tag, playbook, reviewed, bot, hour, weekday, heldFrom, heldTo } = facets
   return (

@@ -21,7 +21,7 @@ const forms: Readonly<Record<FacetName, RegExp>> = {
   heldTo: /^\d{1,7}$/,
 }
 
-/** Reads the address; what makes no sense there counts as not given. */
+/** Reads the address; invalid values are ignored. */
 export function readFacets(params: URLSearchParams): Facets {
   const found = facetNames.flatMap((name) => {
     const value = params.get(name) ?? ''
@@ -93,7 +93,10 @@ const clock = (hour: number) => String(hour).padStart(2, '0')
 /** '09:00 to 10:00' */
 export const hourName = (hour: number): string => texts.hourName(clock(hour), clock(hour + 1))
 
-/** The address of the report of this period and bot, which leads back here; without a beginning, that of this month. */
+/**
+ * The address of the report of this period and bot, which links back here; without a beginning, that of the current
+ * month.
+ */
 export function reportOf({ from, to }: PeriodQuery, search: string, here: URLSearchParams): string {
   const params = new URLSearchParams(search)
   if (from !== undefined) {

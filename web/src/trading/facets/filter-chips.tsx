@@ -12,7 +12,7 @@ interface FilterChipsProps {
   readonly onChange: (change: Readonly<Partial<Record<FilterName, string>>>) => void
 }
 
-/** The filters of Analytics that are on, each with the way to take it off. */
+/** The active filters of Analytics, each with a button that removes it. */
 export const FilterChips = ({ filters, exchanges, onChange }: FilterChipsProps) => (
   <>
     {filters.exchange === undefined ? null : (

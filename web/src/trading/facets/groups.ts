@@ -15,14 +15,14 @@ export const symbolsOf = ({ bySymbol }: PerformanceReport): GroupResult[] =>
 export const sidesOf = ({ bySide }: PerformanceReport): GroupResult[] =>
   bySide.map(({ side, ...results }) => ({ key: side, name: side, ...resultOf(results) }))
 
-/** Groups results by weekday: all seven, also those without a trade. */
+/** Groups results by weekday: all seven, including those without a trade. */
 export const weekdaysOf = ({ byWeekday }: PerformanceReport): GroupResult[] =>
   weekdayNames.map((name, i) => {
     const found = byWeekday.find(({ weekday }) => weekday === i + 1)
     return { key: shortWeekday(name), name, ...(found ? resultOf(found) : none) }
   })
 
-/** All twenty-four, those without a trade too. */
+/** All twenty-four, including those without a trade. */
 export const hoursOf = ({ byHour }: PerformanceReport): GroupResult[] =>
   Array.from({ length: 24 }, (_, i) => {
     const found = byHour.find(({ hour }) => hour === i)

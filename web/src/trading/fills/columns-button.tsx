@@ -9,13 +9,13 @@ import { columnNames, columnsText, readColumns, usualColumns } from './columns.t
 import type { View } from '../trade-filters/filters.ts'
 import * as texts from '#texts/trading/fills'
 
-/** Picks the columns of a list and their order; they are kept in the address, and saved with a view. */
+/** Selects the columns of a list and their order; they are in the address, and saved with a view. */
 export function ColumnsButton({ view }: { readonly view: View }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const hidden = useHiddenColumns(isOpen, params.get('columns'))
-  // Phones show two lines a row in place of columns.
+  // Phones show two lines per row instead of columns.
   if (useNarrow()) return null
   const names: Readonly<Record<string, string>> = columnNames[view]
   const chosen = readColumns(params.get('columns'), view) ?? usualColumns(view)
@@ -122,14 +122,14 @@ export function ColumnsButton({ view }: { readonly view: View }) {
   )
 }
 
-/** The columns that the list has and hides, since it is too narrow for them; none while the menu is closed. */
+/** The columns of the list that are hidden, since it is too narrow; none while the menu is closed. */
 function useHiddenColumns(isOpen: boolean, columns: string | null): readonly string[] {
   const [hidden, setHidden] = useState<readonly string[]>([])
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const look = () => setHidden(hiddenHeads())
     look()
-    // the list may be drawn with other columns a moment after the menu
+    // the list may render other columns a moment after the menu
     const heads = document.querySelector('th[data-column]')?.parentElement
     const watch = new MutationObserver(look)
     if (heads) watch.observe(heads, { childList: true })

@@ -3,7 +3,7 @@ import type { View } from '../trade-filters/filters.ts'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
-/** The columns that a list can have, in the order that they have by themselves. */
+/** The columns that a list can have, in their default order. */
 export const columnNames = {
   closed: {
     closed: terms.closed,
@@ -42,7 +42,7 @@ export const columnNames = {
   },
 } as const satisfies Readonly<Record<View, Readonly<Record<string, string>>>>
 
-/** Columns that are hidden until somebody chooses them. */
+/** Columns that are hidden by default. */
 const optional: ReadonlySet<string> = new Set([
   'opened',
   'fills',
@@ -59,7 +59,7 @@ const optional: ReadonlySet<string> = new Set([
 export const usualColumns = (view: View): readonly string[] =>
   Object.keys(columnNames[view]).filter((name) => !optional.has(name))
 
-/** The columns of an address, in their order; null where it names none that there is. */
+/** The columns of an address, in order; null without a valid one. */
 export function readColumns(text: string | null, view: View): readonly string[] | null {
   const known: Readonly<Record<string, string>> = columnNames[view]
   const chosen = [...new Set((text ?? '').split(','))].filter((name) => Object.hasOwn(known, name))
@@ -82,7 +82,7 @@ const leaves = [
 ]
 const alwaysThere = 6
 
-/** Columns as they were chosen; by themselves, all that are not optional. Columns that somebody put first stay on narrow tables. */
+/** The chosen columns; by default, all that are not optional. Columns that a person put first stay on narrow tables. */
 export function shownColumns<C extends HeadColumn>(
   all: readonly C[],
   chosen: readonly string[] | null,

@@ -5,7 +5,7 @@ import { sumsByAsset } from './sizes.ts'
 export interface DayGroup {
   readonly key: string
   readonly fills: readonly Fill[]
-  /** True if all fills of the day are on this page: only then a count and a sum are those of the day. */
+  /** True if all fills of the day are on this page: only then count and sum are those of the day. */
   readonly isWhole: boolean
   /** Results by the asset they settle in. */
   readonly realised: readonly { readonly asset: string; readonly value: string }[]
@@ -19,7 +19,7 @@ interface Page {
   readonly hasOlder: boolean
 }
 
-/** Fills under the day they happened on, in the order given. */
+/** Fills grouped by day, in the given order. */
 export function dayGroups({ fills, hasNewer, hasOlder }: Page): DayGroup[] {
   const days = [...Map.groupBy(fills, ({ at }) => dayKey(at))]
   return days.map(([key, group], i) => ({

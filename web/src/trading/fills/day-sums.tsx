@@ -12,7 +12,7 @@ interface SumsOfDayProps {
   readonly one: (sum: Sums[number]) => ReactNode
 }
 
-/** The sums of a day in one line: that in a currency before those in coins, and these on hover or a press. */
+/** The sums of a day in one line: that in a currency before those in coins, which show on hover or a press. */
 function SumsOfDay({ of: sums, one }: SumsOfDayProps) {
   const [first, ...more] = sums.toSorted((a, b) => Number(isCoin(a)) - Number(isCoin(b)))
   if (!first) return null
@@ -51,7 +51,7 @@ export const RealisedOfDay = ({ of: realised }: { readonly of: Sums }) => (
   />
 )
 
-/** The sums of a day, by the columns that they stand under. */
+/** The sums of a day, by column. */
 export function sumsOf(
   { isWhole, realised, fees }: DayGroup,
   places: ReadonlyMap<string, number>,

@@ -19,7 +19,7 @@ export function Fee({ of: { fee, feeAsset }, places }: FeeProps) {
   return fee.startsWith('-') ? <span title={texts.rebateHelp}>{shown}</span> : shown
 }
 
-/** Four digits that count, as fees are often far below a cent; the details show all of them. */
+/** Four significant digits, as fees are often far below a cent; the details show all of them. */
 function feeDigits(fee: string): number {
   const [whole = '', part = ''] = fee.replace('-', '').split('.')
   if (whole.length > 1 || whole !== '0') return 2
@@ -27,7 +27,7 @@ function feeDigits(fee: string): number {
   return Math.min(Math.max(zeros + 2, 2), Math.max(part.replace(/0+$/, '').length, 2), 20)
 }
 
-/** Returns the decimals that all fees of an asset have in one column: those of the finest of them. */
+/** Returns the decimals of all fees of an asset in one column: those of the finest of them. */
 export function feePlaces(fills: readonly Paid[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const { fee, feeAsset } of fills)

@@ -29,7 +29,7 @@ interface FillDetailsProps {
   readonly onOlder: (() => void) | null
 }
 
-/** Everything that is known of one fill, with the names it has elsewhere. */
+/** All known facts about one fill, with its names elsewhere. */
 export function FillDetails({ fill, accounts, onClose, onNewer, onOlder }: FillDetailsProps) {
   return (
     <Dialog
@@ -120,11 +120,11 @@ function Fields({ of: fill, accounts }: { readonly of: Fill; readonly accounts: 
   )
 }
 
-/** All the decimals that the exchange gave, two at least. */
+/** All decimals that the exchange stated, at least two. */
 const places = (text: string): number =>
   Math.min(30, Math.max(2, text.split('.')[1]?.replace(/0+$/, '').length ?? 0))
 
-/** A quotient has more digits than anybody reads: as many as the finest exchange states. */
+/** A quotient has more digits than are useful: as many as the finest exchange states. */
 const shownPlaces = (text: string): number => Math.min(8, places(text))
 
 function Contracts({ of: fill }: { readonly of: Fill }) {

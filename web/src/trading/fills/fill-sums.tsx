@@ -15,7 +15,7 @@ import { asOf as notRefreshed } from '#texts/core/kit'
 import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
-/** The sums of a filter that is no longer asked about are faint until the new ones are here. */
+/** The sums of the former filter are dimmed until the new ones are loaded. */
 export function FillSums({ of: totals }: { readonly of: ApiQuery<FillTotals> }) {
   const { data, error, isPlaceholderData, dataUpdatedAt } = totals
   const faint = usePendingClass(isPlaceholderData)
@@ -62,13 +62,13 @@ function NotRefreshed({ error, since }: { readonly error: Error; readonly since:
 interface SumsProps {
   readonly name: string
   readonly of: readonly { readonly asset: string; readonly value: string }[]
-  /** Dollars now for one of each asset. */
+  /** Present dollars per unit of each asset. */
   readonly prices: ReadonlyMap<string, string>
   /** They are fees. */
   readonly arePaid?: boolean
 }
 
-/** All of them in the currency that is counted in, where each has a price; beside it how much of which asset that is. */
+/** All of them in the report currency, if each has a price; beside it the quantity of each asset. */
 function Sums({ name, of: sums, prices, arePaid = false }: SumsProps) {
   if (sums.length === 0) return null
   const valued = sums.flatMap(({ asset, value }) => {

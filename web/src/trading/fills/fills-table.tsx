@@ -29,13 +29,13 @@ interface FillsTableProps {
   readonly accounts: Accounts
   readonly open: string | null
   readonly onOpen: (id: string) => void
-  /** Null for those that the list has by itself. */
+  /** Null for the default ones. */
   readonly chosen: readonly string[] | null
 }
 
 const keyOf = (fill: Fill) => fill.id
 
-/** Fills, newest first, under the day they happened on; drawn again only when they are others, not when their totals arrive. */
+/** Fills, newest first, by day; rendered again only when they change, not when their totals are loaded. */
 export const FillsTable = memo(function FillsTable({
   fills,
   hasNewer,
@@ -80,7 +80,7 @@ export const FillsTable = memo(function FillsTable({
   )
 })
 
-/** So many fills of a page are drawn while they are on their way, and a day for each five. */
+/** The number of fills drawn while they are loading, and per day. */
 const [usualRows, perDay] = [25, 5]
 
 export const FillsSkeleton = ({ accounts, chosen }: Pick<FillsTableProps, 'accounts' | 'chosen'>) => (
@@ -107,7 +107,7 @@ function DayWords({ of: { fills, isWhole } }: OfDay) {
   )
 }
 
-/** The line of a day on a phone, with its results. */
+/** The heading of a day on a phone, with its results. */
 function DayLine({ of: day }: OfDay) {
   const { isWhole, realised } = day
   return (
@@ -208,7 +208,7 @@ const Product = ({ of: { symbol } }: { readonly of: Fill }) => (
   <span className="text-xs text-subtle-foreground">{marketOf(symbol).kind}</span>
 )
 
-/** The row's real link; a plain press is left to the row, so that it happens once. */
+/** The row's real link; a plain press is handled by the row, so that it happens once. */
 function OpenLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { search, state } = useLocation()
   const to = new URLSearchParams(search)
@@ -233,7 +233,7 @@ const tones: Readonly<Record<Exclude<Fill['kind'], 'trade'>, BadgeTone>> = {
   settlement: 'plain',
 }
 
-/** Marks a fill that was not an order of one's own. */
+/** Marks a fill that was not the owner's order. */
 export function Kind({ of: kind }: { readonly of: Fill['kind'] }) {
   if (kind === 'trade') return null
   return <Badge tone={tones[kind]}>{terms.endings[kind]}</Badge>
@@ -255,7 +255,7 @@ function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   return terms.liquidity[liquidity]
 }
 
-/** The coin of a pair is in its name; what is counted otherwise has its unit. */
+/** The coin of a pair is in its name; any other unit is shown. */
 function Size({ of: fill }: { readonly of: Fill }) {
   const { unit, ...size } = coinsOf(fill)
   return <Coins {...size} unit={unit === fill.base ? null : unit} />
@@ -263,7 +263,7 @@ function Size({ of: fill }: { readonly of: Fill }) {
 
 interface LinesProps {
   readonly of: Fill
-  /** The account, where there are several. */
+  /** The account, if there are several. */
   readonly account: Account | null
   readonly places: ReadonlyMap<string, number>
 }

@@ -27,10 +27,10 @@ import * as texts from '#texts/trading/fills'
 import * as terms from '#texts/trading/terms'
 
 const none: readonly Fill[] = []
-/** Scrolled this far, someone is reading, and the list must not move. */
+/** Scrolled this far, a person is reading, and the list must not move. */
 const readingFromPx = 80
 
-/** Fills of all accounts, newest first, fifty a page. */
+/** Fills of all accounts, newest first, fifty per page. */
 export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
@@ -113,7 +113,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-/** The fill whose details are open, by its id in the address. */
+/** The fill with open details, by its id in the address. */
 function useOpenFill(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = params.get('trade')
@@ -127,7 +127,7 @@ function useOpenFill(): [string | null, (id: string | null) => void] {
           next.set('view', 'fills')
           return next
         },
-        // The pages that led here belong to this entry of the history and stay with it.
+        // The earlier pages belong to this history entry and stay with it.
         { replace: true, state: window.history.state },
       ),
     [setParams],

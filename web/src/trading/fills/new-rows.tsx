@@ -8,7 +8,7 @@ interface NewRowsProps {
   readonly onShow: () => void
 }
 
-/** Says what arrived while somebody reads, and shows it when asked to. */
+/** States how many rows arrived while a person reads, and shows them on request. */
 export function NewRows({ count, words, onShow }: NewRowsProps) {
   return (
     <div

@@ -13,7 +13,7 @@ interface NoRowsProps {
   readonly narrowed: boolean
 }
 
-/** An empty list: because of its filters, its range, or because there is nothing yet. */
+/** An empty list: because of its filters, its range, or because there is no data yet. */
 export function NoRows({ view, isFirstPage, onFirst, narrowed }: NoRowsProps) {
   const [, setParams] = useSearchParams()
   const scope = useScope()

@@ -4,17 +4,17 @@ import * as texts from '#texts/trading/fills'
 
 const whyNone = (opens: boolean): string => (opens ? texts.opensPosition : texts.openingUnknown)
 
-/** Stands for the result of a fill that opens, which has none, and of one that closes what Harbour does not know the opening of. */
+/** Replaces the result of a fill that opens, which has none, and of one that closes an unknown opening. */
 export const NothingRealised = ({ opens }: { readonly opens: boolean }) => <Unknown why={whyNone(opens)} />
 
-/** The same in words, where there is room. */
+/** The same in words, if there is room. */
 export const NothingInWords = ({ of: fill }: { readonly of: Fill }) => (
   <span className="text-subtle-foreground">{whyNone(isOpening(fill))}</span>
 )
 
 /**
- * Returns true if a fill without a result opened something: a purchase on spot, and in hedge mode a fill towards its side. In one-way mode
- * one that closes what nobody opened says so by a stated result, so that any other opened.
+ * Returns true if a fill without a result opened something: a purchase on spot, and in hedge mode a fill towards
+ * its side. In one-way mode a fill that closes an unknown position states a result, so any other opened.
  */
 const isOpening = ({
   product,
@@ -30,7 +30,7 @@ interface RealisedPnlProps {
   readonly className?: string
 }
 
-/** The result where a fill has one, else what it is worth; each by its name, since both stand in one place. */
+/** The result if a fill has one, otherwise its value; each with its name, since both use the same place. */
 export function NamedAmount({ of: trade }: { readonly of: Fill }) {
   const closes = trade.pnl !== null && /[1-9]/.test(trade.pnl)
   return (
@@ -47,7 +47,7 @@ export function NamedAmount({ of: trade }: { readonly of: Fill }) {
   )
 }
 
-/** Shows a fill's realised P&L before fees in its settle asset: as Harbour counts it, else as the exchange states it. */
+/** Shows a fill's realised P&L before fees in its settle asset: as Harbour counts it, otherwise as the exchange states it. */
 export function RealisedPnl({ of: fill, className }: RealisedPnlProps) {
   const { pnl, pnlAsset } = fill
   if (pnl === null) return <NothingRealised opens={isOpening(fill)} />

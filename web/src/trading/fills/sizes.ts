@@ -3,7 +3,7 @@ import { sum, times } from '@harbour/ledger/decimal'
 
 type Sized = Pick<Fill, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
 
-/** Size as people count it: coins, or face value in quote currency where inverse contracts count that. */
+/** Size in the usual unit: coins, or face value in quote currency for inverse contracts that count it. */
 export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: Sized): {
   of: string
   unit: string
@@ -17,7 +17,7 @@ export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: S
     : { of, unit: sizeAsset }
 }
 
-/** Amounts of several assets, each summed on its own: currencies are never added together. */
+/** Sums by asset: different currencies are never added. */
 export function sumsByAsset(
   amounts: readonly { readonly asset: string | null; readonly value: string | null }[],
 ): { asset: string; value: string }[] {

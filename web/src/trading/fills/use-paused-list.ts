@@ -6,14 +6,14 @@ interface Item {
 
 interface Steady<T> {
   readonly shown: readonly T[]
-  /** Arrived since, and not shown yet. */
+  /** New items that are not shown yet. */
   readonly waiting: number
   readonly showAll: () => void
 }
 
 /**
- * A list that does not move under the reader's eyes: what arrives while `isReading` waits until it is asked for.
- * Another `question` is shown at once.
+ * A list that does not move while a person reads: new items wait while `isReading` until requested. Another
+ * `question` is shown at once.
  */
 export function useSteadyList<T extends Item>(
   fresh: readonly T[],
@@ -27,7 +27,7 @@ export function useSteadyList<T extends Item>(
   return { shown: isSame ? held.items : fresh, waiting, showAll: () => setHeld({ question, items: fresh }) }
 }
 
-/** Counts the new items that come before the first one shown. */
+/** Counts the new items before the first shown one. */
 export function arrivals<T extends Item>(shown: readonly T[], fresh: readonly T[]): number {
   const known = new Set(shown.map(({ id }) => id))
   const first = fresh.findIndex(({ id }) => known.has(id))

@@ -11,11 +11,11 @@ export interface ChosenFile {
   /** The key of this choice: choosing the same file again makes a new one. */
   readonly key: string
   readonly name: string
-  /** The bytes in base64, as they are sent. */
+  /** The bytes in base64, as sent. */
   readonly content: string
 }
 
-/** A place to let a file fall, and a button for those who cannot drag. */
+/** A drop target for a file, with a button for people who cannot drag. */
 export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
   )
 }
 
-/** Encodes a file with the browser's own encoder, which copes with long files. */
+/** Encodes a file with the browser's own encoder, which supports long files. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -18,7 +18,7 @@ interface FileCheckProps {
   readonly check: ImportCheck
 }
 
-/** A file that adds no trades: what it says of those that are there. */
+/** A file that adds no trades: its comparison with the existing ones. */
 export function FileCheck({ of: preview, check }: FileCheckProps) {
   const words = texts.checks[check.about]
   const { equal, different, unknown, differences } = check

@@ -45,7 +45,7 @@ function wordingOf(question: ImportQuestion): Wording {
   }
 }
 
-/** A file that can be read in two ways: both side by side, with cells of it, and the choice between them. */
+/** An ambiguous file: both readings side by side, with examples, and the choice between them. */
 export function FileQuestion({ question, onSay }: FileQuestionProps) {
   const name = useId()
   const { title, why, choices } = wordingOf(question)

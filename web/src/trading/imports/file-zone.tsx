@@ -3,7 +3,7 @@ import * as texts from '#texts/trading/imports'
 
 const wholeHours = Array.from({ length: 27 }, (_, place) => (place - 12) * 60)
 const betweenHours = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
-/** Offsets that are kept somewhere, in minutes. */
+/** All offsets in use, in minutes. */
 const offsets = [...wholeHours, ...betweenHours].toSorted((a, b) => a - b)
 
 /** 'UTC+05:30' */

@@ -16,7 +16,7 @@ import { api } from './api.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/imports'
 
-/** Files that were brought in, each with the way to take it back. */
+/** Imported files, each with a button that removes it. */
 export function ImportedList({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.imports.list, { params: { id: accountId } })
   const [leaving, setLeaving] = useState<ImportedFile | null>(null)

@@ -12,7 +12,7 @@ import * as texts from '#texts/trading/imports'
 
 const saveTemplate = (): void => saveCsv('harbour-import-template.csv', importTemplate)
 
-/** Files for what the exchange does not serve any more: choose, look at what would change, take, and take back. */
+/** Files with data that the exchange does not serve any more: choose, preview, import, and remove. */
 export function ImportsPanel({ accountId }: { readonly accountId: string }) {
   const [file, setFile] = useState<ChosenFile | null>(null)
   return (

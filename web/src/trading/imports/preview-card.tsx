@@ -21,7 +21,7 @@ import { Fact, Reasons } from './preview-facts.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/imports'
 
-/** The zone of times that state none: the device's, until another one is chosen. */
+/** The zone of times without one: the device's, until another one is chosen. */
 interface Zone {
   readonly utcOffsetMinutes: number
   readonly zoneIsChosen?: true
@@ -42,7 +42,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
     params: { id: accountId },
     body: { fileName: file.name, content: file.content, ...choices },
   }
-  // kept under the name of the choice: the content itself would be a key of many megabytes
+  // cached under the key of the choice: the content itself would be a key of many megabytes
   const ask = Object.assign(() => api.imports.preview(call), {
     key: `${api.imports.preview.key} ${file.key} ${JSON.stringify(choices)}`,
   })
@@ -79,7 +79,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
 interface PreviewProps {
   readonly of: ImportPreview
   readonly call: Parameters<typeof api.imports.create>[0]
-  /** Another offset is being looked at. */
+  /** Another offset is being previewed. */
   readonly busy: boolean
   readonly onDone: () => void
 }

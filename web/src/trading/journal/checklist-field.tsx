@@ -22,7 +22,7 @@ interface ChecklistFieldProps {
   readonly onChange: (rules: readonly EditedRule[]) => void
 }
 
-/** The rules of a checklist, one a line. Enter begins the next one, and Backspace removes an empty one. */
+/** The rules of a checklist, one per line. Enter begins the next one, and Backspace removes an empty one. */
 export function ChecklistField({ rules, onChange }: ChecklistFieldProps) {
   const list = useRef<HTMLOListElement>(null)
   const isFull = rules.length >= journalLimits.checklist

@@ -9,18 +9,18 @@ interface ChecklistTicksProps {
   readonly playbookId: string | null
   /** Null until a rule was ticked. */
   readonly followed: readonly string[] | null
-  /** The rules that there were when these were ticked; null for all that there are. */
+  /** The rules that existed when these were ticked; null for all present ones. */
   readonly checked: readonly string[] | null
   readonly onChange: (followed: readonly string[]) => void
 }
 
-/** The checklist of the trade's playbook, and the share of it that was followed; nothing for a playbook without one. */
+/** The checklist of the trade's playbook, and the followed share; nothing for a playbook without one. */
 export function ChecklistTicks({ playbookId, followed, checked, onChange }: ChecklistTicksProps) {
   const { data } = useApiQuery(api.journal.playbooks, {})
   const rules: Playbook['checklist'] = data?.playbooks.find(({ id }) => id === playbookId)?.checklist ?? []
   if (rules.length === 0) return null
   const ticked = rules.filter(({ id }) => followed?.includes(id)).map(({ id }) => id)
-  // a rule that came later is no rule that the trade broke
+  // a later rule cannot have been broken by the trade
   const held = checked === null ? rules : rules.filter(({ id }) => checked.includes(id))
   return (
     <fieldset className="min-w-0">

@@ -15,7 +15,7 @@ interface Row {
 /** Below the rules, in a wide list beside all of them. */
 const look = 'col-span-2 mt-1 @4xl:col-span-1 @4xl:col-start-2 @4xl:row-[1/-1] @4xl:mt-0'
 
-/** The results of a playbook when all of its rules were followed, against those when not; before a trade was ticked, the way there. */
+/** The results of a playbook with all of its rules followed, against the others; before any trade was ticked, how to begin. */
 export function Discipline({ of: playbook }: { readonly of: Playbook }) {
   const { followed, broken, rules, ticked } = playbook.discipline
   const hidden = useAmountsHidden()

@@ -2,7 +2,7 @@ import { tidyText } from '@harbour/contract/core/text-rules'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { mergedTags } from './merged-tags.ts'
 
-/** The fields of a journal entry that save themselves. */
+/** The fields of a journal entry with autosave. */
 export interface Words {
   readonly note: string
   readonly tags: readonly string[]
@@ -12,14 +12,14 @@ export interface Words {
 }
 type Fields = Partial<Words>
 
-/** Edits of one entry that the server does not have yet; they save themselves (autosave). */
+/** Edits of one entry that the server does not have yet, with autosave. */
 export interface Draft {
   readonly edits: Fields
   /** The stored values of the edited fields when the editing began. */
   readonly before: Fields
   readonly state: 'waiting' | 'saving' | 'failed' | 'conflict' | 'saved'
   readonly failure: string | null
-  /** The stored note that was written elsewhere meanwhile, in a conflict. */
+  /** The stored note of a concurrent change, in a conflict. */
   readonly theirs: string | null
 }
 
@@ -40,19 +40,19 @@ const watchers = new Set<() => void>()
 const editors = new Map<string, number>()
 let version = 0
 
-/** Drafts outlive the screen that they are written on; a copy in local storage outlives the page. Keys begin with the person. */
+/** Drafts outlive their screen; a copy in local storage outlives the page. Keys begin with the person. */
 export const draftStore = {
   watch: (watcher: () => void): (() => void) => {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   },
   get: (key: string): Draft | null => drafts.get(key) ?? null,
-  /** Another one with each change. */
+  /** Changes with each edit. */
   version: (): number => version,
   keys: (person: string): readonly string[] =>
     [...drafts.keys()].filter((key) => key.startsWith(`${person}/`)),
   isOpen: (key: string): boolean => (editors.get(key) ?? 0) > 0,
-  /** Never sends what somebody else left unsaved in this tab. */
+  /** Never sends another person's unsaved text in this tab. */
   flushAll: (person: string): void => {
     for (const key of draftStore.keys(person)) draftStore.flush(key)
   },
@@ -78,17 +78,17 @@ export const draftStore = {
     )
   },
 
-  /** Saves now what waits or failed. */
+  /** Saves pending and failed changes now. */
   flush(key: string): void {
     clearTimeout(timers.get(key))
     const state = drafts.get(key)?.state
     if (state !== 'waiting' && state !== 'failed') return
-    // one after the other, so that an older text never overtakes a newer one
+    // serialised, so that an older text never overwrites a newer one
     const turn = (running.get(key) ?? Promise.resolve()).then(() => save(key))
     running.set(key, turn)
   },
 
-  /** Ends a conflict: the text to save in place of the one written elsewhere, or null to leave that. */
+  /** Ends a conflict: the text to save instead of the other one, or null to keep the other one. */
   resolve(key: string, text: string | null): void {
     const draft = drafts.get(key)
     if (!draft || draft.theirs === null) return
@@ -102,7 +102,7 @@ export const draftStore = {
     draftStore.flush(key)
   },
 
-  /** Takes up what an earlier page of the same person could not save, of one entry or of all. */
+  /** Restores what an earlier page of the same person could not save, for one entry or for all. */
   restore(person: string, only?: string): void {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     for (const name of names) {
@@ -113,12 +113,12 @@ export const draftStore = {
     }
   },
 
-  /** Gives the edits up, as where the trade is gone. */
+  /** Discards the edits, for example when the trade is gone. */
   discard: (key: string): void => put(key, null),
 
   enter: (key: string): void => countEditors(key, 1),
 
-  /** Forgets the text as it was typed, once it is saved and nobody looks at it. */
+  /** Drops the typed text, once it is saved and no longer shown. */
   leave(key: string): void {
     countEditors(key, -1)
     if (drafts.get(key)?.state === 'saved') put(key, null)
@@ -162,7 +162,7 @@ function readCopy(name: string): Pick<Draft, 'edits' | 'before'> | null {
   }
 }
 
-/** The notes of saves that got no answer: the server may hold one of them, and it is the person's own. */
+/** The notes of saves without an answer: the server may have stored one of them, which is the person's own. */
 const unanswered = new Map<string, ReadonlySet<string>>()
 
 async function save(key: string): Promise<void> {
@@ -180,13 +180,13 @@ async function save(key: string): Promise<void> {
   }
 }
 
-/** The last choice of a rating or a playbook holds. */
+/** The last choice of a rating or a playbook wins. */
 const checked = ({ note, tags }: Fields): Fields => ({
   ...(note !== undefined && { note }),
   ...(tags !== undefined && { tags }),
 })
 
-/** Text that was typed during the save waits for the next one; a text that the server only tidied stays as it was typed. */
+/** Text typed during the save waits for the next one; a text that the server only tidied stays as typed. */
 function saved(key: string, sent: Draft, reply: Words): void {
   const now = drafts.get(key)
   if (!now) return
@@ -216,7 +216,7 @@ function failed(key: string, error: unknown): void {
   if (now) put(key, { ...now, state: 'failed', failure: error instanceof Error ? sentenceOf(error) : null })
 }
 
-/** Tags of both are merged at once; two versions of a note are for the person to judge. */
+/** Tags of both are merged at once; the person decides between two versions of a note. */
 async function overtaken(key: string, entry: Entry): Promise<void> {
   try {
     const stored = await entry.read()

@@ -24,7 +24,7 @@ export function botDayOf(id: string): { readonly id: string; readonly day: strin
   return { id: bot, day }
 }
 
-/** Tells the store how the entry is written and read; each answer goes to the cache, so that every screen shows it. */
+/** Registers how the entry is written and read; each answer goes to the cache, so that every screen shows it. */
 export function connectEntry(client: QueryClient, key: string): void {
   const place = placeOf(key)
   const { queryKey, write, read } = callsOf(place)
@@ -47,7 +47,7 @@ export function connectEntry(client: QueryClient, key: string): void {
       return reply
     },
   })
-  /** An answer that began before the write must not arrive after it. */
+  /** An answer that began before the write must not overwrite it. */
   function keep(reply: Words): void {
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, reply)

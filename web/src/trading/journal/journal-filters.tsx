@@ -14,7 +14,7 @@ interface JournalChoicesProps {
   }) => void
 }
 
-/** Narrows trades down to those that are reviewed, or to those that are not. */
+/** Filters trades by whether they are reviewed. */
 export const ReviewChoice = ({ facets, onPick }: JournalChoicesProps) =>
   facets.reviewed === undefined ? (
     <Choose
@@ -27,7 +27,7 @@ export const ReviewChoice = ({ facets, onPick }: JournalChoicesProps) =>
     />
   ) : null
 
-/** Tags of trades and playbooks that could narrow trades down; nothing where there are none. They come late, and stand behind the others. */
+/** Filters by tags and playbooks; nothing without any. They are loaded late, and come after the others. */
 export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
   const tags = useApiQuery(api.journal.tags, {})
   const playbooks = useApiQuery(api.journal.playbooks, {})
@@ -53,7 +53,7 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
   )
 }
 
-/** The playbook that is on, by its name. */
+/** The active playbook filter, by name. */
 export function PlaybookChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
   const { data, isError } = useApiQuery(api.journal.playbooks, {})
   const choices = data?.playbooks.map((one) => ({ value: one.id, label: one.name }))

@@ -1,6 +1,6 @@
 import { journalLimits, tidyTags } from '@harbour/contract/trading/journal/journal-text'
 
-/** Three-way merge: the stored tags, with those added that were added here, and without those taken off here. */
+/** Three-way merge: the stored tags, plus those added here, without those removed here. */
 export function mergedTags(
   before: readonly string[],
   mine: readonly string[],

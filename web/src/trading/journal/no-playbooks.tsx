@@ -5,7 +5,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { PlaybookRow } from './playbook-row.tsx'
 import * as texts from '#texts/trading/journal'
 
-/** Stands in place of the list before the first playbook: the use of one, and an example that is marked as such. */
+/** Replaces the list before the first playbook: its use, and an example marked as such. */
 export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <div className="grid items-center gap-x-10 gap-y-5 p-6 max-md:p-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -23,7 +23,7 @@ export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
         <p className="px-4">
           <Badge tone="lamp">{texts.example}</Badge>
         </p>
-        {/* nothing in it is anybody's, so there is nothing to press */}
+        {/* it is sample data, so there is nothing to press */}
         <ul inert className="select-none">
           <PlaybookRow
             of={sample}
@@ -40,7 +40,7 @@ export function NoPlaybooks({ onAdd }: { readonly onAdd: () => void }) {
   )
 }
 
-/** A made-up playbook. Its figures agree with each other: 24 trades of four rules each. */
+/** An invented playbook. Its figures are consistent: 24 trades of four rules each. */
 const sample: Playbook = {
   id: 'example',
   ...texts.exampleOf,

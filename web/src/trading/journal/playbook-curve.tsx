@@ -17,11 +17,11 @@ const width = 1000
 
 interface PlaybookCurveProps {
   readonly of: { readonly id: string; readonly name: string }
-  /** The days that its trades closed in. */
+  /** The days in which its trades closed. */
   readonly period: PeriodQuery
 }
 
-/** The results of a playbook added up by the day on which its trades closed. */
+/** The cumulative results of a playbook by closing day. */
 export function PlaybookCurve({ of: { id, name }, period }: PlaybookCurveProps) {
   const answer = useApiQuery(
     api.performance.curves,

@@ -12,7 +12,7 @@ import { Discipline } from './discipline.tsx'
 import { PlaybookCurve } from './playbook-curve.tsx'
 import * as texts from '#texts/trading/journal'
 
-/** In a wide list the rules stand at the left, and what came of them beside; the last of the rows takes what these need. */
+/** In a wide list the rules are on the left, with their results beside them; the last row takes the height that these need. */
 const rowLook = [
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-4 first:border-t-0',
   '@4xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] @4xl:grid-rows-[repeat(5,auto)_1fr] @4xl:gap-x-8',
@@ -20,7 +20,7 @@ const rowLook = [
 const actionsLook = 'row-span-2 flex self-start @4xl:col-start-3 @4xl:row-start-1'
 const wholeLook = 'col-span-2 @4xl:col-span-1 @4xl:col-start-1'
 
-/** Playbooks that are on their way: a name with its buttons, what came of it, then and before, and a line of rules. */
+/** Loading playbooks: a name with its buttons, its results, now and before, and a line of rules. */
 export const PlaybooksSkeleton = ({ isCompared }: { readonly isCompared: boolean }) => (
   <ul aria-hidden className="skeletons @container">
     {['w-24', 'w-36', 'w-28'].map((width) => (
@@ -43,20 +43,20 @@ export const PlaybooksSkeleton = ({ isCompared }: { readonly isCompared: boolean
 
 interface PlaybookRowProps {
   readonly of: Playbook
-  /** The address of its trades within the range; null of an example, which has none. */
+  /** The address of its trades within the range; null for an example. */
   readonly trades: string | null
-  /** The range as a question, for the curve of its results; null of an example. */
+  /** The range as a query, for the curve of its results; null for an example. */
   readonly period: PeriodQuery | null
-  /** The figures are of all of its trades. */
+  /** The figures include all of its trades. */
   readonly isAllTime: boolean
-  /** Itself in the days that the range is compared with, undefined while it is on its way; null where nothing is compared. */
+  /** The same playbook in the days of comparison, undefined while it is loading; null without a comparison. */
   readonly before: { readonly days: string; readonly of: Playbook | undefined } | null
-  /** Null of an example, which nobody can change. */
+  /** Null for an example, which cannot be changed. */
   readonly onEdit: (() => void) | null
   readonly onRemove: (() => void) | null
 }
 
-/** A playbook with its rules, and what its trades brought. */
+/** A playbook with its rules, and the results of its trades. */
 export function PlaybookRow(props: PlaybookRowProps) {
   const { of: playbook, trades, period, isAllTime, before, onEdit, onRemove } = props
   const { name, rules, checklist } = playbook

@@ -23,7 +23,7 @@ import { PlaybookRow, PlaybooksSkeleton } from './playbook-row.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
-/** Ways of trading with their rules, and what the trades under each brought within the range. */
+/** Playbooks with their rules, and the results of their trades within the range. */
 export function PlaybooksScreen() {
   const scope = useScope()
   const now = useNow(minuteMs)

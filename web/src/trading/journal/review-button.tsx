@@ -12,13 +12,13 @@ import * as texts from '#texts/trading/journal'
 
 interface ReviewButtonProps {
   readonly id: string
-  /** The call of the list that leads through the trades. */
+  /** The list whose trades are reviewed in order. */
   readonly list: { readonly key: string }
-  /** Leads to the next trade of the list; false where there is none. */
+  /** Opens the next trade of the list; false without one. */
   readonly onNext: () => boolean
 }
 
-/** Marks a trade as reviewed and leads on to the next one of the list; pressed again it takes the mark back. */
+/** Marks a trade as reviewed and opens the next one of the list; pressing again removes the mark. */
 export function ReviewButton({ id, list, onNext }: ReviewButtonProps) {
   const client = useQueryClient()
   const call = { params: { id } }
@@ -31,12 +31,12 @@ export function ReviewButton({ id, list, onNext }: ReviewButtonProps) {
         keyOf(api.journal.trade, call),
         await write.mutateAsync({ ...call, body: { reviewed } }),
       )
-      // the list keeps its rows while somebody works through it, so that the way back stays, and asks again when it is shown
+      // the list keeps its rows during a review, so that the way back stays, and is refetched when it is shown
       await client.invalidateQueries({
         queryKey: [list.key],
         refetchType: 'none',
       })
-      // whoever went on in the meantime is not led further
+      // a person who has navigated meanwhile stays there
       const isHere = readLocation().pathname === paths.trade.replace(':id', id)
       if (reviewed && isHere && !onNext()) toast.success(texts.lastOfList)
     } catch (error) {

@@ -1,4 +1,4 @@
 import * as texts from '#texts/trading/journal'
 
-/** The choices of the filter on trades that were reviewed. */
+/** The options of the review filter. */
 export const reviewNames = { no: texts.toReview, yes: texts.reviewed } as const

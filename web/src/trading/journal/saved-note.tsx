@@ -10,7 +10,7 @@ interface SavedNoteProps {
   readonly onRetry: () => void
 }
 
-/** Shows whether what is written is saved, and since when. */
+/** Shows whether the text is saved, and since when. */
 export function SavedNote({ state, failure, changedAt, onRetry }: SavedNoteProps) {
   if (state === 'failed')
     return (

@@ -22,7 +22,10 @@ interface StopFieldProps {
   readonly note: TradeNote
 }
 
-/** The initial stop, and what the trade brought measured by it. A slip is corrected at once, a later change says why. */
+/**
+ * The initial stop, and the trade's result as a multiple of its risk. A mistake is corrected at once, a later change
+ * needs a reason.
+ */
 export function StopField({ trade, note }: StopFieldProps) {
   const [isChanging, setChanging] = useState(false)
   const now = useNow(10_000)

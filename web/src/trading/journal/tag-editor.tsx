@@ -13,10 +13,10 @@ interface TagEditorProps {
   readonly onChange: (tags: readonly string[]) => void
 }
 
-/** The field while it is not known which tags stand before it. */
+/** The field while the tags before it are loading. */
 export const TagsSkeleton = () => <Skeleton className="h-8 w-36 max-md:h-11 max-md:w-full" />
 
-/** Tags as chips, and a field that adds one on Enter or comma; those in use elsewhere are offered. */
+/** Tags as chips, and a field that adds one on Enter or comma; tags in use elsewhere are suggested. */
 export function TagEditor({ tags, onChange }: TagEditorProps) {
   const [typed, setTyped] = useState('')
   const known = useApiQuery(api.journal.tags, {})

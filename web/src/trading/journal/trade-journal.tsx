@@ -40,7 +40,7 @@ const ratedLook = 'flex flex-wrap items-end justify-between gap-4'
 const starsName = <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
 const starLook = 'inline-grid size-7 place-items-center max-md:size-11'
 
-/** The notes while they are on their way: the names of their parts, and grey where they are written. */
+/** The notes while they are loading: the names of their parts, and placeholders for their text. */
 export const JournalSkeleton = () => (
   <Card title={texts.journal}>
     <div aria-hidden className={`skeletons ${partsLook}`}>
@@ -126,7 +126,7 @@ function Journal({ trade, note }: PartProps) {
   )
 }
 
-/** Five stars; the one that is set takes the rating back. */
+/** Five stars; pressing the present rating removes it. */
 function Rating({
   value,
   onPick,

@@ -13,7 +13,7 @@ import { botDayOf, connectEntry, type Place, placeOf } from './entries.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
-/** Guards words of the journal that are not saved: when the page is closed, and when another screen is shown after a failure. */
+/** Guards unsaved text of the journal: when the page is closed, and when another screen is shown after a failure. */
 export function UnsavedDrafts({ person }: { readonly person: string }) {
   const client = useQueryClient()
   useSyncExternalStore(draftStore.watch, draftStore.version)
@@ -80,7 +80,7 @@ function Unsaved({ of: key }: { readonly of: string }) {
   )
 }
 
-/** Where an entry is written, and what it is about. */
+/** A link to where an entry is written, with its subject. */
 function linkOf({ kind, id }: Place): { readonly to: string; readonly name: string } {
   const named = (date: string) => day(Date.parse(date), { zone: 'UTC' })
   if (kind === 'day')
@@ -97,8 +97,8 @@ function linkOf({ kind, id }: Place): { readonly to: string; readonly name: stri
 }
 
 /**
- * A page that is hidden may be closed at any moment, so it saves at once. Browsers run this on a reload too, before the requests of the
- * page end.
+ * A hidden page may be closed at any moment, so it saves at once. Browsers run this on a reload too, before
+ * the page's requests end.
  */
 function useSaveWhenHidden(person: string): void {
   useEffect(() => {

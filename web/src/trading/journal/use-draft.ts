@@ -13,14 +13,14 @@ interface UsedDraft<T> {
   readonly state: 'kept' | 'waiting' | 'saving' | 'failed' | 'conflict'
   /** The reason why the last try failed. */
   readonly failure: string | null
-  /** The note that was written elsewhere meanwhile, and the way to end that conflict. */
+  /** The note of a concurrent change, and the way to end that conflict. */
   readonly theirs: string | null
   readonly resolve: (text: string | null) => void
 }
 
 /**
- * Words that save themselves when the person pauses or leaves. Fields that nobody is editing here follow the server's answers; edits
- * that could not be saved stay.
+ * Text with autosave when the person pauses or leaves. Fields that are not being edited follow the server's
+ * answers; unsaved edits stay.
  */
 export function useDraft<T extends Words>(place: Place, stored: T): UsedDraft<T> {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 interface WordsFieldProps {
   readonly place: Place
   readonly stored: EntryWords
-  /** Stands over the fields, beside the state of saving. */
+  /** Above the fields, beside the save state. */
   readonly title: string
   /** Names the note. */
   readonly label: string
@@ -22,7 +22,7 @@ const boxLook = 'grid gap-2.5'
 const headLook = 'flex min-h-6 flex-wrap items-center justify-between gap-2'
 const titleLook = 'text-sm font-semibold'
 
-/** The same while it is on its way. */
+/** The same while it is loading. */
 export const WordsSkeleton = ({ title }: Pick<WordsFieldProps, 'title'>) => (
   <div aria-hidden className={`skeletons ${boxLook}`}>
     <div className={headLook}>
@@ -33,7 +33,7 @@ export const WordsSkeleton = ({ title }: Pick<WordsFieldProps, 'title'>) => (
   </div>
 )
 
-/** A note and tags that save themselves, of an entry that has nothing else. */
+/** A note and tags with autosave, for an entry without other fields. */
 export function WordsField({ place, stored, title, label, placeholder }: WordsFieldProps) {
   const draft = useDraft(place, stored)
   const { value, change } = draft

@@ -1,6 +1,6 @@
 import { marketName } from '@harbour/contract/trading/market-name'
 
-/** A symbol as a filter that means no other: a pair alone would mean its derivatives too, so spot ends with a colon. */
+/** A symbol as a filter that matches no other: a pair alone would match its derivatives too, so spot ends with a colon. */
 export const symbolAlone = (symbol: string): string => (symbol.includes(':') ? symbol : `${symbol}:`)
 
 /** Describes a filter on symbols. */

@@ -1,4 +1,4 @@
-/** Names of markets where there is little room: the pair alone, and of a pair that stands for several the coin with the kind of market. */
+/** Short names of markets: the pair alone, and for a pair with several markets the coin with the kind of market. */
 export function shortNames(names: readonly string[]): readonly string[] {
   const pairOf = (name: string) => name.split(' ')[0] ?? name
   const pairs = names.map(pairOf)

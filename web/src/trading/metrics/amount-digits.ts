@@ -1,8 +1,8 @@
 import { useNarrow } from '../../core/kit/narrow.ts'
 
 /**
- * Returns the decimals of amounts in quiet ink that share a line: none on a phone where one of them reaches a thousand, for whose cents
- * there is no room; those of the currency elsewhere.
+ * Returns the decimals of amounts in muted ink that share a line: none on a phone if one of them reaches a
+ * thousand, since there is no room for cents; otherwise those of the currency.
  */
 export function useAmountDigits(...amounts: readonly (string | number | null)[]): { readonly digits?: 0 } {
   const isNarrow = useNarrow()

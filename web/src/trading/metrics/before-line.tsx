@@ -12,13 +12,13 @@ import * as texts from '#texts/trading/performance/key-figures'
 interface BeforeLineProps {
   readonly metric: Metric
   readonly now: MetricValue
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly before: MetricValue | undefined
-  /** The days that it is compared with: '28 Sep – 27 Oct'. */
+  /** The days of comparison: '28 Sep – 27 Oct'. */
   readonly days: string
 }
 
-/** The value of the period that a metric is compared with, and the change since, in quiet ink. */
+/** The former value of a metric, and the change since, in muted ink. */
 export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
   const change = before === undefined ? null : metricChange(metric, now, before)
   const digits = useAmountDigits(before?.value ?? null, change && 'amount' in change ? change.amount : null)
@@ -42,12 +42,12 @@ export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
 
 interface BeforeWordsProps {
   readonly days: string
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   readonly value: ReactNode
   readonly change: ReactNode
 }
 
-/** The same of what is no metric: a count. */
+/** The same for a count, which is no metric. */
 export function BeforeWords({ days, value, change }: BeforeWordsProps) {
   if (value === null) return <span>{'\u00a0'}</span>
   return (

@@ -8,7 +8,7 @@ import {
 } from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 
-/** A metric by its short name, and as a figure of its own where it adds to a sum elsewhere. A cost stays one. */
+/** A metric by its short name, and as an independent figure if it is part of a sum elsewhere. A cost stays one. */
 const asFigure = ({ part, label, ...metric }: PlacedMetric): PlacedMetric => ({
   ...metric,
   name: label ?? metric.name,
@@ -18,7 +18,7 @@ const asFigure = ({ part, label, ...metric }: PlacedMetric): PlacedMetric => ({
 export const botFiguresAt = (place: Place): readonly PlacedMetric[] =>
   metricsAt(place, botMetrics).map(asFigure)
 
-/** The value of a metric of a bot. A return on capital has none where its total has none, for the same reason. */
+/** The value of a bot's metric. A return on capital has none if its total has none, for the same reason. */
 export function readBotMetric(answer: object, metric: Metric, reply: Reply): MetricValue {
   const found = readMetric(answer, metric, reply)
   if (found.why === 'no_funding' || found.why === 'too_short_in_market')
@@ -31,8 +31,8 @@ export function readBotMetric(answer: object, metric: Metric, reply: Reply): Met
 }
 
 /**
- * Returns the reason why a figure of funding is missing on the page of a bot. After a day in the market its capital is not known: either a
- * price was missing, or it held nothing that cost anything.
+ * Returns the reason why a figure of funding is missing on the page of a bot. After a day in the market its
+ * capital is unknown: either a price was missing, or its holdings cost nothing.
  */
 function whyNoFunding(answer: object, why: 'no_funding' | 'too_short_in_market'): string {
   const read = (metric: Metric) => readMetric(answer, metric, 'botPage').value

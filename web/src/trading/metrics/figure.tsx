@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Info } from '../../core/kit/info.tsx'
 
-/** A list of figures under or instead of a drawing, split by hairlines. */
+/** A list of figures below or instead of a drawing, split by hairlines. */
 export const figureGrid =
   'num -mt-px -ml-px grid grid-cols-2 *:border-t *:border-l *:p-4 *:max-md:py-3 *:max-md:pt-3.5 *:max-md:odd:pr-2 *:max-md:even:pl-2.5 lg:grid-cols-4'
 
@@ -12,7 +12,7 @@ interface FigureProps {
   readonly children: ReactNode
 }
 
-/** A figure under its name, with its value of the period that it is compared with. */
+/** A figure below its name, with its value in the period of comparison. */
 export function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
   return (
     <div>

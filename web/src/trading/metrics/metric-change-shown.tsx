@@ -9,7 +9,7 @@ interface MetricChangeShownProps {
   readonly before: MetricValue
 }
 
-/** The change of a metric with its sign, in the colour of a gain or a loss where a rise is better; a dash without one. */
+/** The change of a metric with its sign, coloured as a gain or a loss if higher is better; a dash without one. */
 export function MetricChangeShown({ metric, now, before }: MetricChangeShownProps) {
   const change = metricChange(metric, now, before)
   if (change === null) return <Unknown />

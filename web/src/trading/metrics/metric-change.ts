@@ -4,10 +4,10 @@ import { changeOf } from '@harbour/ledger/metrics/metric-change'
 import { quantity } from '../../core/kit/format.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
-/** The change of a metric between two periods: an amount, or a text; each is signed by the direction of what is shown. */
+/** The change of a metric between two periods: an amount, or a text; each is signed by the displayed direction. */
 export type MetricChange = { readonly amount: string } | { readonly by: number; readonly text: string }
 
-/** Computes how a metric changed; null where either period has no value. */
+/** Computes how a metric changed; null if either period has no value. */
 export function metricChange(metric: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
   const { unit } = metric
   const change = changeOf(now.value, before.value, unit === 'fall' || isShownBelowZero(metric))
@@ -19,6 +19,6 @@ function changeText(unit: Unit, change: number): string {
     return unit === 'count'
       ? quantity(String(change), { digits: 0, signed: true })
       : quantity(change.toFixed(2), { digits: 2, signed: true })
-  // points of a percent: a share of a share would be read as one
+  // percentage points: a relative change of a share would be misread
   return texts.points(quantity((change * 100).toFixed(2), { digits: unit === 'rate' ? 1 : 2, signed: true }))
 }

@@ -5,11 +5,11 @@ import { count, money, percent, pnl, quantity } from '../../core/kit/format.ts'
 import { duration } from '../result-words/duration.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
-/** True where there is no value because nothing divides it. It is written as ∞ on every screen, with the reason beside it. */
+/** True if there is no value because the divisor is zero. It is written as ∞ on every screen, with the reason beside it. */
 export const isInfinite = ({ infiniteBy }: Metric, { value, why }: MetricValue): boolean =>
   value === null && infiniteBy !== undefined && why === infiniteBy
 
-/** A value by the unit of its metric, amounts in dollars; null where there is none. */
+/** Formats a value by the unit of its metric, amounts in dollars; null without one. */
 export function metricText(metric: Metric, given: MetricValue): string | null {
   const { value, second } = given
   const { unit } = metric
@@ -47,7 +47,7 @@ function runText(run: number): string {
   return run < 0 ? texts.losses(-run) : texts.lastBrokeEven
 }
 
-/** The days that a metric needs, where it needs some; the person may have chosen how many. */
+/** The minimum of days of a metric, if it has one; the person may have set it. */
 export function minDaysOf({ minimum }: Metric, chosen: number): number | undefined {
   if (minimum === undefined || 'trades' in minimum) return undefined
   return minimum.days === 'chosen' ? chosen : minimum.days

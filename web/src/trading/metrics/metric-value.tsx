@@ -11,15 +11,15 @@ import * as texts from '#texts/trading/performance/key-figures'
 interface MetricProps {
   readonly metric: Metric
   readonly of: MetricValue
-  /** The days that it needs, where the reason says so. */
+  /** The minimum of days, if the reason states it. */
   readonly days?: number | undefined
-  /** Without sign for a fall in money; a return of any size is written out. */
+  /** Without sign for a fall in money; a return of any size is written in full. */
   readonly plain?: boolean
-  /** The decimals of an amount; those of its currency without them. */
+  /** The decimals of an amount; by default those of its currency. */
   readonly digits?: number | undefined
 }
 
-/** A value by the unit of its metric: amounts in the currency that is counted in, and dots while they are hidden; a dash with its reason. */
+/** A value by the unit of its metric: amounts in the report currency, and dots while they are hidden; a dash with its reason. */
 export function MetricShown({ metric, of, days, plain = false, digits }: MetricProps) {
   const { value, second, why } = of
   if (value === null)
@@ -37,7 +37,7 @@ export function MetricShown({ metric, of, days, plain = false, digits }: MetricP
   return text
 }
 
-/** Beyond this a yearly pace says nothing but that the days were few. */
+/** Above this a yearly rate only means that there were few days. */
 const maxReturn = 1_000
 
 interface AmountProps extends Required<Pick<MetricProps, 'metric' | 'plain'>> {
@@ -63,7 +63,7 @@ interface MissingProps {
   readonly isInfinite?: boolean
 }
 
-/** A dash, or ∞ where nothing divides, and beside it why: under a finger there is no tooltip. */
+/** A dash, or ∞ for a zero divisor, with the reason beside it: touch has no tooltip. */
 export function Missing({ why, days, isInfinite: isEndless = false }: MissingProps) {
   return (
     <span className="font-normal whitespace-nowrap text-subtle-foreground">

@@ -12,7 +12,10 @@ interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {
   readonly isOfBot: boolean
 }
 
-/** The curve of equity over the period, or of a bot's total P&L, between its first and its last close; nothing below two days. */
+/**
+ * The curve of equity over the period, or of a bot's total P&L, between its first and its last close; nothing for fewer
+ * than two days.
+ */
 export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   const [first] = curve
   const last = curve.at(-1)
@@ -38,7 +41,7 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
           strokeWidth={1.6}
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
-          // deposits raise it too, so it has no colour of gain or loss
+          // deposits raise it too, so it is not coloured as gain or loss
           className="stroke-foreground"
         />
       </svg>
@@ -71,7 +74,7 @@ export const CurveSkeleton = ({ isOfBot }: Pick<PaperCurveProps, 'isOfBot'>) => 
   </section>
 )
 
-/** Holds the place of a chart for each trade that is named. */
+/** The placeholder of a chart for each named trade. */
 export const TradeChartsSkeleton = () => (
   <div>
     <ul className={chartsLook}>
@@ -86,7 +89,7 @@ export const TradeChartsSkeleton = () => (
   </div>
 )
 
-/** The executions of each trade by their prices, two trades in a row where there is room. */
+/** The executions of each trade by their prices, two trades per row if there is room. */
 export function TradeCharts({ trades }: { readonly trades: readonly NamedTrade[] }) {
   const shown = trades.filter(({ executions }) => executions.length > 1)
   if (shown.length === 0) return null
@@ -124,7 +127,7 @@ function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: Na
         <path d={lineOf(points)} fill="none" strokeWidth={1.2} className="stroke-subtle-foreground" />
         {points.map(([x, y], at) => (
           <circle
-            // an execution keeps its place in the trade, so the place is its identity
+            // an execution keeps its index in the trade, so that is its key
             key={at}
             cx={x}
             cy={y}

@@ -6,7 +6,7 @@ import { day, utc } from '../../core/kit/format-time.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
 import * as texts from '#texts/trading/performance/report'
 
-/** Shows the owner’s words about the bot that it is of, about the trades that are named and about days of the period; nothing without a word. */
+/** Shows the owner’s notes on the report's bot, on named trades and on days of the period; nothing without any. */
 export function PaperComments({ report }: { readonly report: MonthlyReport }) {
   const named = [...report.best, ...report.worst].filter(({ note }) => note !== '')
   const ofBot = report.bot?.note ? report.bot : null

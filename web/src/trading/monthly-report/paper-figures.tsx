@@ -11,7 +11,7 @@ interface OfReport {
   readonly report: MonthlyReport
 }
 
-/** All figures of the period in one table, each beside that of the days which it is compared with, and the change between. */
+/** All figures of the period in one table, each with its value in the days of comparison, and the change between. */
 export function PaperFigures({ report }: OfReport) {
   const { before } = report
   return (
@@ -64,7 +64,7 @@ export function RowValue({ row, report, isBefore = false }: RowValueProps) {
   return value && <MetricShown metric={row.metric} of={value} plain />
 }
 
-/** The days that equity and its deepest fall are of. */
+/** The days that equity and its maximum drawdown cover. */
 function notesOf({ equity }: MonthlyReport): string | null {
   if (equity === null) return null
   const { startDay, endDay, endsNow, drawdown } = equity

@@ -9,10 +9,10 @@ interface PaperFrameProps {
   readonly children: ReactNode
 }
 
-/** The sheet: the mark, whose report it is, its title, and its parts below one another. */
+/** The sheet: the mark, its owner, its title, and its parts below one another. */
 export const PaperFrame = ({ owner, title, head, children }: PaperFrameProps) => (
   <article className="num flex flex-col gap-7 text-sm max-md:not-print:gap-5 print:gap-5">
-    {/* On a phone the figures come before the sentences about them. */}
+    {/* On a phone the figures precede the sentences about them. */}
     <header className="max-md:not-print:contents">
       <div className="mb-5 flex items-center justify-between gap-4 max-md:not-print:-order-2 max-md:not-print:-mb-4">
         <span className="inline-flex items-center gap-2 text-base font-semibold tracking-[-.02em]">

@@ -7,7 +7,7 @@ import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { RowValue } from './paper-figures.tsx'
 import * as texts from '#texts/trading/performance/report'
 
-/** The headline of the report: P&L of the period and its change against the period before, then P&L and return of equity. */
+/** The headline of the report: P&L of the period and its change from the period before, then P&L and return of equity. */
 export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
   const { net, total, profit } = reportHeadline(report)
   const { before } = report

@@ -15,18 +15,18 @@ import * as terms from '#texts/trading/terms'
 interface PaperSkeletonProps {
   readonly title: string
   readonly isOfBot: boolean
-  /** The number of its days that have come. */
+  /** The number of its days so far. */
   readonly days: number
-  /** The days that the period is compared with; null where there are none. */
+  /** The days of comparison; null without any. */
   readonly compared: string | null
 }
 
-/** The report says whether they are dated when realised or when closed. */
+/** The report states whether they are dated when realised or when closed. */
 const { booked, trades, equity } = knownReportMetrics
 const named = (metrics: readonly { readonly name: string }[]) => metrics.map((metric) => metric.name)
 
 const name = <SkeletonLine className="h-2.5 w-28" />
-/** Inline, as words are that wrap on phones. */
+/** Inline, like words that wrap on phones. */
 const bar = (width: string) => (
   <span className="inline-flex h-[1lh] items-center align-top">
     <Skeleton className={`h-2.5 ${width}`} />
@@ -35,7 +35,7 @@ const bar = (width: string) => (
 const word = bar('w-24')
 const amount = bar('w-14')
 
-/** The report while it is on its way: its title, its tables and the names of its figures are known. */
+/** The report while it is loading: its title, its tables and the names of its figures are known. */
 export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonProps) => (
   <div aria-hidden inert className="skeletons">
     <PaperFrame
@@ -124,9 +124,9 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
 )
 
 const nothingYet = '\u00a0'
-/** The parts that are not rare, with the change that they add up to. */
+/** The usual parts, and their sum, the change. */
 const usualParts = 6
-/** Days of a longer period are drawn when they are here. */
+/** Days of a longer period are rendered when they are loaded. */
 const maxDays = 62
 const repeated = (one: ReactNode, count: number): readonly ReactNode[] =>
   Array.from({ length: count }, () => one)

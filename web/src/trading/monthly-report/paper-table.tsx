@@ -8,14 +8,17 @@ interface PaperTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   /** The column that names a row on phones. */
   readonly lead?: number
-  /** The column of the figure that a row is about, large on phones; the last one unless given. */
+  /** The main figure's column, large on phones; by default the last one. */
   readonly figure?: number
-  /** The number of text columns from the left; the others are numbers and aligned right. */
+  /** The number of text columns from the left; the others are numbers and right-aligned. */
   readonly texts?: number
   readonly note?: string | null
 }
 
-/** A table whose head is printed again on each page, and whose rows are never cut; on phones each row of more than three columns is two lines. */
+/**
+ * A table whose head is repeated on each printed page, and whose rows are never split; on phones each row of more than
+ * three columns has two lines.
+ */
 export function PaperTable(props: PaperTableProps) {
   const { title, heads, rows, figure = heads.length - 1, texts = 1, note = null } = props
   const isSlim = heads.length <= 3

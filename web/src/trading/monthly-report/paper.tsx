@@ -33,7 +33,7 @@ interface PaperProps {
   readonly title: string
 }
 
-/** All of the report, as it is printed. */
+/** The whole report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
   const { rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
   const isWhole = uncounted.length === 0 && refused.length === 0
@@ -108,7 +108,7 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
   <Pnl key="net" of={net} />,
 ]
 
-/** Splits the change of equity into its parts, line by line, down to their sum. */
+/** Splits the change of equity into its parts, line by line, with their sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   const currency = useCurrency()
   if (bridge === null) return null

@@ -14,11 +14,14 @@ export interface ReportPeriod {
   readonly range: Range
   readonly from: string
   readonly to: string
-  /** '2025-06' where it is exactly a month. */
+  /** '2025-06' if it is exactly a month. */
   readonly month: string | null
 }
 
-/** Parses the period of an address: own dates, else a month, else a range by name; what makes no sense is the current month. */
+/**
+ * Parses the period of an address: own dates, otherwise a month, otherwise a range by name; an invalid one is the
+ * current month.
+ */
 export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
   const { range } = scopeOf(params)
   const isOwn = typeof range !== 'string'
@@ -44,7 +47,7 @@ const ofMonth = (month: string, today: string): ReportPeriod => {
   return { range: month === monthOf(today) ? 'month' : days, ...days, month }
 }
 
-/** The days that a period is compared with; null where there are none, or more than the server returns at once. */
+/** The days of comparison; null without any, or for more than the server returns at once. */
 export function comparedPeriod({ range }: ReportPeriod, comparison: Comparison, today: string): Days | null {
   const days = comparedDays(range, comparison, today)
   return days !== null && daysBetween(days.from, days.to) < maxReportDays ? days : null

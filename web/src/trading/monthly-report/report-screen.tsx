@@ -33,7 +33,7 @@ import { analytics } from '#texts/trading/performance/analytics'
 import * as calendar from '#texts/trading/performance/calendar'
 import * as texts from '#texts/trading/performance/report'
 
-/** A month, or any other span, on paper: to print, and to keep as a PDF. */
+/** A month, or any other span, on paper: to print, and to save as a PDF. */
 export function ReportScreen() {
   const [params] = useSearchParams()
   const { query: accounts, comparison } = useScope()
@@ -78,7 +78,7 @@ export function ReportScreen() {
   return (
     <>
       <ReportBar period={period} query={query} today={today} isReady={answer.data !== undefined} />
-      {/* Paper is light, whatever the app is. */}
+      {/* Paper is light, in any theme. */}
       <main
         id="main"
         tabIndex={-1}
@@ -101,18 +101,18 @@ interface ReportBarProps {
   readonly period: ReportPeriod
   readonly query: ReportQuery
   readonly today: string
-  /** The report is here, to print and to save. */
+  /** The report is loaded, to print and to save. */
   readonly isReady: boolean
   /** There is nothing to print or save, in any period. */
   readonly isEmpty?: boolean
 }
 
-/** The toolbar that is not printed: the way back, the period, printing and saving. */
+/** The toolbar, which is not printed: the way back, the period, printing and saving. */
 function ReportBar({ period, query, today, isReady, isEmpty = false }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
   const { query: accounts, comparison } = useScope()
   const setScope = useSetScope()
-  // The analytics that led here come back with their filters.
+  // Going back to analytics restores its filters.
   const cameFrom = params.get('analytics')
   const bot = params.get('bot')
   const hidden = useAmountsHidden()
@@ -122,7 +122,7 @@ function ReportBar({ period, query, today, isReady, isEmpty = false }: ReportBar
       (before) => {
         const next = withScope(before, { range })
         next.delete('month')
-        // the rule of all other screens is named here, where the rule is the month that runs
+        // the default of all other screens is named here, where the default is the current month
         if (range === defaultRange) next.set('range', range)
         return next
       },
@@ -191,7 +191,7 @@ function ReportBar({ period, query, today, isReady, isEmpty = false }: ReportBar
   )
 }
 
-/** To the screen that led here: analytics, the page of the bot, or the calendar. */
+/** Back to the former screen: analytics, the page of the bot, or the calendar. */
 function wayBack(cameFrom: string | null, bot: string | null, query: Readonly<Record<string, string>>) {
   if (cameFrom !== null) return { to: `${paths.analytics}?${cameFrom}`, name: analytics }
   const own = new URLSearchParams(query)

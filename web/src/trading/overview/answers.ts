@@ -8,8 +8,8 @@ import { useScope } from '../scope/scope.ts'
 import { untilCounted } from '../scope/excluded-accounts-note.tsx'
 import { lastFills } from './skeletons.tsx'
 
-// Each part of the overview asks for what it shows: an answer draws the parts that show it again, and not the whole screen. The cache
-// sends a question of several parts once.
+// Each part of the overview runs its own query: an answer renders only its parts again, not the whole screen.
+// The cache deduplicates a query of several parts.
 
 /** The results of the range. */
 export function useReport() {

@@ -12,7 +12,7 @@ interface ExposureLineProps {
   readonly open: readonly Position[]
   /** Undefined until it is known. */
   readonly equity: string | undefined
-  /** The reason why the equity is unknown, if asking for the balances failed. */
+  /** The reason why the equity is unknown, if the balances failed to load. */
   readonly why: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function exposure(positions: readonly Position[]): Exposure {
   return { long, short, total: sum([long, short]), unvalued }
 }
 
-/** Returns the leverage: exposure divided by equity; null without equity to measure against. */
+/** Returns the leverage: exposure divided by equity; null without positive equity. */
 export function leverage({ total }: Exposure, equity: string): number | null {
   return compare(equity, '0') > 0 ? approximate(total) / approximate(equity) : null
 }

@@ -30,9 +30,9 @@ const steps = [
   [texts.read, texts.readHow],
 ] as const
 
-/** Draws the overview before the first connection: three steps, and sample data that is marked as such. */
+/** The overview before the first connection: three steps, and sample data that is marked as such. */
 export function FirstRun() {
-  // asked for here, so that nothing moves when a demo key is there
+  // loaded here, so that nothing moves when a demo key is available
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   return (
     <>
@@ -78,7 +78,7 @@ function Welcome({ exchanges }: Offered) {
         <p className="mb-2 flex items-center gap-2 text-xs text-muted-foreground">
           <Badge tone="lamp">{texts.sampleData}</Badge> {texts.sampleHint}
         </p>
-        {/* nothing in it is anybody's figure, so there is nothing to press or to read out */}
+        {/* it is sample data, so there is nothing to press or to read out */}
         <div inert className="select-none">
           <SampleFigures />
           <SampleCurve />

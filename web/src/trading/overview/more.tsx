@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../core/router/router.tsx'
 
-/** A link from a card to the screen that shows all of it. */
+/** A link from a card to the full screen. */
 export function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className="touch inline-flex min-h-6 items-center text-xs text-link hover:underline">

@@ -34,7 +34,7 @@ interface Props {
   readonly trades: Answer<{ readonly trades: readonly Fill[] }>
 }
 
-/** Shows what stands below the curve: what is open and what happened last. */
+/** Shows the part below the curve: open positions and recent events. */
 export function OverviewDetails({ positions, balances, trades }: Props) {
   const accounts = useAccounts()
   const { search } = useScope()
@@ -100,11 +100,11 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
 
 interface LargestPositionsProps {
   readonly of: readonly Position[]
-  /** The way to all of them. */
+  /** The link to all of them. */
   readonly to: string
 }
 
-/** The positions that make the total of the card, and the sum of those that are left out. */
+/** The positions that make up the card's total, and the sum of the others. */
 function LargestPositions({ of: positions, to }: LargestPositionsProps) {
   const { shown, others, ofOthers } = largestResults(positions, topPositions)
   return (

@@ -27,14 +27,14 @@ import { useBalances, useEquity, usePositions, useRecentFills, useReport } from 
 import { More } from './more.tsx'
 import * as texts from '#texts/trading/overview/overview'
 
-// Shown to few: to whom has no account, has a disconnected one, or reads days of two zones.
+// Rarely shown: to people without an account, with a disconnected one, or with days in two zones.
 const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun', { missing: 'line' })
 const DisconnectedNote = lazyPart(() => import('../scope/disconnected-note.tsx'), 'DisconnectedNote', {
   missing: 'line',
 })
 const ClosingNote = lazyPart(() => import('../equity/closing-note.tsx'), 'ClosingNote', { missing: 'line' })
 
-// Loaded after the figures and the curve, which answer first.
+// Loaded after the figures and the curve, which are more important.
 const OverviewToday = lazyPart(() => import('./overview-today.tsx'), 'OverviewToday', {
   waiting: <TodaySkeleton />,
   missing: 'line',
@@ -50,7 +50,7 @@ const OverviewDetails = lazyPart(() => import('./overview-details.tsx'), 'Overvi
 
 const noFilters = {}
 
-/** Answers how somebody is doing: the results of the range against the period before, what moved today, what needs a look, and what it is all worth. */
+/** The overview: the results of the range against the period before, today's changes, what needs attention, and the total value. */
 export function OverviewScreen() {
   const accounts = useAccounts()
   useFreshAfterSync(performanceApi.performance.report)
@@ -70,7 +70,7 @@ export function OverviewScreen() {
   )
 }
 
-/** The key figures of the range beside those of the period that they are compared with. */
+/** The key figures of the range with those of the period of comparison. */
 function Results() {
   const { range } = useScope()
   const now = useNow(minuteMs)

@@ -5,7 +5,7 @@ import * as texts from '#texts/trading/overview/overview'
 
 type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 'positions'>
 
-/** Shows what moved today, and what needs a look. */
+/** Shows today's changes, and what needs attention. */
 export function OverviewToday(props: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import * as keyFigures from '#texts/trading/performance/key-figures'
 const dollars = (amount: string) => money(amount, { digits: 0 })
 const value = (of: number | string): MetricValue => ({ value: of, second: null, why: null, episode: null })
 
-/** A made-up figure: its value, that of the period before, and what its small chart is drawn from. */
+/** An invented figure: its value, that of the period before, and the data of its small chart. */
 export interface Sample {
   readonly now: MetricValue
   readonly before: MetricValue
@@ -18,7 +18,7 @@ export interface Sample {
   readonly right: ReactNode
 }
 
-/** Made-up figures of the overview's strip, by metric. They agree with each other: 70 trades, 41 won. */
+/** Invented figures of the overview's strip, by metric. They are consistent: 70 trades, 41 won. */
 export const sampleValues: Readonly<Record<string, Sample>> = {
   net: {
     now: value('1284.6'),

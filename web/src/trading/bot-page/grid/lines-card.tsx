@@ -17,13 +17,13 @@ import * as terms from '#texts/trading/terms'
 type Page = Reply<(typeof bots)['page']>
 type Grid = Page['kind']['grid'][number]
 
-/** A line with what its pairs brought after fees, in the currency of the page. */
+/** A line with the result of its pairs after fees, in the currency of the page. */
 type Line = Grid['lines'][number] & { readonly net: string }
 
 const firstLines = 10
 const keyOf = ({ price: at }: Line) => at
 
-/** Shows the profit of each line of a grid, in one card for each market. */
+/** Shows the profit of each line of a grid, in one card per market. */
 export function LinesCards({ answer }: { readonly answer: Answer<Page> }) {
   const page = answer.data
   if (!page) return null
@@ -71,7 +71,7 @@ function LinesCard({ of, isAlone }: { readonly of: Grid; readonly isAlone: boole
   )
 }
 
-/** The line that brought most comes first; of lines that brought the same, the highest. */
+/** The line with the highest result comes first; of equal lines, the highest price. */
 const linesOf = ({ lines }: Grid): readonly Line[] =>
   lines
     .map((line) => ({ ...line, net: sum([line.profit, negate(line.profitFees)]) }))

@@ -53,7 +53,7 @@ export function NotesCard({ id, notes }: NotesCardProps) {
 
 const noDaysLook = 'border-t px-4 py-2.5 text-xs text-subtle-foreground'
 
-/** It is as high as the two lines that say that there are none. */
+/** It is as high as the two lines of its empty state. */
 const DayListSkeleton = () => (
   <div aria-hidden className={`skeletons ${noDaysLook}`}>
     <span className="flex h-8 flex-col justify-around">

@@ -9,21 +9,21 @@ import { useSearchParams } from '../../../core/router/router.tsx'
 import { daysLater } from '../../../core/time/month.ts'
 import { api } from '../../journal/api.ts'
 
-/** The server lists the notes of so many days at a time. */
+/** The maximum of days whose notes the server lists at once. */
 const maxDays = 400
 
 export interface BotDayNote extends EntryWords {
   readonly day: string
 }
 
-/** The notes on a bot's days, and the one that is open. */
+/** The notes on a bot's days, and the open one. */
 export interface DayNotes {
   readonly answer: Answer<{ readonly days: readonly BotDayNote[] }>
   readonly of: ReadonlyMap<string, BotDayNote>
   /** Today, in the zone of the days of bots. */
   readonly today: string
   readonly shown: string | null
-  /** Shows the note on a day, or none; the address keeps it. */
+  /** Shows the note on a day, or none; it is in the address. */
   readonly show: (day: string | null) => void
 }
 

@@ -35,7 +35,7 @@ interface PriceCardProps {
   readonly curve: Answer<BotCurve>
 }
 
-/** The price of one market with the bot's last fills on it, and the lines of its grid as they were found. */
+/** The price of one market with the bot's last fills on it, and the detected lines of its grid. */
 export function PriceCard({ id, page, curve }: PriceCardProps) {
   const scope = useScope()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
   )
   const fills = answer.data?.trades
   const isHeld = use(IsHeld)
-  // the page tells which markets there are; without it the market of most fills is shown
+  // the page lists the markets; without it the market with the most fills is shown
   const symbols = useMemo(() => (page ? page.symbols : symbolsBy(fills ?? []).slice(0, 1)), [page, fills])
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : symbols[0]
   const shown = useMemo(
@@ -74,7 +74,7 @@ export function PriceCard({ id, page, curve }: PriceCardProps) {
     >
       <Loaded answer={answer} what={texts.theFills} skeleton={<ChartSkeleton />}>
         {() =>
-          // the fills of the market before are still there
+          // the fills of the former market are still shown
           shown === null && answer.isPlaceholderData ? (
             <ChartSkeleton />
           ) : shown === null || symbol === undefined ? (
@@ -104,7 +104,7 @@ const ChartSkeleton = () => (
   </div>
 )
 
-/** Beyond so many markets their names need more than one line. */
+/** With more markets their names need more than one line. */
 const maxBeside = 4
 
 interface MarketChoiceProps {
@@ -133,7 +133,7 @@ const MarketChoice = ({ all, value, onPick }: MarketChoiceProps) =>
     />
   )
 
-/** The base, and what is traded where one base has several markets. */
+/** The base, and the kind of market if one base has several. */
 function shortName(symbol: string, all: readonly string[]): string {
   const base = symbol.split('/')[0] ?? symbol
   const isAlone = all.filter((one) => one.split('/')[0] === base).length === 1
@@ -233,7 +233,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
               const [x, y] = [layout.x(at), layout.y(paid)]
               return (
                 <path
-                  // two pieces of one order may be alike
+                  // two parts of one order may be equal
                   key={`${at} ${paid} ${i}`}
                   d={isBuy ? `M${x} ${y + 1}l3.5 6h-7z` : `M${x} ${y - 1}l3.5 -6h-7z`}
                   className={isBuy ? 'fill-primary' : 'fill-foreground'}

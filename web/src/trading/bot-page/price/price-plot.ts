@@ -14,7 +14,7 @@ export interface GridMark {
 }
 
 export interface PriceOfBot {
-  /** Prices that are known, by time: daily closes and the fills themselves. */
+  /** Known prices by time: daily closes and the fills themselves. */
   readonly points: readonly { readonly at: number; readonly price: number }[]
   readonly fills: readonly Mark[]
   readonly grid: readonly GridMark[]
@@ -56,7 +56,7 @@ export function priceLayout({ points, fills, grid }: PriceOfBot, { width, height
   }
 }
 
-/** The prices, and of a grid the lines that lie near them: a far line would press all else flat. */
+/** The prices, and for a grid its nearby lines: a distant line would flatten everything else. */
 function rangeOf(prices: readonly number[], grid: readonly GridMark[]): readonly [number, number] {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const room = (high - low || Math.abs(high) || 1) * 0.35
