@@ -93,10 +93,10 @@ interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHea
   /** The height of the first line of each row, as a class: buttons are higher than text. */
   readonly line?: string
   /** The lines of each row. */
-  readonly lines?: 2 | 3 | 4
+  readonly lines?: 2 | 3
 }
 
-/** The skeleton of rows on phones: two lines each, or up to four. */
+/** The skeleton of rows on phones: two lines each, or three. */
 export function SkeletonRowList({ rows, perHeading, line = 'h-5', lines = 2 }: SkeletonRowListProps) {
   const first = cx('flex items-center', line)
   return (

@@ -169,7 +169,7 @@ const TradesSkeleton = () => (
 
 /** Up to this many are shown whole; with more, the list scrolls and leaves room for the journal. */
 const fewTrades = 3
-const longListLook = 'min-[1152px]:min-h-42 min-[1152px]:shrink'
+const longListLook = 'min-[1152px]:min-h-30 min-[1152px]:shrink'
 
 /** The trades that closed on a day. */
 function TradesOfDay({

@@ -35,7 +35,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
   const none = texts.noResults
   return (
     <section aria-label={texts.monthInFigures} className="card mb-4 max-md:mb-3">
-      <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:grid-cols-6 max-md:[&>*]:px-3 max-md:[&>*]:py-2.5 max-md:[&>*]:col-span-2 max-md:[&>*:nth-child(n+3)]:px-2 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(2)]:border-l max-md:[&>*:nth-child(n+4)]:border-l -mt-px">
+      <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:grid-cols-6 max-md:[&>*]:px-3 max-md:[&>*]:py-2.5 max-md:[&>*]:col-span-2 max-md:[&>*:nth-child(n+4)]:px-2 max-md:[&>*:nth-child(3)]:pr-2 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(2)]:border-l max-md:[&>*:nth-child(n+4)]:border-l -mt-px">
         <IsOnItsWay value={known === null}>
           <Part
             label={isCurrent ? texts.monthToDate : texts.wholeMonth}

@@ -9,6 +9,7 @@ import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
+import { SpreadLine } from '../../core/kit/spread-line.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { AccountTile } from '../scope/account-tile.tsx'
@@ -282,15 +283,17 @@ function Lines({ of: fill, account, places }: LinesProps) {
         <Kind of={fill.kind} />
       </span>
       <NamedAmount of={fill} />
-      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
-        {account ? <AccountTile of={account} /> : null}
-        <span className="truncate">
-          <Size of={fill} /> @ {price(fill.price)} · {time(fill.at, { seconds: true })}
-        </span>
-      </span>
-      <span className="text-right text-xs whitespace-nowrap text-subtle-foreground">
-        {texts.feeOf(<Fee of={fill} places={places} />)}
-      </span>
+      <SpreadLine
+        left={
+          <>
+            {account ? <AccountTile of={account} /> : null}
+            <span>
+              <Size of={fill} /> @ {price(fill.price)} · {time(fill.at, { seconds: true })}
+            </span>
+          </>
+        }
+        right={texts.feeOf(<Fee of={fill} places={places} />)}
+      />
     </>
   )
 }

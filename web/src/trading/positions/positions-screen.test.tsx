@@ -34,7 +34,7 @@ test('on a phone contracts of one coin are distinguishable, and an account witho
   expect(words('bn BTC/USDT:USDT one-way long')).not.toContain('Inverse')
   // price and value of now stand beside those of the entry
   const ether = words('ok ETH/USDT:USDT one-way long')
-  expect(ether).toContain('entry 2,402.18, mark 2,438.60')
+  expect(ether).toMatch(/entry 2,402\.18 Mark 2,438\.60 \+1\.52%/)
   expect(ether).toContain('$7,803.52')
   const account = (await within(list).findAllByText('Grid bots'))[0]
   expect(account?.closest('.truncate')).toBeNull()
@@ -179,7 +179,7 @@ test('content below the positions appears together with their rows, so that it d
   expect(early).toEqual([])
 })
 
-test('on phones each position has four lines, with its return below the margin', async () => {
+test('on phones each position has three lines, with its return beside the margin', async () => {
   onPhone()
   const [held, far] = positions
   showScreen(<PositionsScreen />, {
@@ -195,7 +195,12 @@ test('on phones each position has four lines, with its return below the margin',
   })
   const list = await screen.findByRole('list', { name: 'Open positions' })
   const rows = within(list).getAllByRole('listitem')
-  expect(rows.map(({ children }) => children.length)).toEqual([8, 8])
-  expect(rows[0]?.children[7]?.textContent).toMatch(/^ROE \+\d+\.\d\d%$/)
-  expect(rows[1]?.children[6]?.textContent).toBe('no liq. price reported')
+  // the first line has its two ends in the row itself
+  expect(rows.map(({ children }) => children.length)).toEqual([4, 4])
+  const ends = rows.map(({ children }) =>
+    [children[2], children[3]].map((line) => line?.lastChild?.textContent),
+  )
+  expect(ends[0]?.[0]).toMatch(/^ROE \+\d+\.\d\d% on \$200\.00$/)
+  expect(ends[0]?.[1]).toMatch(/^liq\. 10\.0, \d+(\.\d)?%$/)
+  expect(ends[1]).toEqual(['ROE –', 'no liq. price'])
 })

@@ -1,6 +1,6 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { compare } from '@harbour/ledger/decimal'
-import { TriangleAlert } from 'lucide-react'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
+import { SpreadLine } from '../../core/kit/spread-line.tsx'
 import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, type HeadColumn, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
@@ -82,7 +83,7 @@ export const positionHeads = (accounts: Accounts, isBrief = false): readonly Hea
 
 /** So many positions while they are on their way. */
 export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) => (
-  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={4} />
+  <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={3} />
 )
 
 const onlyWhole = new Set(['notional', 'liquidation', 'margin', 'onMargin', 'coin'])
@@ -276,12 +277,14 @@ interface LinesProps {
   readonly of: Position
   /** The account, where there are several. */
   readonly account: Account | null
-  /** Adds the value, the mark, the margin and the liquidation price. */
+  /** Adds the value, the mark, the margin and the liquidation price: three lines. */
   readonly isWhole: boolean
 }
 
 function Lines({ of: one, account, isWhole }: LinesProps) {
-  const moved = fromEntry(one)
+  const share = fromEntry(one)
+  const moved =
+    share === null ? null : <span className={toneInk(share)}>{percent(share, { signed: true })}</span>
   const distance = toLiquidation(one)
   return (
     <>
@@ -291,53 +294,59 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
         <Doubt of={one} />
       </span>
       <Pnl of={one.unrealisedUsd} why={texts.noCoinPrice} className="text-right font-medium" />
-      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
-        {account ? <AccountTile of={account} /> : null}
-        <Dotted>
-          {isWhole ? (
-            <Size of={one} />
-          ) : (
-            <span>
-              <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
-            </span>
-          )}
-          {isWhole ? <Money of={valueOf(one)} why={terms.noPrice} /> : null}
-        </Dotted>
-      </span>
-      <span className="num text-right text-xs text-subtle-foreground">
-        {moved === null
-          ? null
-          : texts.movedOnEntry(<span className={toneInk(moved)}>{percent(moved, { signed: true })}</span>)}
-      </span>
+      <SpreadLine
+        left={
+          <>
+            {account ? <AccountTile of={account} /> : null}
+            <Dotted>
+              {isWhole ? (
+                <Size of={one} />
+              ) : (
+                <span>
+                  <Size of={one} /> @ <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />
+                </span>
+              )}
+              {isWhole ? <Money of={valueOf(one)} why={terms.noPrice} /> : null}
+            </Dotted>
+          </>
+        }
+        right={isWhole ? <Returned of={one} /> : moved && texts.movedOnEntry(moved)}
+      />
       {isWhole ? (
-        <>
-          <span className="truncate text-xs text-subtle-foreground">
-            {texts.entryAndMark(
-              <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-              <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
-            )}
-          </span>
-          <span className="text-right text-xs text-subtle-foreground">
-            {one.marginUsd === null ? null : texts.marginOf(<Money of={one.marginUsd} />)}
-          </span>
-          <span
-            className={cx(
-              'truncate text-xs',
-              distance !== null && distance < nearLiquidation ? 'text-warn' : 'text-subtle-foreground',
-            )}
-          >
-            {distance === null
-              ? texts.noLiquidation
-              : texts.liquidatedAt(
+        <SpreadLine
+          left={
+            <span>
+              {texts.entryToMark(
+                <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
+                <>
+                  <Icon of={ArrowRight} size={11} className="inline" />
+                  <span className="sr-only">{texts.mark}</span>
+                </>,
+                <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
+              )}{' '}
+              {moved}
+            </span>
+          }
+          right={
+            distance === null ? (
+              texts.noLiquidation
+            ) : (
+              <span className={cx(distance < nearLiquidation && 'text-warn')}>
+                {texts.liquidatedAt(
                   <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />,
                   distanceWords(distance),
                 )}
-          </span>
-          <span className="num text-right text-xs text-subtle-foreground">
-            {texts.roe(<Share of={onMargin(one)} why={texts.noMargin} />)}
-          </span>
-        </>
+              </span>
+            )
+          }
+        />
       ) : null}
     </>
   )
+}
+
+/** The unrealised P&L as a share of the margin, beside that margin. */
+function Returned({ of: one }: { readonly of: Position }) {
+  const share = <Share of={onMargin(one)} why={texts.noMargin} />
+  return one.marginUsd === null ? texts.roe(share) : texts.roeOn(share, <Money of={one.marginUsd} />)
 }

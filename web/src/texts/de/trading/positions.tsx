@@ -16,19 +16,24 @@ export const aboutLiquidation =
 /** The line of a phone. */
 export const liquidatedAt = (price: ReactNode, distance: string) => (
   <>
-    Liq. {price}, {distance} entfernt
+    Liq. {price}, {distance}
   </>
 )
-export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
+/** An arrow leads from one price to the other. */
+export const entryToMark = (entry: ReactNode, arrow: ReactNode, mark: ReactNode) => (
   <>
-    Einstieg {entry}, Mark {mark}
+    Einstieg {entry} {arrow} {mark}
   </>
 )
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'
-export const marginOf = (amount: ReactNode) => <>Margin {amount}</>
-export const noLiquidation = 'kein Liq.-Preis gemeldet'
+export const noLiquidation = 'kein Liq.-Preis'
 export const roe = (share: ReactNode) => <>ROE {share}</>
+export const roeOn = (share: ReactNode, margin: ReactNode) => (
+  <>
+    ROE {share} auf {margin}
+  </>
+)
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on Equity: unrealisierter P&L im Verhältnis zur Margin, die die Börse meldet.'

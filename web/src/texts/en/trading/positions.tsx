@@ -16,19 +16,24 @@ export const aboutLiquidation =
 /** The line of a phone. */
 export const liquidatedAt = (price: ReactNode, distance: string) => (
   <>
-    liq. {price}, {distance} away
+    liq. {price}, {distance}
   </>
 )
-export const entryAndMark = (entry: ReactNode, mark: ReactNode) => (
+/** An arrow leads from one price to the other. */
+export const entryToMark = (entry: ReactNode, arrow: ReactNode, mark: ReactNode) => (
   <>
-    entry {entry}, mark {mark}
+    entry {entry} {arrow} {mark}
   </>
 )
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'
-export const marginOf = (amount: ReactNode) => <>margin {amount}</>
-export const noLiquidation = 'no liq. price reported'
+export const noLiquidation = 'no liq. price'
 export const roe = (share: ReactNode) => <>ROE {share}</>
+export const roeOn = (share: ReactNode, margin: ReactNode) => (
+  <>
+    ROE {share} on {margin}
+  </>
+)
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on equity: unrealised P&L as a share of the margin that the exchange reports.'
