@@ -1,10 +1,11 @@
 import type { ResultCurve } from '@harbour/contract/trading/performance'
 import { sum } from '@harbour/ledger/decimal'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
-import { useMoney } from '../../core/kit/amount.tsx'
-import { type Lines, linesOf } from '../../core/kit/chart/summed-lines.ts'
-import { span, utc } from '../../core/kit/format-time.ts'
+import { toneInk, useMoney } from '../../core/kit/amount.tsx'
+import { levelAt, type Lines, linesOf, pathOf } from '../../core/kit/chart/summed-lines.ts'
+import { cx } from '../../core/kit/class-names.ts'
+import { day, span, utc } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -48,25 +49,59 @@ function Curve({ of: curves, name }: { readonly of: readonly ResultCurve[]; read
   const [first, last] = [lines.days[0], lines.days.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
   const write = (level: number) => money(level.toFixed(2), { signed: true, digits: 0 })
-  const words = texts.curveOver(
-    span(first, last, utc),
-    hidden ? null : { low: write(lines.low), high: write(lines.high) },
-  )
+  const words = texts.curveOver(hidden ? null : { low: write(lines.low), high: write(lines.high) })
+  const end = levelAt(lines, 'all', lines.days.length - 1)
   return (
-    <>
+    <figure className="num grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-2xs text-subtle-foreground">
       <svg
         viewBox={`0 0 ${width} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.curveOf(name, words)}
+        aria-label={texts.curveOf(name, span(first, last, utc), words)}
         className={`w-full overflow-visible ${height}`}
       >
         <Drawing of={lines} />
       </svg>
-      <p className="num mt-1.5 text-xs text-subtle-foreground">{words}</p>
-    </>
+      <div aria-hidden="true" className={`relative ${height}`}>
+        {hidden ? null : (
+          <>
+            <At y={yOf(lines, end)} className={`font-medium ${toneInk(end)}`}>
+              {write(end)}
+            </At>
+            {Math.abs(yOf(lines, end) - yOf(lines, 0)) < apart ? null : <At y={yOf(lines, 0)}>{write(0)}</At>}
+          </>
+        )}
+      </div>
+      <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
+        <span>{day(first, utc)}</span>
+        <figcaption className="text-center max-md:order-last max-md:basis-full max-md:text-left">
+          {words}
+        </figcaption>
+        <span>{day(last, utc)}</span>
+      </div>
+    </figure>
   )
 }
+
+/** In hundredths of the height: labels that are nearer would cover each other on phones. */
+const apart = 22
+
+interface AtProps {
+  /** In hundredths of the height. */
+  readonly y: number
+  readonly className?: string
+  readonly children: string
+}
+
+/** A value beside the curve at its height; the copy in the flow gives the column its width. */
+const At = ({ y, className, children }: AtProps) => (
+  <>
+    <span className="invisible block h-0">{children}</span>
+    <span className={cx('absolute left-0 -translate-y-1/2', className)} style={{ top: `${y}%` }}>
+      {children}
+    </span>
+  </>
+)
 
 /** Long and short trades are all of its trades; on some days both closed. */
 const ofBothSides = (curves: readonly ResultCurve[]): ResultCurve['days'] =>
@@ -77,25 +112,40 @@ const ofBothSides = (curves: readonly ResultCurve[]): ResultCurve['days'] =>
     ),
   ].map(([day, nets]) => ({ day, net: sum(nets.map(({ net }) => net)) }))
 
+/** The height of a level in hundredths, from the top. */
+const yOf = ({ low, high }: Lines, level: number): number => 2 + ((high - level) / (high - low || 1)) * 96
+
+/** A gain above zero and a loss below it, with the line of zero between them. */
 function Drawing({ of: lines }: { readonly of: Lines }) {
-  const room = lines.high - lines.low || 1
-  const y = (level: number) => 2 + ((lines.high - level) / room) * 96
+  const id = useId()
+  const zero = yOf(lines, 0)
   const x = (ms: number) => ((ms - lines.from) / (lines.to - lines.from)) * width
-  const levels = lines.levels.get('all') ?? []
-  const points = levels.map((level, i) => `${x(lines.times[i] ?? 0).toFixed(1)} ${y(level).toFixed(1)}`)
-  const tone = (levels.at(-1) ?? 0) < 0 ? 'loss' : 'gain'
+  const curve = pathOf(lines, 'all', x, (level) => yOf(lines, level))
+  const sides = [
+    { key: 'gain', from: -50, to: zero, isDrawn: lines.high > 0 },
+    { key: 'loss', from: zero, to: 150, isDrawn: lines.low < 0 },
+  ] as const
   return (
     <>
-      <path d={`M0 ${y(0)}H${width}`} className="stroke-border-strong" vectorEffect="non-scaling-stroke" />
-      <path d={`M0 ${y(0)}L${points.join('L')}V${y(0)}Z`} className={fills[tone]} />
-      <path
-        d={`M${points.join('L')}`}
-        fill="none"
-        className={strokes[tone]}
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
+      {sides.map(({ key, from, to, isDrawn }) =>
+        isDrawn ? (
+          <g key={key} clipPath={`url(#${id}${key})`}>
+            <clipPath id={`${id}${key}`}>
+              <rect x={-5} width={width + 10} y={from} height={to - from} />
+            </clipPath>
+            <path d={`M0 ${zero}${curve.replace('M', 'L')}V${zero}Z`} className={fills[key]} />
+            <path
+              d={curve}
+              fill="none"
+              className={strokes[key]}
+              strokeWidth={1.5}
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        ) : null,
+      )}
+      <path d={`M0 ${zero}H${width}`} className="stroke-border-strong" vectorEffect="non-scaling-stroke" />
     </>
   )
 }

@@ -106,7 +106,12 @@ test('a playbook’s results are drawn by day, both sides summed up, in the scre
     '?from=2026-10-01&to=2026-10-31',
   )
   const curve = await screen.findByRole('img', { name: /^Opening.*lowest −\$150, highest \+\$100$/ })
-  expect(curve.querySelectorAll('.stroke-loss')).toHaveLength(1)
+  // first $100 above zero and then below: each side in its own colour
+  expect(['.stroke-gain', '.stroke-loss'].map((tone) => curve.querySelectorAll(tone).length)).toEqual([1, 1])
+  const figure = within(curve.closest('figure')!)
+  for (const words of ['2 Oct', '5 Oct', '$0'])
+    expect(figure.getByText(words, { ignore: '.invisible' })).toBeTruthy()
+  expect(figure.getByText('−$150', { ignore: '.invisible' }).className).toContain('text-loss')
   expect(page.asked).toContain('/performance/curves?timeZone=UTC&from=2026-10-01&to=2026-10-31&playbook=p1')
   // one without trades has none
   expect(page.asked.filter((one) => one.startsWith('/performance/curves'))).toHaveLength(1)
@@ -236,7 +241,13 @@ test('results with all rules followed are compared with the others, once trades 
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['RulesTradesWonNetPer trade', 'All followed560%+$300.00+$60.00', 'Not all50%−$80.00−$16.00'])
+  ).toEqual([
+    'RulesTradesWonNetPer trade',
+    'All followed560%+$300.00+$60.00',
+    'Not all50%−$80.00−$16.00',
+    // with these the rows add up to the net above
+    'Not filled in2100%+$192.50+$96.25',
+  ])
   expect(
     screen.getByText('Trades with all rules followed made $76.00 more each (5 against 5 trades).'),
   ).toBeTruthy()

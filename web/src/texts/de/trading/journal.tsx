@@ -81,6 +81,8 @@ export const notTicked = 'Nicht ausgefüllt'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} von ${rules} · ${share}`
 export const allFollowed = 'Alle befolgt'
 export const notAllFollowed = 'Nicht alle'
+/** Trades whose rules nobody ticked yet. */
+export const notFilledIn = 'Nicht ausgefüllt'
 export const rulesColumn = 'Regeln'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Gewonnen'
@@ -142,6 +144,6 @@ export const exampleRules = [
 
 /** The results of its trades, added up. */
 export const whatCurve = 'die Kurve'
-export const curveOver = (days: string, ends: { readonly low: string; readonly high: string } | null) =>
-  `Nach Schließtag aufsummiert, ${days}${ends ? `: Tiefststand ${ends.low}, Höchststand ${ends.high}` : ''}`
-export const curveOf = (name: string, words: string) => `${name}. ${words}`
+export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
+  `Nach Schließtag aufsummiert${ends ? `: Tiefststand ${ends.low}, Höchststand ${ends.high}` : ''}`
+export const curveOf = (name: string, days: string, words: string) => `${name}, ${days}. ${words}`

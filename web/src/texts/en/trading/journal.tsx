@@ -80,6 +80,8 @@ export const notTicked = 'Not filled in'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} of ${rules} · ${share}`
 export const allFollowed = 'All followed'
 export const notAllFollowed = 'Not all'
+/** Trades whose rules nobody ticked yet. */
+export const notFilledIn = 'Not filled in'
 export const rulesColumn = 'Rules'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Won'
@@ -140,6 +142,6 @@ export const exampleRules = [
 
 /** The results of its trades, added up. */
 export const whatCurve = 'the curve'
-export const curveOver = (days: string, ends: { readonly low: string; readonly high: string } | null) =>
-  `Added up by day of closing, ${days}${ends ? `: lowest ${ends.low}, highest ${ends.high}` : ''}`
-export const curveOf = (name: string, words: string) => `${name}. ${words}`
+export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
+  `Added up by day of closing${ends ? `: lowest ${ends.low}, highest ${ends.high}` : ''}`
+export const curveOf = (name: string, days: string, words: string) => `${name}, ${days}. ${words}`
