@@ -2,6 +2,7 @@ import { aBot } from '../../../test/sub-accounts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { booked, emptyReport, report, returns, without } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { AnalyticsScreen } from './analytics-screen.tsx'
@@ -493,7 +494,35 @@ test('curves of symbols and sides share one chart and can be read by day', async
   expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
 })
 
-test('holding times are in order, the shortest first, until they are sorted by result', async () => {
+test('on a phone the highest and the lowest curve say their sums, and all of them do on the day that is pointed at', async () => {
+  onPhone()
+  const days = (net: string) => [
+    { day: '2025-05-01', net: '1' },
+    { day: '2025-05-03', net },
+  ]
+  showScreen(<AnalyticsScreen />, {
+    world: {
+      '/performance': () => report(),
+      '/performance/curves': () => ({
+        currency: 'USD',
+        rate: null,
+        bots: [],
+        curves: ['10', '-20', '5'].map((net, i) => ({ by: 'symbol', key: `A${i}/USDT`, days: days(net) })),
+      }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: /Results/ }))
+  const plain = (words: string) => words.replaceAll(/[\u2060]/g, '').replaceAll('\u00a0', ' ')
+  const text = (words: RegExp) =>
+    card.queryByText((_, one) => one?.tagName === 'P' && words.test(plain(one.textContent)))
+  const slider = await card.findByRole('slider')
+  expect(text(/^A0-USDT( spot)? \+\$11, A1-USDT( spot)? −\$19$/)).toBeTruthy()
+  slider.focus()
+  await userEvent.keyboard('{Home}')
+  expect(text(/^1 May.*: A0.* \+\$1, A1.* \+\$1, A2.* \+\$1$/)).toBeTruthy()
+})
+
+test('holding times stand in their order, the shortest first, until somebody sorts them by result', async () => {
   show(() => report({ byHolding: report().byHolding.toReversed() }))
   const table = await screen.findByRole('table', { name: /holding time/ })
   expect(table.querySelector('[data-row]')?.textContent).toContain('−$20.00')

@@ -116,7 +116,8 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   const hasBots = data?.bots.length !== 0 && query.bot === undefined
   return (
     <Card
-      title={texts.overTime}
+      // on phones it shares its line with the switches
+      title={useNarrow() ? texts.overTimeShort : texts.overTime}
       note={<span className="max-md:hidden">{texts.addedUp}</span>}
       actions={
         <>
@@ -140,11 +141,11 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   )
 }
 
-const leadLook = 'num text-sm max-md:pb-2 md:min-h-8'
+// on phones a sentence of two lines and a line of amounts
+const leadLook = 'num text-sm max-md:min-h-14 md:min-h-8'
 const pointedInk = 'num text-xs text-subtle-foreground'
 // seven names and their amounts take two lines, on phones three
-const pointedLook = `${pointedInk} line-clamp-2`
-const pointedBelow = `${pointedInk} line-clamp-3 min-h-15 leading-5 md:hidden`
+const pointedLook = `${pointedInk} line-clamp-2 leading-4 max-md:line-clamp-3`
 
 /** The card while its report is loading. */
 export const CurvesSkeleton = () => (
@@ -165,7 +166,6 @@ export const CurvesSkeleton = () => (
 const Waiting = ({ lead }: { readonly lead: ReactNode }) => (
   <div className="skeletons">
     <div className={leadLook}>{lead}</div>
-    <div className={pointedBelow} />
     <div className="mt-1" style={{ height: summedHeight }}>
       <Skeleton className="h-full opacity-40" />
     </div>
@@ -184,6 +184,12 @@ const namesOf =
 /** Keeps a name and its amount on one line. */
 const onOneLine = (words: string): string =>
   unbroken(words).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
+
+/** The highest and the lowest of some. */
+function endsOf(all: readonly { readonly level: number; readonly words: string }[]): readonly string[] {
+  const sorted = all.toSorted((a, b) => b.level - a.level).map(({ words }) => words)
+  return sorted.length > 2 ? [...sorted.slice(0, 1), ...sorted.slice(-1)] : sorted
+}
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
@@ -224,8 +230,11 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     const shown = isShort ? shortNames(names) : names
     return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
   }, [curves, nameOf, isNarrow, by])
-  // a line that breaks inside a name or an amount is misleading
-  const short = drawn.map(({ key, name }) => onOneLine(`${name} ${write(levelAt(lines, key, shown))}`))
+  // a line that ends inside a name or an amount tells neither
+  const short = drawn.map(({ key, name }) => {
+    const level = levelAt(lines, key, shown)
+    return { level, words: onOneLine(`${name} ${write(level)}`) }
+  })
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
   const area = { left: axis.width, right: Math.max(width - (isNarrow ? 109 : 203), axis.width + 1) }
   const point = (event: PointerEvent<HTMLElement>) => {
@@ -236,19 +245,22 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
   }
   return (
     <>
-      {onPhone ? (
-        <>
-          {sentence ? <p className={leadLook}>{sentence}</p> : null}
-          <p className={pointedBelow} aria-hidden="true">
-            {shownDay === undefined ? null : `${dayName(shownDay, utc)}: ${short.join(', ')}`}
-          </p>
-        </>
-      ) : at === null ? (
-        <p className={leadLook}>{sentence}</p>
+      {at === null ? (
+        <div className={leadLook}>
+          {sentence ? <p>{sentence}</p> : null}
+          {/* a phone has no room for amounts at the ends of the curves */}
+          {onPhone ? (
+            <p className={`${pointedInk} truncate`} aria-hidden="true">
+              {endsOf(short).join(', ')}
+            </p>
+          ) : null}
+        </div>
       ) : (
-        // the ends of the curves show the newest day: a hovered earlier one replaces the sentence
-        <p className={`${leadLook} ${pointedLook} leading-4`} aria-hidden="true">
-          {words}
+        // the ends of the curves say the newest day: one before it stands in place of the sentence
+        <p className={`${leadLook} ${pointedLook}`} aria-hidden="true">
+          {onPhone && shownDay !== undefined
+            ? `${dayName(shownDay, utc)}: ${short.map(({ words: each }) => each).join(', ')}`
+            : words}
         </p>
       )}
       <div

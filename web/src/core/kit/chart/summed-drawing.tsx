@@ -7,6 +7,9 @@ import { type Lines, levelAt, pathOf } from './summed-lines.ts'
 // the last one is for all others together
 const colours = [...[1, 2, 3, 4, 5, 6].map((at) => `var(--hb-chart-${at})`), 'var(--hb-chart-axis)']
 
+/** The sixth hue is near the third one for some eyes. */
+const patterns: Readonly<Record<number, string>> = { 5: '12 3 2 3' }
+
 export const summedHeight = 280
 const bottom = summedHeight - 22
 
@@ -81,7 +84,7 @@ export const SummedDrawing = memo(function SummedDrawing(props: DrawingProps) {
             fill="none"
             stroke={colours[i]}
             strokeWidth={1.75}
-            {...(curve.isRest ? { strokeDasharray: '4 3' } : {})}
+            strokeDasharray={curve.isRest ? '4 3' : patterns[i]}
             strokeLinejoin="round"
           />
           <path

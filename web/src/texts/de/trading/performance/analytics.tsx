@@ -66,6 +66,8 @@ export const amountsHidden = 'Beträge ausgeblendet'
 
 // Curves
 export const overTime = 'Ergebnisse im Zeitverlauf'
+/** The same on phones. */
+export const overTimeShort = 'Ergebnisse'
 export const viewOverTime = 'Ergebnisse im Zeitverlauf'
 export const addedUp = 'geschlossene Trades, aufsummiert'
 export const curveForEach = 'Kurven nach'

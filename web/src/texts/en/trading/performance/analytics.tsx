@@ -64,6 +64,8 @@ export const amountsHidden = 'amounts hidden'
 
 // Curves
 export const overTime = 'Results over time'
+/** The same on phones. */
+export const overTimeShort = 'Results'
 export const viewOverTime = 'results over time'
 export const addedUp = 'closed trades, added up'
 export const curveForEach = 'A curve for each'
