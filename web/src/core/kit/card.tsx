@@ -36,7 +36,7 @@ export function Card({
     >
       {title || actions ? (
         <header className="flex min-h-11 items-center gap-2 px-4 py-2 max-md:flex-wrap">
-          <h2 id={id} className="text-sm font-semibold">
+          <h2 id={id} className="flex items-center gap-2 text-sm font-semibold">
             {title}
           </h2>
           {/* on phones it takes the remaining room, and actions without room wrap */}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './class-names.ts'
 import { Info } from './info.tsx'
+import { MarkedName } from './marked-name.tsx'
 import { usePendingClass } from './use-delayed-pending.ts'
 
 interface KpiProps {
@@ -39,8 +40,10 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   const pendingClass = usePendingClass(isFormer)
   return (
     <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
-      <div className="flex items-end gap-1 text-xs tracking-tight text-muted-foreground max-md:pr-1">
-        <Name of={label} /> {typeof about === 'string' ? <Info about={label} text={about} /> : about}
+      <div className="self-end text-xs tracking-tight text-muted-foreground max-md:self-start">
+        <MarkedName of={label}>
+          {typeof about === 'string' ? <Info about={label} text={about} /> : about}
+        </MarkedName>
       </div>
       {/* on phones the drawing is beside the value, which leaves room for what follows */}
       <div className="items-center gap-2 max-md:flex md:contents">
@@ -69,18 +72,6 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** A name in one line: the part in brackets is hidden if both do not fit, since the definition has all of it. */
-function Name({ of: label }: { readonly of: string }) {
-  const brackets = label.indexOf(' (')
-  if (brackets === -1) return label
-  return (
-    <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden">
-      <span>{label.slice(0, brackets)}</span>
-      <span>{label.slice(brackets + 1)}</span>
-    </span>
   )
 }
 

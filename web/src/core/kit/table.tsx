@@ -203,7 +203,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
         column.title
       )}
       {column.about ? (
-        <span className="ml-2 inline-flex align-middle">
+        <span className="relative -top-0.5 ml-2 inline-flex align-middle">
           <Info about={column.about.name} text={column.about.definition} />
         </span>
       ) : null}

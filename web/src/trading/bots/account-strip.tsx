@@ -91,7 +91,7 @@ interface SplitProps {
 }
 
 const SplitButton = ({ isSplit, onPress }: SplitProps) => (
-  <Button size="sm" aria-expanded={isSplit} onClick={onPress} className="mt-1 w-full">
+  <Button size="sm" block aria-expanded={isSplit} onClick={onPress} className="mt-2">
     {isSplit ? texts.hideShares : texts.showShares}
   </Button>
 )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
 import { Info } from '../../core/kit/info.tsx'
+import { MarkedName } from '../../core/kit/marked-name.tsx'
 
 /** A list of figures below or instead of a drawing, split by hairlines. */
 export const figureGrid =
@@ -15,9 +17,11 @@ interface FigureProps {
 /** A figure below its name, with its value in the period of comparison. */
 export function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
   return (
-    <div>
-      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
-        {name} <Info about={name} text={definition} />
+    <div className={cx('grid grid-rows-subgrid', before ? 'row-span-3' : 'row-span-2')}>
+      <dt className="text-xs text-muted-foreground">
+        <MarkedName of={name}>
+          <Info about={name} text={definition} />
+        </MarkedName>
       </dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
         {children}
