@@ -19,6 +19,7 @@ import { AmountsIn, Money } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import { Info, inlineMark } from '../../core/kit/info.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { Link } from '../../core/router/router.tsx'
@@ -142,12 +143,6 @@ function Found({ of: found, hedged, failed, search }: FoundProps) {
   const { shown, showAll } = useFirstRows(found, shownAtFirst)
   return (
     <>
-      {found.length === 0 && failed === 0 ? (
-        <p className="flex items-start gap-2 px-4 pb-3 text-xs text-muted-foreground">
-          <Icon of={CircleCheck} size={14} className="mt-px shrink-0 text-gain" />
-          {texts.nothing}
-        </p>
-      ) : null}
       <ul className="num">
         {shown.map((one) => (
           <li key={one.key}>
@@ -167,6 +162,17 @@ function Found({ of: found, hedged, failed, search }: FoundProps) {
           <Sentence of={sentence} />
         </p>
       ))}
+      {found.length === 0 && failed === 0 ? (
+        <p className="flex items-center gap-2 px-4 pb-3 text-xs text-muted-foreground">
+          <Icon of={CircleCheck} size={14} className="shrink-0 text-gain" />
+          <span>
+            {hedged.length === 0 ? texts.nothing : texts.nothingElse}{' '}
+            <span className={inlineMark}>
+              <Info about={needsALook} text={texts.lookedFor} />
+            </span>
+          </span>
+        </p>
+      ) : null}
       {failed > 0 ? <p className="px-4 pb-3 text-xs text-muted-foreground">{texts.notAllChecked}</p> : null}
       {showAll}
     </>

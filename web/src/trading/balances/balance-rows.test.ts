@@ -55,8 +55,14 @@ describe('totals', () => {
 
   test('of accounts are sorted by value, and free and locked amounts are valued separately', () => {
     expect(accountTotals(held)).toEqual([
-      { accountId: 'one', usd: '100000.5', assets: 3 },
-      { accountId: 'two', usd: '10000', assets: 1 },
+      // less than half a per cent, and what has no price, is none of the largest
+      {
+        accountId: 'one',
+        usd: '100000.5',
+        assets: 3,
+        largest: [{ asset: 'BTC', share: expect.closeTo(1, 5) }],
+      },
+      { accountId: 'two', usd: '10000', assets: 1, largest: [{ asset: 'BTC', share: 1 }] },
     ])
     expect(freeAndLocked(held)).toEqual({ free: '105000.5', locked: '5000' })
   })

@@ -5,7 +5,11 @@ export interface AccountTotal {
   readonly accountId: string
   readonly usd: string
   readonly assets: number
+  /** Its largest assets, with their share of its value; none where that is nothing. */
+  readonly largest: readonly { readonly asset: string; readonly share: number }[]
 }
+
+const shownAssets = 3
 
 /** Value of each account, largest first; assets without a price are counted but add nothing. */
 export function accountTotals(balances: readonly Balance[]): AccountTotal[] {
@@ -14,8 +18,20 @@ export function accountTotals(balances: readonly Balance[]): AccountTotal[] {
       accountId,
       usd: valueOf(held),
       assets: new Set(held.map(({ asset }) => asset)).size,
+      largest: largestOf(held),
     }))
     .toSorted((a, b) => compare(b.usd, a.usd))
+}
+
+function largestOf(held: readonly Balance[]): AccountTotal['largest'] {
+  const whole = valueOf(held)
+  return [...Map.groupBy(held, ({ asset }) => asset)]
+    .flatMap(([asset, parts]) => {
+      const share = shareOf(valueOf(parts), whole)
+      return share !== null && share >= 0.005 ? [{ asset, share }] : []
+    })
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, shownAssets)
 }
 
 export const valueOf = (held: readonly Pick<Balance, 'valueUsd'>[]): string =>

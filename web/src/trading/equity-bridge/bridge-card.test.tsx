@@ -23,7 +23,7 @@ test('the difference between equity and booked P&L is split into parts, each wit
     '+Fees (realised) −$28.25',
     '+Funding (realised) −$2.25',
     '+Unrealised P&L, change −$90.33',
-    '= Change of equity +$1,369.67',
+    '=Change of equity +$1,369.67',
   ])
   expect(shown.getByText(/^close of 25 May 2025 to 24 Jun 2025, /)).toBeTruthy()
   expect(shown.queryByText('Exchange rate')).toBeNull()

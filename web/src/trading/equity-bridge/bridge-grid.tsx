@@ -1,6 +1,7 @@
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
 import type { ReactNode } from 'react'
-import { Info } from '../../core/kit/info.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Info, inlineMark } from '../../core/kit/info.tsx'
 
 interface BridgeGridProps {
   /** Cells of the parts, in their order. */
@@ -15,12 +16,14 @@ interface BridgeGridProps {
 /** The parts and their sum, the change: in a row, and stacked on phones. Its height is the same with and without figures. */
 export function BridgeGrid({ children, change, note, range = null }: BridgeGridProps) {
   return (
-    <dl className="num grid border-t sm:grid-cols-2 lg:min-h-[131px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
+    <dl className="num grid border-t sm:grid-cols-2 lg:min-h-[103px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
       {children}
       <div className={cell}>
         <dt className={head}>
-          <span aria-hidden="true">=</span> {bridgeParts.change.name} <OfRange range={range} />
-          <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
+          <span aria-hidden="true">=</span>
+          <Name of={bridgeParts.change} range={range}>
+            {bridgeParts.change.name}
+          </Name>
         </dt>
         <dd className={figure}>{change}</dd>
         {note === null ? null : <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">{note}</dd>}
@@ -30,17 +33,31 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
 }
 
 const cell =
-  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:items-start lg:gap-y-0.5 lg:border-l lg:py-[30px] lg:first:border-l-0'
-/**
- * German names have long words, which are hyphenated in narrow columns. In adjacent cells all marks are at
- * the right edge, as some names take two lines.
- */
+  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0.5 lg:border-l lg:py-5 lg:first:border-l-0'
+/** German names have long words, which are divided where the column is narrow. A name of one line stands beside the second of its neighbours. */
 const head =
-  'flex items-center gap-1 text-xs text-muted-foreground lg:items-start lg:*:last:ml-auto [:lang(de)_&]:hyphens-auto'
+  'flex items-baseline gap-1 self-end text-xs text-muted-foreground max-lg:self-center [:lang(de)_&]:hyphens-auto'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left lg:text-md'
 
 const OfRange = ({ range }: { readonly range: string | null }) =>
   range === null ? null : <span className="sr-only">{range}</span>
+
+interface NameProps {
+  readonly of: { readonly name: string; readonly definition: string }
+  readonly range: string | null
+  readonly children: ReactNode
+}
+
+/** The mark follows the last word, in whichever line that ends. */
+const Name = ({ of: about, range, children }: NameProps) => (
+  <span className="min-w-0">
+    {children} <OfRange range={range} />
+    {/* it hangs into the edge of the cell where the line is full, and takes none of its own */}
+    <span className={cx(inlineMark, '-mr-4')}>
+      <Info about={about.name} text={about.definition} />
+    </span>
+  </span>
+)
 
 interface BridgeCellProps {
   readonly about: { readonly name: string; readonly definition: string }
@@ -57,8 +74,9 @@ export function BridgeCell({ about, title, isFirst, range = null, children }: Br
     <div className={cell}>
       <dt className={head}>
         {isFirst ? null : <span aria-hidden="true">+</span>}
-        {title} <OfRange range={range} />
-        <Info about={about.name} text={about.definition} />
+        <Name of={about} range={range}>
+          {title}
+        </Name>
       </dt>
       <dd className={figure}>{children}</dd>
     </div>

@@ -47,7 +47,7 @@ export function BalancesByAccount({
         }))}
       />
       <ul className={`num ${balancesLook.list}`}>
-        {totals.map(({ accountId, usd, assets }) => {
+        {totals.map(({ accountId, usd, assets, largest }) => {
           const account = accounts.of(accountId)
           return (
             <li key={accountId} className={balancesLook.row}>
@@ -69,6 +69,11 @@ export function BalancesByAccount({
               <span className="text-right text-xs text-subtle-foreground">
                 {whole > 0 ? percent(approximate(usd) / whole, { digits: 1 }) : NONE}
               </span>
+              {largest.length === 0 ? null : (
+                <span className={balancesLook.largest}>
+                  {largest.map(({ asset, share }) => `${asset} ${percent(share, { digits: 0 })}`).join(' · ')}
+                </span>
+              )}
             </li>
           )
         })}

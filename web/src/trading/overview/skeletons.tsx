@@ -16,6 +16,8 @@ export const balancesLook = {
   // few accounts share the height that the curve beside them gives
   list: 'grid flex-1 auto-rows-[minmax(3.75rem,1fr)]',
   row: 'grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 border-t py-2',
+  // beside the curve the card has the height for it
+  largest: 'col-span-2 col-start-2 truncate text-xs text-subtle-foreground max-lg:hidden',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
 export const fillLook =
@@ -44,6 +46,9 @@ export function BalancesByAccountSkeleton() {
             <span className="text-xs">
               <SkeletonLine className="ml-auto h-2.5 w-10" />
             </span>
+            <span className={balancesLook.largest}>
+              <SkeletonLine className="h-2.5 w-36" />
+            </span>
           </li>
         ))}
       </ul>
@@ -68,7 +73,7 @@ export function TodaySkeleton() {
       <Card title={texts.movedToday} className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
-      <Card title={texts.needsALook} className="min-h-[176px] max-md:min-h-[124px] lg:col-span-4">
+      <Card title={texts.needsALook} className="min-h-[148px] max-md:min-h-[124px] lg:col-span-4">
         <AttentionSkeleton />
       </Card>
     </>

@@ -316,15 +316,11 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
         <SpreadLine
           left={
             <span>
-              {texts.entryToMark(
-                <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-                <>
-                  <Icon of={ArrowRight} size={11} className="inline" />
-                  <span className="sr-only">{texts.mark}</span>
-                </>,
-                <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
-              )}{' '}
-              {moved}
+              <span className="sr-only">{texts.fromEntry} </span>
+              <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />{' '}
+              <Icon of={ArrowRight} size={11} className="inline" />
+              <span className="sr-only">{texts.mark}</span>{' '}
+              <Price of={one.markPrice} in={one} why={texts.noMarkPrice} /> {moved}
             </span>
           }
           right={

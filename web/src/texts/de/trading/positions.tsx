@@ -19,12 +19,8 @@ export const liquidatedAt = (price: ReactNode, distance: string) => (
     Liq. {price}, {distance}
   </>
 )
-/** An arrow leads from one price to the other. */
-export const entryToMark = (entry: ReactNode, arrow: ReactNode, mark: ReactNode) => (
-  <>
-    Einstieg {entry} {arrow} {mark}
-  </>
-)
+/** Stands before the first of two prices with an arrow between them, for readers of the screen. */
+export const fromEntry = 'Einstieg'
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'
 export const noLiquidation = 'kein Liq.-Preis'

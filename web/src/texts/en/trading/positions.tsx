@@ -19,12 +19,8 @@ export const liquidatedAt = (price: ReactNode, distance: string) => (
     liq. {price}, {distance}
   </>
 )
-/** An arrow leads from one price to the other. */
-export const entryToMark = (entry: ReactNode, arrow: ReactNode, mark: ReactNode) => (
-  <>
-    entry {entry} {arrow} {mark}
-  </>
-)
+/** Stands before the first of two prices with an arrow between them, for readers of the screen. */
+export const fromEntry = 'entry'
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'
 export const noLiquidation = 'no liq. price'

@@ -1,7 +1,11 @@
 import { counted } from '../../../../core/kit/format.ts'
 
-export const nothing =
-  'Nichts Ungewöhnliches: keine Position nahe der Liquidation, kein inaktiver Bot, kein ungesicherter Verlust über deinem üblichen und keine Lücke in Preisen oder Ausführungen.'
+export const nothing = 'Nichts Ungewöhnliches'
+/** Stands below a loss that is hedged. */
+export const nothingElse = 'Sonst nichts Ungewöhnliches'
+/** Everything that the list would say. */
+export const lookedFor =
+  'Positionen nahe der Liquidation, inaktive Bots, ungesicherte Verluste über deinem üblichen und Lücken in Preisen oder Ausführungen.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>

@@ -1,7 +1,11 @@
 import { counted } from '../../../../core/kit/format.ts'
 
-export const nothing =
-  'Nothing unusual: no position near liquidation, no silent bot, no loss beyond your usual one that is not hedged, and no gap in prices or fills.'
+export const nothing = 'Nothing unusual'
+/** Stands below a loss that is hedged. */
+export const nothingElse = 'Nothing else is unusual'
+/** Everything that the list would say. */
+export const lookedFor =
+  'Positions near liquidation, silent bots, losses beyond your usual one that are not hedged, and gaps in prices or fills.'
 export const notAllChecked = 'Could not check everything: some data did not load.'
 
 export const nearLiquidation = (position: string, distance: string, markPrice: string, liquidation: string) =>
