@@ -7,14 +7,21 @@ interface MarkedNameProps {
   readonly children: ReactNode
 }
 
-/** A name with its mark behind the last word, in whichever line that ends; what stands in brackets is not divided. */
+/** A name with its mark behind it: what stands in brackets is not divided, and takes the mark to its line. */
 export function MarkedName({ of: name, children }: MarkedNameProps) {
-  const last = name.endsWith(')') ? name.indexOf('(') : name.lastIndexOf(' ') + 1
+  const brackets = name.endsWith(')') ? name.indexOf('(') : -1
+  const mark = <span className={`${inlineMark} max-md:relative max-md:top-px`}>{children}</span>
+  if (brackets === -1)
+    return (
+      <>
+        {name} {mark}
+      </>
+    )
   return (
     <>
-      {name.slice(0, last)}
+      {name.slice(0, brackets)}
       <span className="whitespace-nowrap">
-        {name.slice(last)} <span className={inlineMark}>{children}</span>
+        {name.slice(brackets)} {mark}
       </span>
     </>
   )

@@ -522,7 +522,7 @@ test('on a phone the highest and the lowest curve say their sums, and all of the
   expect(text(/^1 May.*: A0.* \+\$1, A1.* \+\$1, A2.* \+\$1$/)).toBeTruthy()
 })
 
-test('holding times stand in their order, the shortest first, until somebody sorts them by result', async () => {
+test('holding times are in order, the shortest first, until they are sorted by result', async () => {
   show(() => report({ byHolding: report().byHolding.toReversed() }))
   const table = await screen.findByRole('table', { name: /holding time/ })
   expect(table.querySelector('[data-row]')?.textContent).toContain('−$20.00')

@@ -230,7 +230,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     const shown = isShort ? shortNames(names) : names
     return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
   }, [curves, nameOf, isNarrow, by])
-  // a line that ends inside a name or an amount tells neither
+  // a line that breaks inside a name or an amount is misleading
   const short = drawn.map(({ key, name }) => {
     const level = levelAt(lines, key, shown)
     return { level, words: onOneLine(`${name} ${write(level)}`) }
@@ -256,7 +256,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
           ) : null}
         </div>
       ) : (
-        // the ends of the curves say the newest day: one before it stands in place of the sentence
+        // the ends of the curves show the newest day: a hovered earlier one replaces the sentence
         <p className={`${leadLook} ${pointedLook}`} aria-hidden="true">
           {onPhone && shownDay !== undefined
             ? `${dayName(shownDay, utc)}: ${short.map(({ words: each }) => each).join(', ')}`

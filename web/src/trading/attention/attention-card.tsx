@@ -163,7 +163,7 @@ function Found({ of: found, hedged, failed, search }: FoundProps) {
         </p>
       ))}
       {found.length === 0 && failed === 0 ? (
-        <p className="flex items-center gap-2 px-4 pb-3 text-xs text-muted-foreground">
+        <p className="flex items-center gap-2 px-4 pb-3 text-xs text-muted-foreground max-md:pb-4">
           <Icon of={CircleCheck} size={14} className="shrink-0 text-gain" />
           <span>
             {hedged.length === 0 ? texts.nothing : texts.nothingElse}{' '}

@@ -52,8 +52,8 @@ interface NameProps {
 const Name = ({ of: about, range, children }: NameProps) => (
   <span className="min-w-0">
     {children} <OfRange range={range} />
-    {/* it hangs into the edge of the cell where the line is full, and takes none of its own */}
-    <span className={cx(inlineMark, '-mr-4')}>
+    {/* it hangs into the edge of the cell where the line is full, and lies over a link of two lines */}
+    <span className={cx(inlineMark, 'lg:relative lg:z-1 lg:-mr-6')}>
       <Info about={about.name} text={about.definition} />
     </span>
   </span>

@@ -23,7 +23,7 @@ const without = (all: Playbook, ...parts: readonly Row['of'][]): Row['of'] => ({
   net: sum([all.net, ...parts.map(({ net }) => negate(net))]),
 })
 
-/** The results of a playbook when all of its rules were followed, against those when not; before a trade was ticked, the way there. */
+/** The results of a playbook with all of its rules followed, against the others; before any trade was ticked, how to begin. */
 export function Discipline({ of: playbook }: { readonly of: Playbook }) {
   const { followed, broken, rules, ticked } = playbook.discipline
   const hidden = useAmountsHidden()

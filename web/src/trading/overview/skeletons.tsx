@@ -16,7 +16,7 @@ export const balancesLook = {
   // few accounts share the height that the curve beside them gives
   list: 'grid flex-1 auto-rows-[minmax(3.75rem,1fr)]',
   row: 'grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 border-t py-2',
-  // beside the curve the card has the height for it
+  // shown where the curve at its side makes the card high enough
   largest: 'col-span-2 col-start-2 truncate text-xs text-subtle-foreground max-lg:hidden',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
