@@ -323,7 +323,7 @@ test('a bot’s file has its name, and a deleted bot has none', async () => {
     'harbour_trades_swing-été-btc_all.csv',
     'harbour_days_swing-été-btc_all.csv',
   ])
-  expect(await namesOf('by-hand')).toEqual(['harbour_trades_by-hand_all.csv', 'harbour_days_by-hand_all.csv'])
+  expect(await namesOf('by-hand')).toEqual(['harbour_trades_manual_all.csv', 'harbour_days_manual_all.csv'])
   const ofFills = async (where: object) =>
     (await exports.fills({ query: { timeZone: 'UTC', where: JSON.stringify(where) } })).fileName
   const ofBot = { field: 'bot', is: [id] }
