@@ -207,7 +207,7 @@ export interface Exchange {
   readonly bestEffort: boolean
   /** The exchange whose API it shares on another host, with separate accounts and keys. */
   readonly siteOf?: string
-  /** No raw reply in a test proves that it is read right: nobody can connect it. Earlier accounts are still read. */
+  /** No recorded reply proves the adapter, so new accounts cannot be connected. Existing accounts are still read. */
   readonly isWanted?: boolean
   /** The id of the exchange to connect instead. */
   readonly readAs?: string
@@ -300,9 +300,9 @@ export type Close = Pick<Candle, 'atMs' | 'close'>
 
 /** The push messages of an account: they say that something happened, never what. Rows are only read by page. */
 export interface Announcements {
-  /** All connections are open: from here on no event is missed. */
+  /** Called once all connections are open: from then on no event is missed. */
   readonly opened: () => void
-  /** An event that may have brought rows. */
+  /** Called for an event after which rows may exist. */
   readonly heard: () => void
 }
 

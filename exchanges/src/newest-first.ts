@@ -134,7 +134,7 @@ export function rewindWalk(state: WalkState, rules: WalkRules, sinceMs: number):
 
 /**
  * The token for endpoints that page by time and serve rows strictly older than it: one millisecond above the
- * oldest row, so that rows in the same millisecond are not lost; if that brought no new row, the row's own
+ * oldest row, so that rows in the same millisecond are not lost; if that page had no new row, the row's own
  * time.
  */
 export function timeToken(timesMs: readonly number[], previous: string | null): string | null {

@@ -25,7 +25,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const connectionsInLine = 4_096
 
 /**
- * Starts API and web on one port, with the sync beside them unless this process is told to serve only. The pace is for
+ * Starts API and web on one port, and the sync in the same process unless its role is to serve only. The pace is for
  * trials.
  */
 export async function startServer(

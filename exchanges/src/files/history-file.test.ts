@@ -34,7 +34,7 @@ const streams: readonly Stream[] = [
   ...ledger('transaction-log', 'conversions', 'asset-bills'),
 ]
 
-test('every file that people are asked for can be read, of that exchange or in Harbour’s own format', () => {
+test('every file that an exchange’s instructions name can be read, in its format or in Harbour’s', () => {
   const named = new Set<string>()
   for (const exchange of listExchanges())
     for (const stream of streams) {

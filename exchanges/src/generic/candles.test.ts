@@ -124,7 +124,7 @@ test('a trade’s candles are those of its market, and none if it is not listed'
   expect(await exchange.candles({ symbol: 'BTC/CHF', ...span }, wire)).toEqual([])
 })
 
-test('an exchange that serves only recent candles is asked once, not page by page', async () => {
+test('an exchange that serves only recent candles gets one request, not one per page', async () => {
   const { days, asked } = await krakenWith([bitcoin])
   expect(await days('BTC', 3000)).toHaveLength(719)
   expect(asked.filter((each) => each.includes('OHLC'))).toHaveLength(1)

@@ -86,7 +86,7 @@ test('bit2c: a self-trade has a purchase and a sale, although both have one id',
   ])
 })
 
-test('WhiteBIT: a fee without a coin, as in older replies, is kept for the ledger to flag', async () => {
+test('WhiteBIT: a fee without a coin, as in older replies, reaches the ledger, which flags it', async () => {
   const row = {
     id: 160305483,
     clientOrderId: '',

@@ -20,7 +20,7 @@ function keepExactDigits(_key: string, value: unknown, context?: WithSource): un
  * own text. Exchanges mix `"price":"0.1"` with `"price":0.1`, and ids beyond 2^53 would lose their last digits.
  */
 export function parseExact(text: string): Json {
-  // `JSON.parse` is typed as any; what it returns is Json by the grammar.
+  // `JSON.parse` has no return type; by the grammar its result is Json.
   const parsed: Json = inexactNumber.test(text) ? JSON.parse(text, keepExactDigits) : JSON.parse(text)
   return parsed
 }

@@ -3,7 +3,7 @@ import { errorMessages } from './error-messages.ts'
 import { ExchangeError } from './error.ts'
 
 /**
- * The second protection behind the read-only key: only reading requests leave this machine, whoever makes them. Runs before
+ * Defence in depth behind the read-only key: only read requests leave this machine, from any caller. Runs before
  * a socket is opened, on the address that ccxt built, so that neither a wrong method name nor a change in ccxt passes.
  */
 export function refuseWrites(

@@ -208,7 +208,7 @@ describe('a bot’s position that is closed', () => {
     expect(figures('grid')).toMatchObject({ lifeMs: 2, timeInMarket: '1' })
   })
 
-  test('and turned by one fill is split at zero', () => {
+  test('that one fill reverses is split at zero', () => {
     const { closed, figures } = play([
       linear('signal', buy('1', '100', { fee: '0.1', feeAsset: 'USDT' })),
       linear('signal', sell('3', '110', { fee: '0.3', feeAsset: 'USDT' })),

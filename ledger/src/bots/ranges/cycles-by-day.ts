@@ -8,7 +8,7 @@ export interface CyclesOfDay {
   readonly trades: number
   readonly wins: number
   readonly losses: number
-  /** Cycles without one; negative if a later fill brought a price. */
+  /** Cycles without a known net; negative where a later fill priced earlier ones. */
   readonly unpriced: number
 }
 

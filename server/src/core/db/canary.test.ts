@@ -38,7 +38,7 @@ describe('before the server serves a database', () => {
   })
 
   test.runIf(inject('engine').engine === 'embedded')(
-    'the embedded database accepts any login, because nobody signs in to it',
+    'the embedded database accepts every login, because it has no logins of its own',
     async () => {
       expect(await refusalOf(database, true)).toBeNull()
     },

@@ -25,7 +25,7 @@ export const isLastAdmin = async (tx: Db, userId: string, isDemo: boolean): Prom
   isLast(await lockAdmins(tx), userId, isDemo)
 
 /**
- * Returns true for the last administrator. While the demo runs, its administrator counts as any other; otherwise that account
+ * Returns true for the last administrator. While the demo runs, its administrator counts like the others; otherwise that account
  * cannot sign in from another machine, so it does not count as a second one.
  */
 export function isLast(admins: readonly Admin[], id: string, isDemo: boolean): boolean {

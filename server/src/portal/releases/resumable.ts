@@ -65,7 +65,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     } catch (error) {
       // cancelled during the read
       if (await isNotThere(error)) throw new Refused('upload_missing')
-      // it would be refused again; if only the disk was full, it is kept for a retry
+      // a retry would be refused again, unless only the disk was full: then the file stays for it
       if (error instanceof Refused && error.refusal !== 'storage_full') {
         await rm(at, { force: true })
         await rm(`${at}.json`, { force: true })

@@ -1,6 +1,6 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import { ShipWheel } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { affiliates } from '../affiliates/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { ScreenBoundary } from '../../core/boundaries/screen-boundary.tsx'
@@ -27,18 +27,13 @@ export interface AdminTabProps {
   readonly me: Profile
 }
 
-const tab = <N extends string>(
-  load: () => Promise<Readonly<Record<N, ComponentType<AdminTabProps>>>>,
-  name: N,
-) => lazyFile(load, name)
-
 const contents = {
-  overview: tab(() => import('./overview-tab.tsx'), 'OverviewTab'),
-  contact: tab(() => import('../contact/contact-tab.tsx'), 'ContactTab'),
-  affiliates: tab(() => import('../affiliates/affiliates-tab.tsx'), 'AffiliatesTab'),
-  users: tab(() => import('../../people/users/users-tab.tsx'), 'UsersTab'),
-  releases: tab(() => import('../releases/releases-tab.tsx'), 'ReleasesTab'),
-  system: tab(() => import('../system/system-tab.tsx'), 'SystemTab'),
+  overview: lazyFile(() => import('./overview-tab.tsx'), 'OverviewTab'),
+  contact: lazyFile(() => import('../contact/contact-tab.tsx'), 'ContactTab'),
+  affiliates: lazyFile(() => import('../affiliates/affiliates-tab.tsx'), 'AffiliatesTab'),
+  users: lazyFile(() => import('../../people/users/users-tab.tsx'), 'UsersTab'),
+  releases: lazyFile(() => import('../releases/releases-tab.tsx'), 'ReleasesTab'),
+  system: lazyFile(() => import('../system/system-tab.tsx'), 'SystemTab'),
 } as const
 type TabName = keyof typeof contents
 const tabNames: readonly TabName[] = ['overview', 'contact', 'affiliates', 'users', 'releases', 'system']
