@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { colourful } from './colourful.ts'
 import { test } from './demo-people.ts'
+import { fillLogin } from './fill-login.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** The news of the header: its element is there before there is any. */
@@ -32,6 +33,13 @@ async function expectSaid(page: Page, address: string, answer: string | RegExp):
   await expectOnline(page)
 }
 
+/** Logs in with a browser context of the test's own: the shared one may hold code that another journey loaded. */
+async function logIn(page: Page, demo: string, name: 'trader' | 'admin'): Promise<void> {
+  await page.goto(`${demo}/login`)
+  await fillLogin(page, `${name}@harbour.demo`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
 const noCode = 'You are offline. This opens once you are back online.'
 
 test('Home, the settings and the board say that they are offline, in grey and with a time, until they are online again', async ({
@@ -45,10 +53,11 @@ test('Home, the settings and the board say that they are offline, in grey and wi
 
 test('a link to a screen whose code is not loaded says so when offline, and the screen opens once online', async ({
   demo,
-  asTrader: page,
+  page,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
+  await logIn(page, demo, 'trader')
   await page.goto(`${demo}/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await loseLine(page)
@@ -70,10 +79,11 @@ test('a link to a screen whose code is not loaded says so when offline, and the 
 
 test('the admin panel says that it is offline; a tab that is not loaded leaves the others usable, and opens once online', async ({
   demo,
-  asAdmin: page,
+  page,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
+  await logIn(page, demo, 'admin')
   await expectSaid(page, `${demo}/admin`, /Users by plan[^]*?\d/)
   await loseLine(page)
   await expectOffline(page)
