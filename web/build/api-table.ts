@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 const prefix = 'virtual:api-table/'
 
 /**
- * Gives the browser the method and path of calls and nothing else of the contract: the schemas, and the library that
- * checks them, stay on the server. 'virtual:api-table/trades+sync' holds two capabilities; a screen that is loaded
- * later brings its own, so that nobody pays for the calls of screens that he never opens.
+ * A Vite plugin that gives the browser only the method and path of routes: the contract's schemas, and the library that validates them,
+ * stay on the server. 'virtual:api-table/trades+sync' has two capabilities; a lazily loaded screen imports its own, so that nobody
+ * downloads the routes of screens that are never opened.
  */
 export function apiTable(): Plugin {
   return {

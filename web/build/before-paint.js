@@ -1,7 +1,7 @@
-// Runs before the first paint, so that neither a light flash nor an amount that should be hidden is ever seen.
+// Runs before the first paint, so that neither a light flash nor a hidden amount is ever visible.
 {
   const root = document.documentElement
-  // Paper is light.
+  // Print uses the light theme.
   let onScreen
   addEventListener('beforeprint', () => {
     onScreen ??= root.dataset.theme
@@ -11,10 +11,10 @@
     if (onScreen) root.dataset.theme = onScreen
     onScreen = undefined
   })
-  // Menus fold away only where a script can open them.
+  // Menus collapse only if a script can open them.
   root.dataset.js = ''
   try {
-    // The landing page is for visitors: whoever is signed in goes on before anything of it is seen, and Back does not return to it.
+    // The landing page is for visitors: a signed-in person is redirected before it is painted, and Back does not return to it.
     const isLanding = location.pathname === '/'
     const leave = () => {
       if (!isLanding || !localStorage.getItem('accessToken')) return
@@ -22,9 +22,9 @@
       location.replace('/dashboard')
     }
     leave()
-    // Pages that were kept whole by the browser run nothing again when they come back.
+    // Pages from the back/forward cache do not run their scripts again.
     addEventListener('pageshow', ({ persisted }) => persisted && leave())
-    // Whoever has no session here left nothing behind, however it ended.
+    // Without a session the stored data is removed, however the session ended.
     if (!localStorage.getItem('accessToken'))
       globalThis.caches?.delete('harbour-last-seen').catch(() => undefined)
     const theme = localStorage.getItem('harbour.theme') ?? root.dataset.themeDefault

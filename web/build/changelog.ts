@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:changelog'
 
-/** One version of the changelog, as people who use Harbour read it. */
+/** One version of the changelog, in words for users. */
 export interface ChangelogVersion {
   readonly version: string
   /** ISO date of the release. */
@@ -13,12 +13,12 @@ export interface ChangelogVersion {
 }
 
 export interface ChangelogGroup {
-  /** Null for notes that stand below no heading, as those of a release that was not written together. */
+  /** Null for notes without a heading, as in a release that was not edited as a whole. */
   readonly title: string | null
   readonly notes: readonly string[]
 }
 
-/** The versions of a changelog, newest first, without what concerns operators alone. Marks of Markdown are taken off. */
+/** Parses the versions of a changelog, newest first, without notes for operators only. Markdown syntax is removed. */
 export function readChangelog(text: string): readonly ChangelogVersion[] {
   return text.split(/^## /m).flatMap((section) => {
     const [head, version, date] = /^(\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)\n/.exec(section) ?? []
@@ -44,7 +44,7 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Gives the app the changelog as it is when the app is built. */
+/** A Vite plugin that gives the app the changelog at build time. */
 export function changelog(): Plugin {
   const file = join(import.meta.dirname, '../../CHANGELOG.md')
   return {

@@ -8,10 +8,10 @@ import type { Plugin } from 'vite'
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|txt)$/
-/** Below this a compressed copy saves next to nothing. */
+/** Below this size compression saves next to nothing. */
 const worthwhileBytes = 256
 
-/** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` next to each text file, so that the server compresses nothing at request time. */
 export function compressedCopies(): Plugin {
   let outDir = ''
   return {
@@ -26,7 +26,7 @@ export function compressedCopies(): Plugin {
         files
           .filter((file) => file.isFile() && compressible.test(file.name))
           .map((file) => join(file.parentPath, file.name))
-          // the builds of the languages share what is the same in all
+          // the builds of the languages share their identical files
           .filter((path) => !existsSync(`${path}.br`))
           .map(compress),
       )

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The page of the desktop app begins with the app's own entry, which first asks its core who is signed in. */
+/** The page of the desktop app loads the app's own entry, which first asks its core who is signed in. */
 export function desktopPage(): Plugin {
   return {
     name: 'harbour:desktop-page',

@@ -6,9 +6,8 @@ const source = readFileSync(new URL('./before-paint.js', import.meta.url), 'utf8
 const devPath = '/before-paint.js'
 
 /**
- * Puts two things into the page's head: the blocking script that sets the theme before the first paint
- * (a file of its own, because the content security policy allows no inline script), and a preload of the
- * Latin text face, so that the first text is not drawn twice.
+ * Adds two things to the page's head: the blocking script that sets the theme before the first paint (a separate file, because the content
+ * security policy allows no inline script), and a preload of the Latin font, so that the first text is not painted twice.
  */
 export function headAssets(): Plugin {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -7,10 +7,10 @@ const prefix = '#texts/'
 const web = join(import.meta.dirname, '..')
 const contract = join(web, '../contract')
 
-/** Returns the language that a mode of the build names (compile-time localisation); a mode that names none builds English. */
+/** Returns the language of a build mode (compile-time localisation); a mode without a language builds English. */
 export const languageOf = (mode: string): string => languages.find((language) => mode === language) ?? 'en'
 
-/** Leads `#texts/…` to the catalogues of one language, in the web app and in the contract, which has its own. */
+/** Resolves `#texts/…` to the catalogues of one language, in the web app and in the contract, which has its own. */
 function catalogues(language: string): Plugin {
   return {
     name: 'harbour:catalogues',
@@ -21,7 +21,7 @@ function catalogues(language: string): Plugin {
       const file = join(isContract ? contract : web, 'src/texts', language, id.slice(prefix.length))
       return normalizePath(file + (isContract ? '.ts' : '.tsx'))
     },
-    // The page of a language says so to browsers and screen readers.
+    // The page declares its language to browsers and screen readers.
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<html lang="en"', `<html lang="${language}"`),
@@ -29,9 +29,9 @@ function catalogues(language: string): Plugin {
   }
 }
 
-/** Leaves the texts of one language: those of catalogues, and those that rows say themselves. */
+/** Keeps only the texts of one language: those of catalogues, and those of metric rows. */
 export const textsOf = (language: string): Plugin[] => [catalogues(language), saidIn(language)]
 
-/** Returns the place of a page in the built app: a translation stands in a folder of its own, beside the same files. */
+/** Returns the path of a page in the built app: a translation has its own folder, next to the same files. */
 export const pageFile = (language: string, file: string): string =>
   language === 'en' ? file : `${language}/${file}`

@@ -9,8 +9,8 @@ interface Pages {
 }
 
 /**
- * Public pages are drawn once, while the app is built, and served as finished files with next to no script. The
- * development's server draws them again at each request. A translation stands in a folder of its own, the app's page with it.
+ * Public pages are static: rendered at build time, and served as files with almost no script. The development server renders them at each
+ * request. A translation has its own folder, with the app's page.
  */
 export function publicPages(language: string): Plugin {
   const root = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ export function publicPages(language: string): Plugin {
         void send()
       })
     },
-    // tags for other sites have to name this one
+    // tags for other sites must name this one's address
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
@@ -65,7 +65,7 @@ async function draw(root: string, language: string): Promise<Pages> {
   return module
 }
 
-/** The page as the development's server sends it; null where there is none, the fault where it cannot be drawn. */
+/** The page as the development server sends it; null if there is none, the error if rendering fails. */
 async function answer(
   server: ViteDevServer,
   root: string,

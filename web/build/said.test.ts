@@ -57,11 +57,11 @@ test('a template literal works as a text, and one call may be within another row
 })
 
 test.each([
-  ['a text without this language', 'said({ en: "One" })', 'a string or a template for "de"'],
-  ['a plural', 'said({ en: "One", de: (n) => `${n}` })', 'a string or a template for "de"'],
-  ['a sum', 'said({ en: "One", de: "Ei" + "ns" })', 'a string or a template for "de"'],
+  ['a text without this language', 'said({ en: "One" })', 'a string or a template literal for "de"'],
+  ['a plural', 'said({ en: "One", de: (n) => `${n}` })', 'a string or a template literal for "de"'],
+  ['a sum', 'said({ en: "One", de: "Ei" + "ns" })', 'a string or a template literal for "de"'],
   ['texts from elsewhere', 'said(globalThis.texts)', 'in an object literal: said(globalThis.texts)'],
-  ['said as a value', '[{ en: "One", de: "Eins" }].map(said)', 'no value by itself'],
+  ['said as a value', '[{ en: "One", de: "Eins" }].map(said)', 'not used as a value'],
 ])('the build fails on %s', async (_, text, message) => {
   await expect(built('de', row(text))).rejects.toThrow(message)
 })

@@ -3,14 +3,14 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 const from = /\/core\/said(?:\.ts)?$/
 
 /**
- * Puts the text of one language in place of each `said({ en: …, de: … })`, so that a build carries no other. English as it is developed
- * and tested needs none of this: the call returns it, and tests play the server, too, which has every language.
+ * Replaces each `said({ en: …, de: … })` with the text of one language, so that a build contains no other. Development and tests do not
+ * need this: the call returns English, and tests also play the server, which has every language.
  */
 export function saidIn(language: string): Plugin {
   return {
     name: 'harbour:said',
     apply: (_config, { command }) => command === 'build' || language !== 'en',
-    // after the compiler has taken types away
+    // after the compiler has removed types
     transform: {
       filter: { code: /\/core\/said(?:\.ts)?['"]/ },
       handler(code) {
@@ -33,7 +33,9 @@ function inOneLanguage(code: string, program: ESTree.Program, language: string):
       if (!from.test(source.value)) return
       for (const { type, local, start } of specifiers) {
         if (type !== 'ImportSpecifier' || local.name !== 'said' || local.start !== start)
-          throw new Error(`Import said by its own name, not as ${local.name}: it is found by that.`)
+          throw new Error(
+            `Import said under its own name, not as ${local.name}: the plugin finds calls by that name.`,
+          )
         known.add(start)
       }
     },
@@ -47,9 +49,7 @@ function inOneLanguage(code: string, program: ESTree.Program, language: string):
     },
   }).visit(program)
   if ([...mentions].some((start) => !known.has(start)))
-    throw new Error(
-      'said is called where a text stands, and is no value by itself: that would hold all languages.',
-    )
+    throw new Error('said must be called in place, not used as a value: a value would contain all languages.')
   return calls
     .toSorted((a, b) => b.start - a.start)
     .reduce(
@@ -58,7 +58,7 @@ function inOneLanguage(code: string, program: ESTree.Program, language: string):
     )
 }
 
-/** The source of the text that a call has for a language. */
+/** Returns the source of a call's text in a language. */
 function textIn(
   { arguments: [texts], start, end }: ESTree.CallExpression,
   language: string,
@@ -77,6 +77,6 @@ function textIn(
   if (value?.type === 'TemplateLiteral' || (value?.type === 'Literal' && typeof value.value === 'string'))
     return code.slice(value.start, value.end)
   throw new Error(
-    `said takes a string or a template for "${language}", in an object literal: ${code.slice(start, end)}`,
+    `said takes a string or a template literal for "${language}", in an object literal: ${code.slice(start, end)}`,
   )
 }

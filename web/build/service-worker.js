@@ -1,10 +1,10 @@
-// The web app's service worker: it keeps the files of one version, so that the app opens without a line. It answers no call
-// of the API, keeps no data of a person, and never prefers a kept page to the server's. The build writes `shell` above this.
+// The service worker of the web app: it caches the files of one version, so that the app opens offline. It handles no API request, caches
+// no personal data, and never prefers a cached page to the server's. The build prepends `shell`.
 const { version, files } = self.shell
 const cacheName = `harbour-shell-${version}`
-/** One page serves all addresses of the app. */
+/** One page serves all routes of the app. */
 const page = '/trading'
-/** Addresses behind the login, and the login; addresses that hold a secret, and pages that are finished files, are not among them. */
+/** Routes behind the login, and the login; addresses with a secret, and static pages, are excluded. */
 const appAddress =
   /^\/(?:trading|dashboard|settings|downloads|feedback|bugs-features|admin|login)(?:\/[^.]*)?$/
 
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
 })
 
-/** Fails as a whole, and is tried again at the next visit, where the page is already another version's. */
+/** Fails as a whole if the page already belongs to another version, and is retried at the next visit. */
 async function keepShell() {
   const cache = await caches.open(cacheName)
   try {
@@ -39,12 +39,12 @@ async function takeOver() {
   const names = await caches.keys()
   const former = names.filter((name) => name.startsWith('harbour-shell-') && name !== cacheName)
   await Promise.all(former.map((name) => caches.delete(name)))
-  // the page is asked for while the worker starts, so that it costs no time
+  // navigation preload requests the page while the worker starts, which hides the startup time
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** Whatever the server says, it is the page; only where it says nothing is the kept one shown. */
+/** Network first: any answer of the server is the page; the cached one is only for a failed request. */
 async function freshPage({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -55,6 +55,6 @@ async function freshPage({ request, preloadResponse }) {
   }
 }
 
-/** Names of files hold a hash of their content: a kept one is never out of date. */
+/** Cache first: file names contain a hash of their content, so a cached file is never stale. */
 const keptFile = async (request) =>
   (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request)

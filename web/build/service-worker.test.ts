@@ -5,7 +5,7 @@ import { workerOf } from './web-app.ts'
 const origin = 'https://harbour.test'
 const shellPage = '<script src="/assets/before.js"></script><script src="/assets/app-1.js"></script>'
 
-/** The Cache API, as far as the worker uses it. */
+/** A fake of the Cache API with what the worker uses. */
 class Caches {
   readonly kept = new Map<string, Map<string, Response>>()
   readonly #fetch: (request: Request) => Promise<Response>
@@ -42,7 +42,7 @@ interface RequestOptions {
   readonly origin?: string
 }
 
-/** A worker with a server behind it: `files` is what that serves, null while there is no line. */
+/** A worker with a fake server: `files` are what it serves, null while offline. */
 function start(files: readonly string[] = ['/assets/app-1.js', '/assets/before.js']) {
   const server: { pages: Record<string, string> | null } = {
     pages: {
@@ -81,7 +81,7 @@ function start(files: readonly string[] = ['/assets/app-1.js', '/assets/before.j
     hears[name]?.({ waitUntil: (given: Promise<void>) => (work = given) })
     await work
   }
-  /** The answer of the worker; null where it leaves the call to the browser. */
+  /** Returns the worker's answer; null if it leaves the request to the browser. */
   const ask = async (path: string, { method = 'GET', mode = 'cors', ...rest }: RequestOptions = {}) => {
     let answer: Promise<Response> | null = null
     const request = { url: (rest.origin ?? origin) + path, method, mode }

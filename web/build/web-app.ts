@@ -8,7 +8,7 @@ import { pageFile, textsOf } from './language.ts'
 const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 const iconFolder = join(import.meta.dirname, '../src/portal/brand')
 
-/** The icons by their purpose: `any` is the logo's tile, `maskable` fills the square to its edges. */
+/** The icons by purpose: `any` is the logo's tile, `maskable` fills the square to its edges. */
 const icons = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -16,11 +16,11 @@ const icons = [
 ] as const
 const appleIcon = 'apple-touch-icon.png'
 
-/** Screens that nobody opens on the way, and that show nothing without a line. */
+/** Screens that nobody opens offline, as they show nothing without a connection. */
 const leftOut =
   /\/web\/src\/(?:portal\/(?:admin|releases|affiliates|waitlist|contact)|trading\/share-links)\//
 
-/** Vite plugin for all that a device needs to install the web app, and to open it without a line: manifest, icons, service worker. */
+/** A Vite plugin for installing the web app and opening it offline: manifest, icons, service worker. */
 export function webApp(language: string): Plugin {
   const named = icons.map((icon) => ({ ...icon, source: readFileSync(join(iconFolder, icon.file)) }))
   const addressOf = ({ file, source }: (typeof named)[number]) => `assets/${hashed(file, source)}`
@@ -30,7 +30,7 @@ export function webApp(language: string): Plugin {
     name: 'harbour:web-app',
     apply: 'build',
     generateBundle: {
-      // once all other files are there
+      // after all other files are written
       order: 'post',
       async handler(_options, bundle) {
         const emit = (fileName: string, source: string | Uint8Array) =>
@@ -81,7 +81,7 @@ async function textsIn(language: string): Promise<typeof texts> {
 
 const shortcut = (name: string, url: string) => ({ name, url })
 
-/** The page's dark colours: a manifest knows one set, and the page's own `theme-color` follows the theme once it is open. */
+/** The page's dark colours: a manifest has only one set, and the page's own `theme-color` follows the theme once it is open. */
 const manifestOf = (pictures: readonly object[], words: typeof texts, language: string) => ({
   id: '/trading',
   name: 'Harbour',
@@ -102,7 +102,7 @@ const manifestOf = (pictures: readonly object[], words: typeof texts, language: 
   ],
 })
 
-/** A new version of any file makes a new worker, which browsers take over by themselves. */
+/** A new version of any file changes the worker, and browsers then update it. */
 export function workerOf(files: readonly string[]): string {
   const version = createHash('sha256').update(worker).update(files.join()).digest('base64url').slice(0, 12)
   return `self.shell = ${JSON.stringify({ version, files })}\n${worker}`
@@ -110,7 +110,7 @@ export function workerOf(files: readonly string[]): string {
 
 type Built = Rolldown.OutputAsset | Rolldown.OutputChunk
 
-/** The files behind the app's page: its scripts, whichever screen they belong to, styles, and the Latin faces. */
+/** The files of the app's page: scripts of all screens, styles, and the Latin fonts. */
 export function shellFiles(built: readonly Built[]): readonly string[] {
   const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const found = new Set<string>()

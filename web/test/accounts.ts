@@ -75,7 +75,7 @@ export const accountProgress = (given: Partial<AccountProgress> = {}): AccountPr
 
 export const awaitsFiles = 'OKX is preparing the file of Q1 2026. Harbour tries again on 24 Nov, 14:20 UTC.'
 
-/** All that the exchange serves at once is read; the rest it has yet to make ready. */
+/** Everything that the exchange serves at once is read; the rest is still being prepared by it. */
 export const awaitingProgress = (): AccountProgress => {
   const { streams, ...rest } = accountProgress({ status: 'synced' })
   const [spot] = streams
@@ -127,7 +127,7 @@ const me = {
   preferences: usualPreferences,
 }
 
-/** Returns the server's answers for somebody with these connections. */
+/** Returns the server's answers for a person with these connections. */
 export const tradingAnswers = (
   accounts: readonly ExchangeAccount[],
   progress: readonly AccountProgress[] = [],

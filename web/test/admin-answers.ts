@@ -77,7 +77,7 @@ export const inbox = (submissions: readonly ContactSubmission[]): Answered => ({
   data: { submissions, total: submissions.length, counts: { NEW: 3, READ: 5, DONE: 1 }, nextCursor: null },
 })
 
-/** Returns the answers that the panel needs, for an administrator called mara. */
+/** Returns the answers that the panel needs, for an administrator named mara. */
 export const adminAnswers = (me: Record<string, unknown> = {}): Record<string, Answered> => ({
   ...settingsAnswers({ id: 'mara', role: 'admin', ...me }),
   'GET /api/v1/admin/stats': { data: stats },

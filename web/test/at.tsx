@@ -9,7 +9,7 @@ export function at(address: string) {
   return here()
 }
 
-/** Opens it where the window is already. */
+/** Opens it at the window's current address. */
 export function here() {
   render(
     <Router>

@@ -45,7 +45,7 @@ const me = {
   preferences: {},
 }
 
-/** A board of these items, filtered by the server as the server does it. */
+/** A fake board of these items, filtered like the server's. */
 export function boardAnswers(
   items: readonly FeedbackItem[],
   role: 'user' | 'admin' = 'user',

@@ -1,4 +1,4 @@
-/** The Cache API of a browser, as far as Harbour uses it; stores live as long as the test does. */
+/** A fake of a browser's Cache API with what Harbour uses; its caches live as long as the test. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const addressOf = (asked: string | { readonly url: string }): string =>
@@ -14,7 +14,7 @@ export function fakeCaches() {
     }
   }
   const remove = async (name: string) => stores.delete(name)
-  /** All that is kept, as text: addresses and contents. */
+  /** Everything cached, as text: addresses and contents. */
   const dump = async (): Promise<string> => {
     const rows = [...stores.values()].flatMap((store) => [...store])
     const texts = await Promise.all(

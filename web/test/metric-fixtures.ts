@@ -14,7 +14,7 @@ const nothing = {
   totalFall: { depth: '0', share: null, peakDay: null, troughDay: null, recoveredDay: null },
 } as const
 
-/** The metrics of a group of an answer, without a value each: a made-up answer has those, too, that a test does not care about. */
+/** The metrics of an answer's group, without values: a fake answer needs those that a test does not check, too. */
 export const noMetrics = <const M extends Metrics, R extends Reply, G extends string>(
   metrics: M,
   reply: R,

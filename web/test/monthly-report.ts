@@ -85,7 +85,7 @@ const equity: MonthlyReport['equity'] = {
   ...noMetrics(returnMetrics, 'monthly', 'equity'),
 }
 
-/** A report with equity and its curve, beside the period before. */
+/** A report with equity and its curve, next to the period before. */
 export function comparedReport(): MonthlyReport {
   const curve = [
     { day: '2025-05-31', equity: '1000' },

@@ -2,14 +2,14 @@ import { act, waitFor } from '@testing-library/react'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** The delay of each answer of a played server, in milliseconds; 0 when the variable is not set. */
+/** The delay of each answer of the fake server, in milliseconds; 0 if the variable is not set. */
 const delayMs = Number(process.env['HARBOUR_ANSWER_DELAY_MS'] ?? 0)
 
 let inFlight = 0
 
 /**
- * Waits as long as an answer is on its way. A test that holds only where answers come at once holds on a machine without load only: run
- * with a delay, it fails every time.
+ * Waits for the delay of an answer. A test that passes only with immediate answers passes only on an idle machine: run with a delay, it
+ * fails every time.
  */
 export const onItsWay = async (): Promise<void> => {
   if (delayMs === 0) return
@@ -23,7 +23,7 @@ export async function answered(): Promise<void> {
   while (inFlight > 0) await sleep(1)
 }
 
-/** Waits until a control can be used: until the answer to the last use of it is there. */
+/** Waits until a control is enabled: until the answer to its last use has arrived. */
 export async function enabled(find: () => HTMLElement): Promise<HTMLElement> {
   await act(answered)
   return waitFor(() => {

@@ -120,7 +120,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   ...given,
 })
 
-/** Nothing closed, nothing booked, nothing to measure. */
+/** Nothing closed, booked or measured. */
 export const emptyReport = (): PerformanceReport => ({
   ...report(),
   all: results(0, 0, 0, '0'),
@@ -180,7 +180,7 @@ export const calendarDay = (day: string, net: string, given: Partial<CalendarDay
   ...given,
 })
 
-/** The marks of a trade that nobody wrote about. */
+/** The journal data of a trade without notes. */
 export const unmarked: JournalMarks = {
   hasNote: false,
   hasPicture: false,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { onItsWay } from './on-its-way.ts'
 
-/** The answer to one call: data, a refusal, a page that is not ours, or no answer at all. */
+/** The answer to one call: data, a refusal, a page of another server, or no answer at all. */
 export type Answered =
   | { readonly data: unknown }
   | {
@@ -21,11 +21,11 @@ export interface ReceivedRequest {
 
 interface Edge {
   readonly asked: ReceivedRequest[]
-  /** Answers to 'GET /api/brand' and the like; a function is asked again with each call. */
+  /** Answers to 'GET /api/brand' and the like; a function is called at each request. */
   readonly answers: Record<string, Answered | ((asked: ReceivedRequest) => Answered | Promise<Answered>)>
 }
 
-/** Stands where the network begins: everything above it is the real client. */
+/** A fake server at the network edge: everything above it is the real client. */
 export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
   const edge: Edge = { asked: [], answers: { ...answers } }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -37,7 +37,7 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
     }
     edge.asked.push(asked)
     const named = `${asked.method} ${address.split('?')[0] ?? ''}`
-    // 'GET /api/journal/days/:id' stands for every day
+    // 'GET /api/journal/days/:id' matches every day
     const found = edge.answers[named] ?? edge.answers[named.replace(/[^/]+$/, ':id')]
     const answer = typeof found === 'function' ? await found(asked) : found
     await onItsWay()
@@ -48,7 +48,7 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
 
 function responseTo(answer: Answered, signal: AbortSignal | null = null): Response {
   if (answer === 'no network') throw new TypeError('Failed to fetch')
-  // whoever gives up a call gives up the rest of its answer
+  // an aborted call drops the rest of its answer
   if ('stream' in answer)
     return new Response(answer.stream.pipeThrough(new TransformStream(), signal === null ? {} : { signal }))
   if ('text' in answer) return new Response(answer.text, { status: answer.status })

@@ -41,7 +41,7 @@ export const devices = [
   },
 ]
 
-/** Returns the server's answers for somebody who opens the settings. */
+/** Returns the server's answers for a person who opens the settings. */
 export const settingsAnswers = (me: Record<string, unknown> = {}): Record<string, Answered> => ({
   'GET /api/v1/user/me': { data: { ...somebody, ...me } },
   'GET /api/v1/auth/sessions': { data: { sessions: devices } },

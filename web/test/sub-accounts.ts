@@ -4,7 +4,7 @@ import type { BotRange, BotRangeSums } from '@harbour/contract/trading/bot-range
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import { noMetrics } from './metric-fixtures.ts'
 
-/** An amount that is known. */
+/** A known amount. */
 export const known = (value: string) => ({ value, why: null })
 
 export const aBot = (change: Partial<Bot> = {}): Bot => ({
@@ -24,7 +24,7 @@ export const aBot = (change: Partial<Bot> = {}): Bot => ({
   ...change,
 })
 
-/** A spot grid that never went flat, and holds some of its coins. */
+/** A spot grid that never went flat, and still holds some of its coins. */
 export const subAccount = (change: Partial<BotSubAccount> = {}): BotSubAccount => ({
   id: 'b1',
   unpriced: [],
@@ -50,7 +50,7 @@ export const subAccount = (change: Partial<BotSubAccount> = {}): BotSubAccount =
   ...change,
 })
 
-/** The same grid within a range in which all of it came about: 812.5 − 10 − 40.5 = 762. */
+/** The same grid in a range with all of its results: 812.5 − 10 − 40.5 = 762. */
 export const botRange = (change: Partial<BotRange> = {}): BotRange => ({
   ...noMetrics(botMetrics, 'botRange', ''),
   realised: '812.5',
@@ -81,7 +81,7 @@ const sums = (change: Partial<BotRangeSums>): BotRangeSums => ({
 
 type Ranges = Reply<(typeof bots)['ranges']>
 
-/** With 81 by hand and −43 of coins not traded it is 800 of the account; before, it was 512 of 600. */
+/** With 81 of manual trading and −43 of untraded coins it is 800 of the account; before, it was 512 of 600. */
 export const botRanges = (change: Partial<Ranges> = {}): Ranges => ({
   currency: 'USD',
   rate: null,

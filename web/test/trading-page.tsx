@@ -19,7 +19,7 @@ type Answer = (query: URLSearchParams) => unknown
 /** The server's answers by path below /api; a number is a refusal with that status. */
 export type Answers = Readonly<Record<string, Answer | number>>
 
-/** The equity bridge of the range; it adds up. */
+/** The equity bridge of the range; its parts sum up to the change. */
 const bridge = {
   startDay: '2025-05-25',
   start: '8200',
@@ -83,7 +83,7 @@ export const wholeWorld: Answers = {
   '/journal/bots/b1/days/:id': () => ({ day: '2025-06-21', note: '', tags: [], changedAt: null }),
 }
 
-/** A trade that nobody wrote about. */
+/** A trade without notes. */
 const unwritten = {
   note: '',
   tags: [],
@@ -102,7 +102,7 @@ const unwritten = {
   changedAt: null,
 }
 
-/** Pages of 120 fills, narrowed by side. */
+/** Pages of 120 fills, filtered by side. */
 export function pageOf(query: URLSearchParams): unknown {
   const wanted = trades(120).filter(({ side }) => !query.get('side') || side === query.get('side'))
   const [start, size] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)]
@@ -113,18 +113,18 @@ export function pageOf(query: URLSearchParams): unknown {
 }
 
 interface Page {
-  /** The address the screen has led to. */
+  /** Returns the address that the screen navigated to. */
   readonly address: () => string
-  /** Every question so far, as path and query. */
+  /** Every request so far, as path and query. */
   readonly asked: readonly string[]
   /** The requests that write, in order. */
   readonly sent: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]
-  /** Changes the server's answers from now on. */
+  /** Changes the server's answers from here on. */
   readonly answer: (change: Answers) => void
   readonly refresh: () => Promise<void>
 }
 
-/** A screen as a signed-in trader sees it, over a server that is played at the network edge. */
+/** Renders a screen for a signed-in trader, with a fake server at the network edge. */
 export function showScreen(screen: ReactElement, { at = '/', world = {} as Answers } = {}): Page {
   let answers: Answers = { ...wholeWorld, ...world }
   const asked: string[] = []
@@ -139,7 +139,7 @@ export function showScreen(screen: ReactElement, { at = '/', world = {} as Answe
       const own = answers[`${method} ${path}`]
       if (own !== undefined) return reply(own, url.searchParams)
     } else asked.push(`${path}${url.search}`)
-    // '/journal/days/:id' stands for every day
+    // '/journal/days/:id' matches every day
     return reply(answers[path] ?? answers[path.replace(/[^/]+$/, ':id')], url.searchParams)
   })
   const client = createQueryClient()

@@ -8,7 +8,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Fill } from '@harbour/contract/trading/fills'
 import { times } from '@harbour/ledger/decimal'
 
-/** Three accounts with a past, as the API would tell of them; the same each time. */
+/** Three accounts with a history, as the API returns them; the same each time. */
 export const worldNow = Date.parse('2025-06-24T14:20:00.000Z')
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -259,7 +259,7 @@ const markets = [
   { base: 'DOGE', price: 0.17208, digits: 5, size: 120_000 },
 ] as const
 
-/** Repeats the exchange's own figure as the counted one. */
+/** Repeats the exchange's own figure as the computed one. */
 const realised = (pnl: string | null) => ({ pnl, countedPnl: pnl, realisedPnl: pnl })
 
 /** Fills, newest first. */

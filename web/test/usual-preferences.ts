@@ -1,6 +1,6 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 
-/** The preferences of somebody who has chosen nothing but the dark scheme. */
+/** The preferences of a person who changed nothing but chose the dark scheme. */
 export const usualPreferences: Preferences = {
   timeZone: 'auto',
   equityZone: 'UTC',

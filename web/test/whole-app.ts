@@ -155,7 +155,7 @@ const systemState = {
   secrets: { accounts: 7, people: 3 },
 }
 
-/** Answers to every question that any screen asks: somebody with accounts, trades and the rights of an administrator. */
+/** Answers to every query of all screens: a person with accounts, trades and an administrator's rights. */
 export function wholeApp(): Answers {
   const trading: Answers = Object.fromEntries(
     Object.entries(wholeWorld).map(([path, answer]) => [

@@ -10,7 +10,7 @@ import { useScope, useSetScope } from '../trading/scope/scope.ts'
 import { statusTones } from '../trading/sync/status-tones.ts'
 import * as texts from '#texts/shell/shell'
 
-/** All accounts, or any number of them. */
+/** Names all accounts, or their number. */
 export function AccountList({ all }: { readonly all: readonly ExchangeAccount[] }) {
   const [wanted, setWanted] = useState('')
   const { accounts } = useScope()

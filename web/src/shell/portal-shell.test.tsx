@@ -55,7 +55,7 @@ const openStream = (): Answered => ({ stream: new ReadableStream() })
 const synced = (lastSyncedAt = new Date().toISOString()): Answered => ({
   data: { accounts: [accountProgress({ status: 'synced', progress: 1, lastSyncedAt })] },
 })
-/** The news of the header: it is there before there is any. */
+/** The news region of the header, which exists before it has content. */
 const news = async () => {
   const [header] = await screen.findAllByRole('banner')
   return within(header ?? document.body).getByRole('status')

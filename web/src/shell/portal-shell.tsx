@@ -24,16 +24,16 @@ interface Place {
   readonly label: string
 }
 
-/** Marks the present place, at the lower edge of the header. */
+/** The underline of the current item, at the lower edge of the header. */
 const underline = 'after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h-0.5 after:bg-primary'
 
-/** The frame of the pages about the account. */
+/** The layout of the account pages. */
 export function PortalShell() {
   const me = useApiQuery(api.auth.me, {})
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const isInSettings = pathname === paths.settings
-  // A person may have only a few streams: only the screen with trading figures opens one.
+  // The number of streams per person is limited: only the screen with trading figures opens one.
   const isListening = pathname === paths.dashboard && (me.data?.hasTrading ?? false)
   const live = useLiveUpdates(isListening)
   const isOffline = live === 'offline'
@@ -41,7 +41,7 @@ export function PortalShell() {
     { to: paths.dashboard, label: texts.home },
     { to: paths.trading, label: texts.trading },
     { to: paths.downloads, label: texts.downloads },
-    // the board has two addresses: either one counts
+    // the board has two addresses: both are highlighted
     { to: pathname === paths.feedback ? paths.feedback : paths.bugsFeatures, label: texts.feedback },
     ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]

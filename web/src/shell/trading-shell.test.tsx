@@ -50,7 +50,7 @@ test.each([
   at(path)
   const bars = await screen.findAllByRole('navigation', { name: 'Trading' })
   const tabs = bars.flatMap((bar) => within(bar).queryAllByRole('link', { name: tab }))
-  // the rail and the bar of tabs agree; of others none is lit
+  // the rail and the tab bar agree; for other screens no tab is highlighted
   expect(tabs.map((one) => one.className.includes('text-foreground'))).toEqual(tabs.map(() => true))
   const bar = bars.find((one) => within(one).queryByRole('button', { name: 'More' }))
   const lit = within(bar ?? document.body)

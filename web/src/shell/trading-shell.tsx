@@ -39,7 +39,7 @@ const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette')
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
 const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
-/** These show the present, everything, or their own month: a range would have no effect. */
+/** These show the current state, everything, or their own month: a range would have no effect. */
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.calendar]
 
 /** These compare the range with another; so does the page of a bot. */
@@ -51,7 +51,7 @@ const comparing: readonly string[] = [
   paths.playbooks,
 ]
 
-/** The frame of every trading screen. */
+/** The layout of every trading screen. */
 export function TradingShell() {
   const me = useApiQuery(api.auth.me, {})
   const mayTrade = me.data?.hasTrading ?? false
@@ -69,7 +69,7 @@ export function TradingShell() {
   const openNews = useCallback(() => setLayer('news'), [])
   useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
   const progress = sync.data?.accounts ?? []
-  // an address below such a one counts too: the history of one account
+  // an address below one of these counts too: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
   const compares = comparing.includes(pathname) || pathname.startsWith(`${paths.bots}/`)
   return (
@@ -167,12 +167,12 @@ interface LayersProps {
   >
 }
 
-/** The layers that open over every screen by a key or from the palette: one at a time, each loaded with its first opening. */
+/** The dialogs that open over every screen by a key or from the palette: one at a time, each loaded with its first opening. */
 function Layers({ of, onClose, palette }: LayersProps) {
   const isPaletteWanted = useLazyMount(of === 'palette')
   const isSheetWanted = useLazyMount(of === 'sheet')
   const isNewsWanted = useLazyMount(of === 'news')
-  // one that opens another has closed itself by then, and must not close that one
+  // a dialog that opens another has closed itself by then, and must not close the new one
   const propsOf = (layer: Layer) => ({
     open: of === layer,
     onOpenChange: (open: boolean) => onClose((before) => (open ? layer : before === layer ? null : before)),

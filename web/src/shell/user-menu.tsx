@@ -15,7 +15,7 @@ const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 
 const noFurther: readonly MenuEntry[] = []
 
-/** Home, settings, theme and log out, below what its button adds; loaded with the first opening. */
+/** Home, settings, theme and log out, below the entries of its button; loaded with the first opening. */
 export function PersonMenu(props: MenuProps) {
   const [isNewsOpen, setNewsOpen] = useState(false)
   const isNewsWanted = useLazyMount(isNewsOpen)

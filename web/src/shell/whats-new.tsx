@@ -12,9 +12,9 @@ interface WhatsNewProps {
 
 type Version = (typeof versions)[number]
 
-/** The most useful notes of a group come first; a press that shows a single further one is not worth it. */
+/** The most useful notes of a group come first; a click that reveals only one more is not worth it. */
 const firstNotes = (of: number) => (of <= 4 ? 4 : 3)
-/** Notes without headings. */
+/** The number of shown notes without headings. */
 const firstUngrouped = 12
 
 /** The changelog in the app: the changes of each version, newest first. Its notes are English in every language, and marked as such. */
@@ -29,7 +29,7 @@ export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
   )
 }
 
-/** The newest version is open; a press opens an older one. */
+/** The newest version is expanded; a click expands an older one. */
 export function Versions({ of: [newest, ...older] }: { readonly of: readonly Version[] }) {
   if (newest === undefined) return null
   return (

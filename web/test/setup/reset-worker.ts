@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** The timers that tests began in this worker, also those that ran out. */
+/** The timers that tests started in this worker, also those that ran out. */
 const begun = Symbol.for('harbour.web.timers')
 
 /**
- * Makes a file find what a worker of its own would give it: our modules as nobody used them, an empty document, no timer and no clock
- * of a file before it. Files share their worker for what is in node_modules alone, whose loading costs more than most tests.
+ * Resets a worker to the state of a new one: our modules unloaded, an empty document, no timer and no fake clock of an earlier file. Files
+ * share their worker only for node_modules, whose loading takes longer than most tests.
  */
 export function resetWorker(): void {
   vi.useRealTimers()
@@ -25,7 +25,7 @@ export function resetWorker(): void {
 
 type Timer = NodeJS.Timeout
 
-/** Wraps what begins timers, once for the worker: a draft that is saved after a moment must not be saved in the next file. */
+/** Wraps the functions that start timers, once per worker: a debounced save must not run in the next file. */
 function timersOfWorker(): Set<Timer> {
   const known: unknown = Reflect.get(globalThis, begun)
   if (known instanceof Set) return known

@@ -6,11 +6,11 @@ import { resetWorker } from './reset-worker.ts'
 
 resetWorker()
 
-// The first screen of a run is compiled while the test waits for it, and the browser suite may want both cores meanwhile.
+// The first screen of a run is compiled while the test waits for it, and the browser suite may use both cores meanwhile.
 configure({ asyncUtilTimeout: 60_000, getElementError: elementError })
 
-// React's development build takes a stack trace for each element that it makes, which is a third of the time of these tests.
-// Beyond its own limit it takes none and still warns as ever.
+// React's development build takes a stack trace for each element, which is a third of the time of these tests. Beyond its own limit it
+// takes none and still warns as usual.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

@@ -9,14 +9,14 @@ import { BridgeSkeleton } from '../equity-bridge/bridge-skeleton.tsx'
 import * as cards from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
 
-/** The looks of the cards, for what comes and for what stands in its place. */
+/** The classes of the cards, shared by the cards and their skeletons. */
 export const balancesLook = {
   card: 'flex flex-1 flex-col px-4 pb-2',
   bar: 'mt-1 mb-3.5 h-2',
-  // few accounts share the height that the curve beside them gives
+  // few accounts share the height of the curve next to them
   list: 'grid flex-1 auto-rows-[minmax(3.75rem,1fr)]',
   row: 'grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 border-t py-2',
-  // shown where the curve at its side makes the card high enough
+  // shown where the adjacent curve makes the card high enough
   largest: 'col-span-2 col-start-2 truncate text-xs text-subtle-foreground max-lg:hidden',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
@@ -29,7 +29,7 @@ const usualAccounts = ['a', 'b', 'c']
 export const topPositions = 6
 export const lastFills = 8
 
-/** Holds the place of the balances: their total, and a row for each account. */
+/** A skeleton of the balances: their total, and a row per account. */
 export function BalancesByAccountSkeleton() {
   return (
     <div aria-hidden className={`skeletons ${balancesLook.card}`}>
@@ -66,7 +66,7 @@ export function BalancesByAccountSkeleton() {
   )
 }
 
-/** Holds the place of what moved today and of what needs a look while their file loads. */
+/** A skeleton of today's changes and of what needs attention while their file loads. */
 export function TodaySkeleton() {
   return (
     <>
@@ -85,7 +85,7 @@ const unnamed: readonly HeadColumn[] = [
   ...['side', 'account', 'size', 'mark', 'unrealised'].map((key) => ({ key, title: null, right: true })),
 ]
 
-/** Holds the place of the exposure, of the largest positions and of the way to all of them. */
+/** A skeleton of the exposure, the largest positions and the link to all of them. */
 export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?: readonly HeadColumn[] }) {
   const { name, definition } = currentMetrics.exposure
   return (
@@ -96,7 +96,7 @@ export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?
         </span>
         <Skeleton className="h-2.5 w-24" />
         <Skeleton className="h-2.5 w-16" />
-        {/* On phones it takes a second line. */}
+        {/* A second line on phones. */}
         <span className="max-md:w-full">
           <SkeletonLine className="h-2.5 w-16" />
         </span>
@@ -109,7 +109,7 @@ export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?
   )
 }
 
-/** Holds the place of the last fills. */
+/** A skeleton of the last fills. */
 export const RecentFillsSkeleton = () => (
   <ul aria-hidden className="skeletons">
     {Array.from({ length: lastFills }, (_, row) => (
@@ -124,7 +124,7 @@ export const RecentFillsSkeleton = () => (
   </ul>
 )
 
-/** Holds the place of the lower cards of the overview while their file loads. */
+/** A skeleton of the lower cards of the overview while their file loads. */
 export const DetailsSkeleton = () => (
   <>
     <Card title={texts.openPositions} className="lg:col-span-8">

@@ -10,20 +10,20 @@ import { toast } from '../../core/kit/toast.tsx'
 import { platform } from '../../core/platform/platform.ts'
 import * as texts from '#texts/trading/pictures'
 
-/** The tools that pictures are made with, loaded with the first one. */
+/** The code that draws pictures, loaded with the first one. */
 export type PictureKit = typeof kitModule
 
 export interface Picture {
-  /** The name of the file without its ending. */
+  /** The file name without its extension. */
   readonly name: string
-  /** Makes the SVG document; throws while there is nothing to draw. */
+  /** Returns the SVG document; throws while there is nothing to draw. */
   readonly make: (kit: PictureKit, areAmountsHidden: boolean) => string
-  /** True where the picture names amounts that can be left out. */
+  /** True if the picture has amounts that can be left out. */
   readonly hasAmounts?: boolean
 }
 
 interface PictureButtonProps extends Picture {
-  /** Names the button and its menu. */
+  /** The accessible name of the button and its menu. */
   readonly label: string
 }
 
@@ -39,7 +39,7 @@ export function PictureButton({ label, ...picture }: PictureButtonProps) {
   )
 }
 
-/** The entries of its menu, which also stand in that of a screen. The code that makes pictures is loaded with the first one. */
+/** The entries of its menu, also part of a screen's menu. The code that draws pictures is loaded with the first one. */
 export function usePictureEntries({ name, make, hasAmounts = false }: Picture): readonly MenuEntry[] {
   const [isWithout, setWithout] = useState(false)
   const hidden = useAmountsHidden()
@@ -72,7 +72,7 @@ export function usePictureEntries({ name, make, hasAmounts = false }: Picture): 
     { kind: 'line' },
   ]
   return [
-    // where this device hides amounts, they are in no picture either
+    // if this device hides amounts, no picture has them either
     ...(hasAmounts && !hidden ? choice : []),
     { label: texts.copyPicture, onPick: () => void take('copy') },
     { label: texts.saveAsPng, onPick: () => void take('png') },

@@ -4,9 +4,9 @@ import { amount, approximate, ratio, text } from '@harbour/ledger/decimal'
 /** The comparison of the exchange's position size with the sum of the fills. */
 export type Agreement =
   | { readonly kind: 'agrees' }
-  /** History is not read to its beginning, so the fills cannot say. */
+  /** The history is not read to its beginning, so the sum of the fills is unknown. */
   | { readonly kind: 'unknown' }
-  /** The difference in contracts, as the exchange counts: stated less folded. */
+  /** The difference in contracts, in the exchange's unit: the stated size minus the sum of the fills. */
   | { readonly kind: 'differs'; readonly folded: string; readonly by: string }
 
 export function agreement({
@@ -21,7 +21,7 @@ export function agreement({
 /** Returns an amount without its sign. */
 export const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
 
-/** Returns the relative move from entry to mark, in the direction of the position; null where one of them is unknown. */
+/** Returns the relative move from entry to mark, in the direction of the position; null if either is unknown. */
 export function fromEntry({
   side,
   entryPrice,
@@ -32,7 +32,7 @@ export function fromEntry({
   return side === 'long' ? moved : -moved
 }
 
-/** Returns how far the mark price is from the liquidation price, as a share of the mark; null where an exchange states none. */
+/** Returns the distance from the mark price to the liquidation price, as a share of the mark; null if the exchange states none. */
 export function toLiquidation({
   markPrice: mark,
   liquidationPrice: liquidation,
@@ -45,7 +45,7 @@ export function toLiquidation({
 /** A position is near liquidation below this distance. */
 export const nearLiquidation = 0.1
 
-/** Returns the unrealised P&L as a share of the margin (ROE); null where one of them is unknown. */
+/** Returns the unrealised P&L as a share of the margin (ROE); null if either is unknown. */
 export function onMargin({
   unrealisedPnl,
   margin,

@@ -5,11 +5,11 @@ import { absolute } from './difference.ts'
 interface LargestResults {
   readonly shown: readonly Position[]
   readonly others: readonly Position[]
-  /** The unrealised P&L of the others as far as it is known; null where it is of none. */
+  /** The sum of the others' unrealised P&L that is known; null if none is known. */
   readonly ofOthers: string | null
 }
 
-/** Picks the positions that explain a total: those with the largest unrealised P&L, won or lost. */
+/** Returns the positions that explain a total: those with the largest unrealised P&L, won or lost. */
 export function largestResults(positions: readonly Position[], max: number): LargestResults {
   const bySize = positions.toSorted((a, b) => compare(sizeOf(b), sizeOf(a)))
   const others = bySize.slice(max)
@@ -17,6 +17,6 @@ export function largestResults(positions: readonly Position[], max: number): Lar
   return { shown: bySize.slice(0, max), others, ofOthers: known.length === 0 ? null : sum(known) }
 }
 
-/** An unknown result comes last. */
+/** An unknown result is sorted last. */
 const sizeOf = ({ unrealisedUsd }: Position): string =>
   unrealisedUsd === null ? '-1' : absolute(unrealisedUsd)

@@ -32,7 +32,7 @@ test('on a phone contracts of one coin are distinguishable, and an account witho
   expect(words('by BTC/USD:BTC one-way long')).toContain('BTC-USDInverse')
   expect(words('bn BTC/USDT:USDT one-way long')).toContain('BTC-USDT')
   expect(words('bn BTC/USDT:USDT one-way long')).not.toContain('Inverse')
-  // price and value of now stand beside those of the entry
+  // current price and value are next to those of the entry
   const ether = words('ok ETH/USDT:USDT one-way long')
   expect(ether).toMatch(/entry 2,402\.18 Mark 2,438\.60 \+1\.52%/)
   expect(ether).toContain('$7,803.52')
@@ -168,7 +168,7 @@ test('content below the positions appears together with their rows, so that it d
   const watch = new MutationObserver(() => {
     const below = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith('Open spot'))
     const hasRows = document.querySelector('tbody tr') !== null
-    // `opacity-0`: bars of a skeleton are seen in what is invisible alone
+    // `opacity-0`: bars of a skeleton are visible inside an invisible element
     if (below && !below.closest('.invisible.opacity-0') && !hasRows)
       early.push(document.body.textContent ?? '')
   })
@@ -195,7 +195,7 @@ test('on phones each position has three lines, with its return beside the margin
   })
   const list = await screen.findByRole('list', { name: 'Open positions' })
   const rows = within(list).getAllByRole('listitem')
-  // the first line has its two ends in the row itself
+  // the two ends of the first line are children of the row itself
   expect(rows.map(({ children }) => children.length)).toEqual([4, 4])
   const ends = rows.map(({ children }) =>
     [children[2], children[3]].map((line) => line?.lastChild?.textContent),

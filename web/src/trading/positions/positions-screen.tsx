@@ -21,21 +21,21 @@ import { UnrealisedTotal } from './unrealised-total.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
-// Shares its words with the analytics, and comes with them.
+// Shares its texts with the analytics, and is loaded with them.
 const SpotPositionsCard = lazy(async () => ({
   default: (await import('./spot-positions-card.tsx')).SpotPositionsCard,
 }))
 
-/** So many positions are drawn while they are on their way. */
+/** The number of skeleton rows. */
 const usualRows = 9
 
-/** Shows open derivatives positions as the exchanges state them, and open spot trades as the fills make them. */
+/** Shows open derivatives positions as stated by the exchanges, and open spot trades computed from the fills. */
 export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
   const accounts = useAccounts()
   const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
-  // the head and what is below come in the frame that draws the rows: before it they would move them
+  // the header and the content below render in the same frame as the rows: earlier they would move them
   const drawn = useDeferredValue(answer.data)
   if (accounts.isKnown && accounts.all.length === 0)
     return (
@@ -94,8 +94,7 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
-      {/* How many positions are above is known with them: until then it holds its room unseen, so that no holding moves. Bars of a
-      skeleton are seen in what is invisible too: only what is clear hides them. */}
+      {/* The number of positions is unknown until they load: until then this takes its space invisibly, so that no holding moves. Skeleton bars show inside invisible elements too: only zero opacity hides them. */}
       <IsHeld value={isHeld}>
         <div inert={isHeld} className={isHeld ? 'invisible opacity-0' : 'contents'}>
           <Suspense fallback={null}>

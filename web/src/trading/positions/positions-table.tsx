@@ -26,13 +26,13 @@ import * as terms from '#texts/trading/terms'
 interface PositionsTableProps {
   readonly positions: readonly Position[]
   readonly accounts: Accounts
-  /** Shows the results alone, the largest first, without further columns. */
+  /** Shows only the results, the largest first, without further columns. */
   readonly isBrief?: boolean
 }
 
 export const positionKey = (one: Position): string => `${one.accountId} ${one.symbol} ${one.mode} ${one.side}`
 
-/** Open positions; the result people came for stands last. */
+/** Open positions; the result, the most important figure, is the last column. */
 export function PositionsTable({ positions, accounts, isBrief = false }: PositionsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, isBrief ? briefStart : start)
@@ -75,13 +75,13 @@ interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
   readonly rows: number
 }
 
-/** The columns of positions that are on their way. */
+/** The columns of positions that are loading. */
 export const positionHeads = (accounts: Accounts, isBrief = false): readonly HeadColumn[] =>
   columnsFor(accounts).filter(
     ({ key }) => (!isBrief || !onlyWhole.has(key)) && (areMany(accounts) || key !== 'account'),
   )
 
-/** So many positions while they are on their way. */
+/** The given number of skeleton rows. */
 export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) => (
   <RowsSkeleton columns={positionHeads(accounts)} rows={rows} sort={start} lines={3} />
 )
@@ -189,7 +189,7 @@ function Market({ of: one }: { readonly of: Position }) {
   )
 }
 
-/** Tells contracts of one coin apart that are counted and settled differently. */
+/** Distinguishes contracts of one coin that are counted and settled differently. */
 const Contract = ({ of: { base, quote, product } }: { readonly of: Position }) => (
   <>
     <MarketName base={base} quote={quote} />
@@ -197,7 +197,7 @@ const Contract = ({ of: { base, quote, product } }: { readonly of: Position }) =
   </>
 )
 
-/** Says when the fills that were read do not add up to what the exchange shows. */
+/** A warning that the fills do not sum up to the exchange's position size. */
 function Doubt({ of: one }: { readonly of: Position }) {
   const found = agreement(one)
   if (found.kind === 'agrees') return null
@@ -252,13 +252,13 @@ interface PriceProps {
   readonly why: string
 }
 
-/** All prices of a row at the decimals of its mark. */
+/** A price of a row, with the decimals of its mark price. */
 function Price({ of: value, in: one, why }: PriceProps) {
   if (!isPrice(value)) return <Unknown why={why} />
   return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
 }
 
-/** The price, and how far from the mark it is; near, it is a warning. */
+/** The liquidation price and its distance from the mark; a warning if it is near. */
 function Liquidation({ of: one }: { readonly of: Position }) {
   const distance = toLiquidation(one)
   if (distance === null) return <Unknown why={texts.noLiquidationPrice} />
@@ -270,12 +270,12 @@ function Liquidation({ of: one }: { readonly of: Position }) {
   )
 }
 
-/** Beyond the price itself a part of a per cent says nothing. */
+/** Beyond the price itself, fractions of a per cent are meaningless. */
 const distanceWords = (distance: number): string => percent(distance, { digits: distance < 1 ? 1 : 0 })
 
 interface LinesProps {
   readonly of: Position
-  /** The account, where there are several. */
+  /** The account; null with a single one. */
   readonly account: Account | null
   /** Adds the value, the mark, the margin and the liquidation price: three lines. */
   readonly isWhole: boolean
@@ -341,7 +341,7 @@ function Lines({ of: one, account, isWhole }: LinesProps) {
   )
 }
 
-/** The unrealised P&L as a share of the margin, beside that margin. */
+/** The unrealised P&L as a share of the margin, next to that margin. */
 function Returned({ of: one }: { readonly of: Position }) {
   const share = <Share of={onMargin(one)} why={texts.noMargin} />
   return one.marginUsd === null ? texts.roe(share) : texts.roeOn(share, <Money of={one.marginUsd} />)

@@ -29,13 +29,13 @@ import { UnrealisedTotal } from './unrealised-total.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
 
-/** Spot trades that still run: coins that were bought, not yet sold, at what they cost and at the price now. */
+/** Open spot trades: bought coins that are not sold yet, at cost and at the current price. */
 export function SpotPositionsCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
   const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
   const isHeld = use(IsHeld)
-  // the head's figures come with the rows
+  // the header's figures render with the rows
   const drawn = useDeferredValue(isHeld ? undefined : answer.data)
   const open = drawn?.trades
   return (
@@ -82,7 +82,7 @@ export function SpotPositionsCard({ accounts }: { readonly accounts: Accounts })
 }
 
 const start: Sort = { key: 'unrealised', direction: 'descending' }
-/** So many holdings are drawn while they are on their way. */
+/** The number of skeleton rows. */
 const usualRows = 9
 
 const SpotPositionsSkeleton = ({ accounts }: Pick<TableProps, 'accounts'>) => (
@@ -201,7 +201,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   },
 ]
 
-/** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
+/** The pair, a link to its fills, and a warning if the account holds less than the fills sum up to. */
 function Market({ of: one }: { readonly of: SpotPosition }) {
   return (
     <span className="inline-flex items-center gap-2">
@@ -213,7 +213,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
   )
 }
 
-/** The coins that the account lacks of what the fills say, and where they went as far as that is known. */
+/** The coins that the account lacks compared with the fills, and where they went if that is known. */
 function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of: SpotPosition }) {
   const missing = sum([heldByAll, negate(balance ?? '0')])
   if (compare(missing, '0') <= 0) return null
@@ -246,7 +246,7 @@ interface PriceProps {
   readonly why: string
 }
 
-/** Both prices of a row at the decimals of the one now. */
+/** A price of a row, with the decimals of the current price. */
 function Price({ of: value, in: one, why }: PriceProps) {
   if (value === null) return <Unknown why={why} />
   return <span className="num">{price(value, { digits: priceDigits(one.price ?? value) })}</span>

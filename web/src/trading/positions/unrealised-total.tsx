@@ -2,12 +2,12 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import * as terms from '#texts/trading/terms'
 
 interface UnrealisedTotalProps {
-  /** The name of the sum, which says of what it is one. */
+  /** The name of the sum, including what it sums. */
   readonly name: string
   readonly of: string
 }
 
-/** The sum of a list beside its title; on phones the title says of what it is one, so that both share a line. */
+/** The sum of a list next to its title; on phones the title names the list, so that both fit on one line. */
 export const UnrealisedTotal = ({ name, of: value }: UnrealisedTotalProps) => (
   <span className="flex items-center gap-2">
     <span className="text-xs text-muted-foreground max-md:hidden">{name}</span>

@@ -1,5 +1,5 @@
 import { table } from 'virtual:api-table/reconciliation'
 import { clientOf } from '../../core/api/api.ts'
 
-/** The calls of the reconciliation page, over their own table. */
+/** The API client of the reconciliation page, over its own route table. */
 export const api = clientOf<'reconciliation'>(table)

@@ -47,12 +47,12 @@ const looks: Record<Verdict, readonly [tone: BadgeTone, icon: LucideIcon]> = {
 
 interface FigureRowProps {
   readonly figure: ReconciledFigure
-  /** The first of its instrument or asset. */
+  /** True for the first row of its instrument or asset. */
   readonly isFirst: boolean
   readonly exchangeName: string
 }
 
-/** One figure beside the exchange's, with what a difference is made of below it. */
+/** One figure next to the exchange's, with the parts of a difference below it. */
 export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
   const { kind, subject, part, verdict, reason, parts, equalAt } = figure
   const [tone, icon] = looks[verdict]
@@ -107,7 +107,7 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
             {isCovered(figure) ? texts.covered : verdictOf(figure)}
           </Badge>
         </span>
-        {/* each side in one piece: a name apart from its amount reads as that of the other */}
+        {/* each side is unbroken: a name separated from its amount reads as the other side's name */}
         <Dotted className="num col-span-2 text-xs text-subtle-foreground md:hidden">
           <span>
             Harbour <Value of={figure.ours} figure={figure} />
@@ -151,7 +151,7 @@ interface ValueProps {
   readonly signed?: boolean
 }
 
-/** Every digit that counts, since the last one may be what differs. Prices are not hidden with amounts, as everywhere. */
+/** Shows all significant digits, since the difference may be in the last one. Prices are never hidden with amounts. */
 function Value({ of: value, figure: { kind, unit, reason }, signed = false }: ValueProps) {
   const hidden = useAmountsHidden() && kind !== 'entry'
   if (value === null) return <Unknown why={whyUnknown(reason)} />

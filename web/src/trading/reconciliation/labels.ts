@@ -2,11 +2,11 @@ import { isZero } from '@harbour/ledger/decimal'
 import type { ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import * as texts from '#texts/trading/account-history'
 
-/** No exchange states a sum of fees or funding. They are covered where the balance that they went into is equal, within its rounding. */
+/** No exchange states a sum of fees or funding. They are covered if the balance that includes them is equal, within its rounding. */
 export const isCovered = ({ kind, verdict }: ReconciledFigure): boolean =>
   verdict === 'equal' && (kind === 'fees' || kind === 'funding')
 
-/** Names the verdict; equal figures that differ within rounding are not called equal to the last digit. */
+/** Names the verdict; figures that are equal within rounding are not called equal to the last digit. */
 export const verdictOf = ({ verdict, difference }: ReconciledFigure): string =>
   verdict === 'equal' && difference !== null && !isZero(difference)
     ? texts.roundedMatch
@@ -14,7 +14,7 @@ export const verdictOf = ({ verdict, difference }: ReconciledFigure): string =>
 
 const reasonWords: Readonly<Record<string, string>> = texts.reasons
 
-/** Explains why a figure is unknown; this page does not know the reasons of a later server. */
+/** Explains why a figure is unknown; a newer server may send reasons that this page does not know. */
 export const whyUnknown = (reason: string | null): string =>
   (reason === null ? undefined : reasonWords[reason]) ?? texts.notKnown
 

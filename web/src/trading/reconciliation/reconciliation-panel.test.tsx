@@ -89,7 +89,7 @@ test('a difference is split into its parts, each with its evidence', async () =>
     'Fees−0.25 USDT1 fill without a fee, on 2025-05-02',
     'Missing fills−10 USDTbetween 2025-05-04 and 2025-05-06. Fills from that time are missing.',
   ])
-  // differences stand above equal figures
+  // differences are sorted above equal figures
   const rows = within(screen.getByRole('table', { name: 'Balances' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Differs')
 })

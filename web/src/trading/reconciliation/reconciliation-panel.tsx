@@ -17,7 +17,7 @@ import { useFirstRows } from '../../core/kit/show-all.tsx'
 import * as texts from '#texts/trading/account-history'
 import * as terms from '#texts/trading/terms'
 
-/** Shows whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
+/** Shows whether Harbour's figures of an account equal the exchange's, and the parts of each difference. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.reconciliation.show, { params: { id: accountId } })
   useFreshAfterSync(api.reconciliation.show)
@@ -28,7 +28,7 @@ export function ReconciliationPanel({ accountId }: { readonly accountId: string 
   )
 }
 
-/** The banner and the two lists while the comparison is on its way: their titles are known. */
+/** The banner and the two lists while the comparison loads: their titles are known. */
 const ReconciliationSkeleton = () => (
   <div aria-hidden inert className={cardsLook}>
     <div className="skeletons rounded-lg px-3.5 py-2.5 text-sm hairline">
@@ -124,7 +124,7 @@ function Summary({
   )
 }
 
-/** Longer lists are cut until somebody asks for the rest; what differs stands first. */
+/** Longer lists are cut until the rest is requested; differences are sorted first. */
 const max = 20
 const order = ['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']
 

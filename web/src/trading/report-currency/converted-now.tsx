@@ -10,15 +10,15 @@ const api = clientOf<'reportCurrency'>(table)
 export const useRateNow = () => useApiQuery(api.reportCurrency.now, {})
 
 interface MoneyNowProps {
-  /** The amount in USD; null where it is unknown. */
+  /** The amount in USD; null if it is unknown. */
   readonly of: string | null
   readonly why?: string
 }
 
-/** Shows a current amount in the person's report currency; in USD where no rate is known. */
+/** Shows a current amount in the person's report currency; in USD if no rate is known. */
 export function MoneyNow({ of: usd, why }: MoneyNowProps) {
   const { data, isPending } = useRateNow()
-  // dollars that turn into euros a moment later would be taken for the wrong amount
+  // dollars that change to euros a moment later would be read as the wrong amount
   if (isPending && usd !== null) return <Skeleton className="ml-auto h-3 w-14" />
   return (
     <AmountsIn of={{ rate: data?.rate ?? null }}>

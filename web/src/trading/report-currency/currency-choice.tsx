@@ -6,7 +6,7 @@ import { useCurrencyChoice } from './use-currency-choice.ts'
 import * as texts from '#texts/trading/scope/report-currency'
 
 interface CurrencyChoiceProps {
-  /** The answer whose amounts are meant. */
+  /** The answer that has the amounts. */
   readonly of: { readonly rate: ReportRate | null } | undefined
 }
 
@@ -22,7 +22,7 @@ export function CurrencyChoice({ of }: CurrencyChoiceProps) {
         disabled={isBusy || !of}
         value={wanted}
         onChange={({ target }) => choose(target.value)}
-        // it is as wide as the word that is chosen: the sentence goes on right after it
+        // it is as wide as the selected word: the sentence continues directly after it
         className="cursor-pointer appearance-none rounded-sm bg-transparent pr-3.5 font-medium text-foreground field-sizing-content max-md:min-h-11 max-md:min-w-11 print:pr-0"
       >
         {reportCurrencies.map((currency) => (

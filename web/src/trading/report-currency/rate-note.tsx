@@ -12,8 +12,8 @@ import * as texts from '#texts/trading/scope/report-currency'
 interface RateNoteProps {
   readonly of: { readonly rate: ReportRate | null } | undefined
   /**
-   * The close that converted the amounts of the past: the one before their day, that of their day (equity, which is a close
-   * itself), or none, where present holdings have the present rate.
+   * The close that converted past amounts: the one before their day, that of their day (equity, which is a close itself), or none: current
+   * holdings use the current rate.
    */
   readonly past?: 'before' | 'own' | 'none'
 }
@@ -24,7 +24,7 @@ const pastWords = {
   none: null,
 }
 
-/** Names the source and time of the exchange rate, or why there is none. Renders nothing where dollars are wanted. */
+/** Names the source and time of the exchange rate, or why there is none. Renders nothing for dollars. */
 export function RateNote({ of, past = 'before' }: RateNoteProps) {
   const now = useNow(minuteMs)
   if (!of?.rate) return null

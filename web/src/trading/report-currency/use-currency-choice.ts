@@ -9,7 +9,7 @@ import { toast } from '../../core/kit/toast.tsx'
 
 type Currency = Preferences['reportCurrency']
 
-/** Changes what amounts are in for this person; every screen then asks for its figures again. A toast says why it failed. */
+/** Changes the person's report currency; every screen then loads its figures again. A toast shows why it failed. */
 export function useCurrencyChoice() {
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)
@@ -23,7 +23,7 @@ export function useCurrencyChoice() {
       .getAll()
       .map(({ queryKey }) => String(queryKey[0]))
     const others = [...new Set(names)].filter((name) => name !== api.auth.me.key)
-    // figures in the former currency are marked until the new ones are here
+    // figures in the former currency are stale until the new ones load
     await Promise.all(others.map((name) => outdate(client, name)))
   }
   const choose = (wanted: string): void =>

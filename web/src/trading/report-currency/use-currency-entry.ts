@@ -6,7 +6,7 @@ import * as texts from '#texts/trading/scope/report-currency'
 
 const options = reportCurrencies.map((value) => ({ value, label: value }))
 
-/** The choice of the currency in the menu of phones, where the sentence that holds it elsewhere has no room. */
+/** The choice of the currency in the menu on phones, which have no room for the sentence around it. */
 export function useCurrencyEntry(of: { readonly rate: ReportRate | null } | undefined): readonly MenuEntry[] {
   const { choose } = useCurrencyChoice()
   return [

@@ -8,9 +8,9 @@ const units = [
   ['s', 1_000],
 ] as const
 
-/** `2 d 4 h`, `3 h 12 min`, `42 s`: the two largest units of a length of time in milliseconds. */
+/** `2 d 4 h`, `3 h 12 min`, `42 s`: the two largest units of a duration in milliseconds. */
 export function duration(ms: number): string {
-  // rounded to what is shown first, so that no 60 min stand beside an hour
+  // rounded to the smallest shown unit first, so that 60 min never follow an hour
   const smallest = ms >= dayMs ? hourMs : ms >= hourMs ? minuteMs : 1_000
   let rest = Math.round(ms / smallest) * smallest
   const parts: string[] = []

@@ -1,18 +1,18 @@
 import { isNegative, isZero, negate } from '@harbour/ledger/decimal'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 
-/** A fee as it enters P&L: one that was paid takes from it, a rebate adds. On the wire and in files a paid fee is positive. */
+/** A fee as it enters P&L: a paid fee is negative, a rebate positive. On the wire and in files a paid fee is positive. */
 export const feeInPnl = (fee: string): string => (isZero(fee) ? '0' : negate(fee))
 
 interface FeePaidProps {
-  /** Null where a price is missing. */
+  /** Null if a price is missing. */
   readonly of: string | null
   readonly why?: string
   readonly digits?: number
   readonly className?: string
 }
 
-/** A fee in the currency that is counted in, with a minus in quiet ink; a rebate is a gain. */
+/** A fee in the report currency, with a minus in a muted colour; a rebate is a gain. */
 export const FeePaid = ({ of: fee, ...look }: FeePaidProps) => (
   <Pnl of={fee === null ? null : feeInPnl(fee)} quiet={fee === null || !isNegative(fee)} {...look} />
 )
@@ -24,7 +24,7 @@ interface FeeInKindProps {
   readonly className?: string
 }
 
-/** The same in the asset that it was paid in. */
+/** A fee in the asset that it was paid in. */
 export const FeeInKind = ({ of: fee, ...look }: FeeInKindProps) => (
   <Coins of={feeInPnl(fee)} signed quiet={!isNegative(fee)} {...look} />
 )

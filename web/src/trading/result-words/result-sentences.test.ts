@@ -95,7 +95,7 @@ test('the effect of rules is the difference between a trade that followed all an
   expect(rulesSentence(broken, followed, dollars)).toBe(
     'Trades with all rules followed made $12.40 less each (6 against 11 trades).',
   )
-  // where each trade lost, following them made nothing
+  // if every trade lost, following the rules gained nothing
   const [less, more] = [
     { trades: 5, net: '-50' },
     { trades: 6, net: '-120' },

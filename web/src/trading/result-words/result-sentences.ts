@@ -16,22 +16,22 @@ export interface GroupResult {
 /** Writes an amount; null while amounts are hidden. */
 export type Write = ((amount: string) => string) | null
 
-/** Fewer trades than this say nothing about a group. */
+/** The minimum number of trades for a statement about a group. */
 const minTrades = 5
-/** A group that loses this share of its trades is named for it. */
+/** A group that loses this share of its trades is named. */
 const lostShare = 0.6
-/** A group that makes this share of all gains is named for it. */
+/** A group that makes this share of all gains is named. */
 const mainShare = 0.4
-/** A group that makes this share of all losses is named for it, whatever its share of lost trades. */
+/** A group that makes this share of all losses is named, whatever its share of lost trades. */
 const mainLossShare = 0.5
 
 const lostRate = ({ losses, trades }: GroupResult) => losses / trades
 const inMoney = (write: Write, net: string) => (write === null ? '' : texts.inMoney(write(net)))
 
 /**
- * The most telling sentence about groups of trades, such as symbols: the one that lost most of the money where most of its trades lost or
- * most of the losses are its own, else one that loses most often and lost money by it, else the one that made most of the gains, else the
- * best and the worst. Null where there are too few trades to say anything.
+ * Returns the most significant sentence about groups of trades, such as symbols: the group that lost the most money if most of its trades
+ * lost or most of the losses are its own, else one that loses most often and lost money, else the one that made most of the gains, else the
+ * best and the worst. Null with too few trades.
  */
 export function groupSentence(rows: readonly GroupResult[], write: Write): string | null {
   const counted = rows.filter(({ trades }) => trades >= minTrades)
@@ -55,7 +55,7 @@ export function groupSentence(rows: readonly GroupResult[], write: Write): strin
   return texts.bestAndWorst(best.name, inMoney(write, best.net), most.name, inMoney(write, most.net))
 }
 
-/** Long against short. Null unless there are trades of both. */
+/** Long against short. Null without trades of both. */
 export function sideSentence(rows: readonly GroupResult[], write: Write): string | null {
   const [long, short] = ['long', 'short'].map((side) => rows.find(({ key }) => key === side))
   if (!long || !short || long.trades === 0 || short.trades === 0) return null
@@ -68,7 +68,7 @@ export interface Slot extends GroupResult {
   readonly hour: number
 }
 
-/** The hours of the week that cost most, or where none did, that made most. Null for too few trades. */
+/** The hours of the week that lost most, or if none lost, that made most. Null for too few trades. */
 export function slotSentence(slots: readonly Slot[], write: Write): string | null {
   const trades = slots.reduce((all, slot) => all + slot.trades, 0)
   const byNet = slots.filter(({ trades: of }) => of >= 2).toSorted((a, b) => compare(a.net, b.net))
@@ -81,7 +81,7 @@ export function slotSentence(slots: readonly Slot[], write: Write): string | nul
 
 type Distribution = NonNullable<PerformanceReport['distribution']>
 
-/** The span that half of all trades ended in, by the buckets; null for too few trades and while amounts are hidden. */
+/** The interquartile span of results, by the buckets; null for too few trades and while amounts are hidden. */
 export function distributionSentence(
   { buckets, width, below, above }: Distribution,
   write: Write,
@@ -93,14 +93,14 @@ export function distributionSentence(
     return buckets.findIndex(({ trades }) => (passed += trades) >= all * share)
   }
   const [low, high] = [buckets[at(0.25)], buckets[at(0.75)]]
-  // buckets at the ends hold what lies beyond, too
+  // the first and last buckets also hold the results beyond them
   if (!low || !high || (low === buckets[0] && below > 0) || (high === buckets.at(-1) && above > 0))
     return null
   const to = String(approximate(high.from) + approximate(width))
   return texts.halfBetween(write(low.from), write(to))
 }
 
-/** Trades and what they brought together. */
+/** A number of trades and their total result. */
 export interface TradesResult {
   readonly trades: number
   readonly net: string
@@ -110,8 +110,8 @@ export interface TradesResult {
 export const netPerTrade = ({ trades, net }: TradesResult): string | null => ratio(net, String(trades))
 
 /**
- * The difference that following all rules of a playbook made to a trade. Null for too few trades of either kind, while amounts are hidden, and
- * for a difference that is written as nothing.
+ * The effect of following all rules of a playbook on a trade's result. Null for too few trades of either kind, while amounts are hidden,
+ * and for a difference that rounds to zero.
  */
 export function rulesSentence(followed: TradesResult, broken: TradesResult, write: Write): string | null {
   if (write === null || Math.min(followed.trades, broken.trades) < minTrades) return null
@@ -119,7 +119,7 @@ export function rulesSentence(followed: TradesResult, broken: TradesResult, writ
   const isWorse = isNegative(difference)
   const size = write(isWorse ? negate(difference) : difference)
   if (!/[1-9]/.test(size)) return null
-  // where both lost, losing less has made nothing
+  // if both lost, losing less gained nothing
   const [worse, better] = [followed, broken].every(({ net }) => isNegative(net))
     ? ([texts.rulesLostMore, texts.rulesLostLess] as const)
     : ([texts.rulesMadeLess, texts.rulesMadeMore] as const)

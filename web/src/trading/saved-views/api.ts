@@ -1,5 +1,5 @@
 import { table } from 'virtual:api-table/savedViews'
 import { clientOf } from '../../core/api/api.ts'
 
-/** The calls of saved views, over their own table. */
+/** The API client of saved views, over their own route table. */
 export const { savedViews } = clientOf<'savedViews'>(table)

@@ -20,7 +20,7 @@ interface ManageViewsProps {
 
 const refresh = { refresh: [savedViews.list] }
 
-/** Every view of a list with what can be done to it. */
+/** Lists all saved views of a list with their actions. */
 export function ManageViews({ list, views, onClose }: ManageViewsProps) {
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [doomed, setDoomed] = useState<SavedView | null>(null)

@@ -13,7 +13,7 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view. */
+/** A dialog for the name of a view. */
 export function NameDialog({ title, note, name: before, onSave, onClose }: NameDialogProps) {
   const form = useForm({
     initial: { name: before },

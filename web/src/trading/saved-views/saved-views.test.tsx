@@ -35,7 +35,7 @@ test('a selected view puts its filter and its columns in the address', async () 
   )
   await waitFor(() =>
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      // the box that selects all
+      // the checkbox that selects all
       '',
       'Symbol',
       'Net P&L',

@@ -6,8 +6,8 @@ import { savedViews } from './api.ts'
 import { addressOf, isBare } from './view-state.ts'
 
 /**
- * Opens a list with the person's default view where the address says nothing itself: once for each arrival, so that it can be
- * cleared. False until it is known what the list is to show; without an answer to that it shows everything.
+ * Applies the person's default view to a list if its address has no filters: once per visit, so that it can be cleared. False until it is
+ * known what the list shows; if the query fails the list shows everything.
  */
 export function useDefaultView(list: SavedView['list']): boolean {
   const [params, setParams] = useSearchParams()
@@ -16,7 +16,7 @@ export function useDefaultView(list: SavedView['list']): boolean {
   const view = data?.views.find((one) => one.list === list && one.isDefault)
   const isKnown = data !== undefined || isError
   const isWaiting = view !== undefined && isBare(params)
-  // open only once the address says what the view does: the way there takes a moment
+  // open only once the address has the view's state: the navigation takes a moment
   if (!isOpen && isKnown && !isWaiting) setOpen(true)
   useEffect(() => {
     if (isOpen || !isWaiting) return

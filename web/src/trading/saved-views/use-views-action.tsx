@@ -17,7 +17,7 @@ const ManageViews = lazyPart(() => import('./manage-views.tsx'), 'ManageViews')
 
 const none: readonly SavedView[] = []
 
-/** The saved views of a list: to look through one, to keep what is on the screen, and to put them in order. */
+/** The menu of a list's saved views: select one, save the current filter, and manage them. */
 export function useViewsAction(list: SavedView['list']): PageAction {
   const [params, setParams] = useSearchParams()
   const { data, error } = useApiQuery(savedViews.list, {})

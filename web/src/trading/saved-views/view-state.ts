@@ -13,7 +13,7 @@ export const stateOf = (params: URLSearchParams): ViewState =>
 export const isSameState = (left: ViewState, right: ViewState): boolean =>
   viewParts.every((part) => left[part] === right[part])
 
-/** The address of a list as a view shows it; `saved` says which one, so that changes to it can be kept. */
+/** The address of a list for a view; `saved` names the view, so that changes to it can be saved. */
 export function addressOf({ id, list, state }: Pick<SavedView, 'id' | 'list' | 'state'>): URLSearchParams {
   const params = new URLSearchParams(list === 'fills' ? { view: 'fills' } : {})
   for (const part of viewParts) {
@@ -24,13 +24,13 @@ export function addressOf({ id, list, state }: Pick<SavedView, 'id' | 'list' | '
   return params
 }
 
-/** Returns true if an address says nothing of its own, so that a view may say it: accounts and range come along from other screens. */
+/** Returns true if an address has no filters of its own, so that a view may apply: accounts and range come from other screens. */
 export const isBare = (params: URLSearchParams): boolean =>
   !['saved', 'cursor', 'trade', ...viewParts.filter((part) => part !== 'accounts' && part !== 'range')].some(
     (name) => params.has(name),
   )
 
-/** A name like this one that no other view of the list has: 'Losses 2'. */
+/** Returns a similar name that no other view of the list has: 'Losses 2'. */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()))
   const base = name.replace(/ \d+$/, '').slice(0, 56)

@@ -13,10 +13,10 @@ export interface Account {
   readonly code: string
   readonly exchange: string
   readonly exchangeName: string
-  /** Its place among all, which gives its colour. */
+  /** Its index among all accounts, which determines its colour. */
   readonly index: number
   readonly disconnectedAt: string | null
-  /** When the balances of a disconnected account were last read, which may be long before; null of any other. */
+  /** When the balances of a disconnected account were last read, possibly long before; null for any other. */
   readonly lastKnownAt: string | null
   readonly lastBalances: ExchangeAccount['lastBalances']
 }
@@ -24,14 +24,14 @@ export interface Account {
 export interface Accounts {
   readonly all: readonly Account[]
   readonly isKnown: boolean
-  /** True where they could not be loaded: there are accounts, and their names are not known. */
+  /** True if loading failed: there are accounts, but their names are unknown. */
   readonly isFailed: boolean
   readonly of: (id: string) => Account | null
 }
 
 const none: readonly Account[] = []
 
-/** Picks the fields that stay stable during a sync, whose states change all the time. */
+/** Returns the fields that stay stable during a sync, whose states change all the time. */
 const named = (accounts: readonly ExchangeAccount[]): readonly Account[] =>
   accounts.map(
     ({ id, label, code, exchange, exchangeName, disconnectedAt, lastSyncedAt, lastBalances }, index) => ({
@@ -58,8 +58,8 @@ export function useAccounts(): Accounts {
 }
 
 /**
- * True where rows have to say which account they are of: there are several accounts, or their number could not be loaded. While it is on its
- * way the rows decide, so that no column appears later.
+ * Returns true if rows must name their account: there are several, or their number could not be loaded. While it loads the rows decide, so
+ * that no column appears later.
  */
 export const areSeveral = (
   { all, isKnown, isFailed }: Accounts,
@@ -67,10 +67,10 @@ export const areSeveral = (
 ): boolean =>
   isFailed || (isKnown ? all.length > 1 : new Set(rows.map(({ accountId }) => accountId)).size > 1)
 
-/** True where rows that are on their way probably have to say it: as long as their number is not known, there may be several. */
+/** Returns true if skeleton rows probably need an account: there may be several until their number is known. */
 export const areMany = ({ all, isKnown }: Accounts): boolean => !isKnown || all.length > 1
 
-/** The label of an account within a line of text; null while it is on its way. */
+/** The label of an account within a line of text; null while it loads. */
 export const accountLabel = (id: string, accounts: Accounts): string | null =>
   accounts.of(id)?.label ?? (accounts.isFailed ? texts.accountNotLoaded : null)
 
@@ -80,7 +80,7 @@ interface AccountTagProps {
   readonly className?: string
 }
 
-/** Tile and label of an account; its place stays while the names are on their way. */
+/** Tile and label of an account; it takes its space while the names load. */
 export function AccountTag({ of: id, accounts, className }: AccountTagProps) {
   const account = accounts.of(id)
   if (!account && accounts.isFailed) return <Unknown why={texts.accountNotLoaded} />

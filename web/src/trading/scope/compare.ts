@@ -2,7 +2,7 @@ import { daysBetween, daysLater, lastDay, monthOf, monthsLater, sameDayIn } from
 import { type Dates, datesOf, isDay, type Range } from './ranges.ts'
 import * as texts from '#texts/trading/scope/scope'
 
-/** The other side of a comparison: the period before, the same days a year earlier, own dates, or nothing. */
+/** The period of comparison: the period before, the same days a year earlier, custom dates, or none. */
 export type Comparison = 'previous' | 'year' | 'none' | Dates
 
 export const comparisonNames = {
@@ -11,26 +11,26 @@ export const comparisonNames = {
   none: texts.nothing,
 } as const
 
-/** `2025-01-01..2025-01-31` stands for own dates in the address. */
+/** `2025-01-01..2025-01-31` encodes custom dates in the address. */
 export function readComparison(text: string): Comparison {
   if (text === 'year' || text === 'none') return text
   const [from = '', to = '', more] = text.split('..')
   return isDay(from) && isDay(to) && from <= to && more === undefined ? { from, to } : 'previous'
 }
 
-/** Empty for the period before, which is the rule. */
+/** Empty for the period before, the default. */
 export function comparisonText(comparison: Comparison): string {
   if (comparison === 'previous') return ''
   return typeof comparison === 'string' ? comparison : `${comparison.from ?? ''}..${comparison.to ?? ''}`
 }
 
-/** Both ends are known. */
+/** Days with both ends known. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** The days of a range up to today; null for all time, and for what has not begun. */
+/** The days of a range up to today; null for all time, and for a range that has not begun. */
 export function daysOfRange(range: Range, today: string): Days | null {
   const { from, to } = datesOf(range, today)
   if (from === null || from > today) return null
@@ -38,8 +38,8 @@ export function daysOfRange(range: Range, today: string): Days | null {
 }
 
 /**
- * The days that a range is compared with. A month that still runs is compared with the same days of the month before; whole months with as many
- * whole ones; a week with the same weekdays; other ranges with as many days directly before. Null where there are none.
+ * Returns the days that a range is compared with. A running month is compared with the same days of the month before; whole months with as
+ * many whole ones; a week with the same weekdays; other ranges with as many days directly before. Null if there are none.
  */
 export function comparedDays(range: Range, comparison: Comparison, today: string): Days | null {
   if (comparison === 'none') return null
@@ -58,7 +58,7 @@ export function comparedDays(range: Range, comparison: Comparison, today: string
 
 const stepOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, YTD: 12 }
 
-/** The months that a range of whole ones goes back by; null for ranges of days. */
+/** The number of months to go back for a range of whole months; null for ranges of days. */
 function monthsOf(range: Range, { from, to }: Days): number | null {
   const step = typeof range === 'string' ? stepOf[range] : undefined
   if (step !== undefined) return step

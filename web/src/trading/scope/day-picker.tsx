@@ -17,19 +17,19 @@ import * as facets from '#texts/trading/facets'
 import * as texts from '#texts/trading/scope/range-panel'
 
 interface DayPickerProps {
-  /** The marked days, both included. */
+  /** The first and last selected day, both included. */
   readonly from: string | null
   readonly to: string | null
-  /** The last day that can be picked; also marked as today. */
+  /** The last day that can be selected; also marked as today. */
   readonly today: string
   readonly onPick: (day: string) => void
-  /** The day under the pointer or the focus; null once neither is on a day. */
+  /** The hovered or focused day; null once there is none. */
   readonly onPoint?: (day: string | null) => void
 }
 
 const weekdays = facets.weekdays.map((name) => name.slice(0, 2))
 
-/** A month of days to pick from. Arrow keys go through the days, Page up and Page down through the months. */
+/** A month calendar to select days from. Arrow keys move by day, Page up and Page down by month. */
 export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) {
   const [at, setAt] = useState(() => [to, from].find((day) => day !== null && day <= today) ?? today)
   const grid = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function DayPicker({ from, to, today, onPick, onPoint }: DayPickerProps) 
     const day = next > today ? today : next
     setAt(day)
     onPoint?.(day)
-    // once the month of that day is drawn
+    // once the month of that day is rendered
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true }),
     )

@@ -7,7 +7,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import * as texts from '#texts/trading/scope/no-accounts'
 
-/** Connects a simulated account, where this server has one: on the demo alone. */
+/** Connects a simulated account if this server has one: only on the demo. */
 export function DemoKey({ exchanges }: { readonly exchanges: readonly ExchangeInfo[] }) {
   const connect = useApiMutation(api.exchangeKeys.create, {
     refresh: [api.exchangeKeys.list, api.sync.status],

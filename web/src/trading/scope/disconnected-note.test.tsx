@@ -16,7 +16,7 @@ const disconnected = (lastBalances: 'counted' | 'withdrawn') => ({
             ...key,
             status: 'disconnected',
             disconnectedAt: '2025-05-03T12:00:00.000Z',
-            // its key was dead long before
+            // its key was invalid long before
             lastSyncedAt: '2025-04-12T12:00:00.000Z',
             lastBalances,
           }

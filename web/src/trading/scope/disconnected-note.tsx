@@ -7,7 +7,9 @@ import { useScope } from './scope.ts'
 import { useAccounts } from './accounts.tsx'
 import * as texts from '#texts/trading/scope/disconnected'
 
-/** Lists disconnected accounts among the chosen ones: since when, or of when the last balances are that current figures count. */
+/**
+ * Lists the disconnected accounts among the selected ones: since when, or the date of their last balances if current figures include them.
+ */
 export function DisconnectedNote() {
   const { accounts: chosen } = useScope()
   const off = useAccounts().all.flatMap(({ id, label, disconnectedAt, lastKnownAt, lastBalances }) => {

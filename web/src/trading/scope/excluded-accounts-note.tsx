@@ -10,11 +10,11 @@ interface Answer {
 
 const soonMs = 3_000
 
-/** Asks again soon while an account is being read: what is missing comes by itself, and no event tells when it is counted. */
+/** Polls while an account is being read: no event tells when its missing part is counted. */
 export const untilCounted = (answer: Answer | undefined): number | false =>
   answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
 
-/** Lists the accounts that the figures lack, on paper too. Renders nothing where the figures include all of them. */
+/** Lists the accounts that are missing in the figures, also in print. Renders nothing if the figures include all of them. */
 export function ExcludedAccountsNote({
   of,
   className,

@@ -1,4 +1,4 @@
-/** German words of typed ranges, each with what the reader of ranges calls it. */
+/** German words of typed ranges, each with the English word that the parser knows. */
 const english: Readonly<Record<string, string>> = {
   heute: 'today',
   gestern: 'yesterday',
@@ -67,7 +67,7 @@ const english: Readonly<Record<string, string>> = {
   am: '',
 }
 
-/** Translates a typed range into English words: 'letzte woche' is 'last week'. Other words stay, and so do English phrases. */
+/** Translates a typed range into English: 'letzte woche' is 'last week'. Other words stay, and so do English phrases. */
 export const fromGerman = (text: string): string =>
   text
     .replace(/\bvor(monat|jahr|woche|quartal)\b/, 'letzte $1')

@@ -13,11 +13,11 @@ import { emptyScreens } from '#texts/trading/scope/no-accounts'
 interface NoAccountsProps {
   readonly title: string
   readonly of: keyof typeof emptyScreens
-  /** The grey outline of the screen with an account: what stands there while it loads. */
+  /** The grey outline of the screen with an account: its skeleton. */
   readonly outline: ReactNode
 }
 
-/** Stands in place of a trading screen before the first connection: its outline in grey, and the ways to fill it. */
+/** Replaces a trading screen before the first connection: its outline in grey, and the ways to connect. */
 export function NoAccounts({ title, of, outline }: NoAccountsProps) {
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   const { title: lack, words } = emptyScreens[of]
@@ -27,7 +27,7 @@ export function NoAccounts({ title, of, outline }: NoAccountsProps) {
       <Card label={title} className="flex flex-col gap-1.5 px-6 py-6 max-md:px-4 max-md:py-5">
         <h2 className="text-base font-semibold">{lack}</h2>
         <p className="max-w-[72ch] text-pretty text-muted-foreground">{words}</p>
-        {/* unseen until it is known whether there is a demo key: it would come in between */}
+        {/* invisible until it is known whether there is a demo key, so that it does not appear later */}
         <div
           className={`mt-2.5 flex min-h-9 flex-wrap items-center gap-2 ${catalogue.isPending ? 'invisible' : ''}`}
         >

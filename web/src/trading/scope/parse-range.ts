@@ -11,13 +11,13 @@ import { language } from '#texts/core/language'
 import { fromGerman } from './german-ranges.ts'
 import { allTime, type Dates, type Range, rollingRange } from './ranges.ts'
 
-/** A stretch of days as it was typed: a day, a month, a quarter, a year or a week. */
+/** A typed stretch of days: a day, a month, a quarter, a year or a week. */
 interface Part {
-  /** Null where none was typed. */
+  /** Null if none was typed. */
   readonly year: number | null
-  /** The month that the part lies in. */
+  /** The month that contains the part. */
   readonly month?: number
-  /** Null where the calendar has no such day. */
+  /** Null if the calendar has no such day. */
   readonly in: (year: number) => Stretch | null
 }
 
@@ -55,12 +55,12 @@ const names: Readonly<Record<string, Range>> = {
   max: allTime,
 }
 
-/** On a German page German words are understood as well; English ones are everywhere. */
+/** A German page accepts German words too; English ones are accepted everywhere. */
 const inEnglish = (text: string): string => (language === 'de' ? fromGerman(text) : text)
 
 /**
- * Understands a typed range: 'last week', '14 days', '1 Nov - 14 Nov', 'Mar 2025', '2025-03', 'Q1', 'since 1 Nov'. Without a year it is
- * the latest one that has begun. Null for what is not understood, is no day of the calendar, or lies in the future.
+ * Parses a typed range: 'last week', '14 days', '1 Nov - 14 Nov', 'Mar 2025', '2025-03', 'Q1', 'since 1 Nov'. Without a year it is the
+ * latest one that has begun. Null for an unknown text, an invalid day, or a future range.
  */
 export function parseRange(typed: string, today: string): Range | null {
   const text = inEnglish(typed.toLowerCase())
@@ -102,7 +102,7 @@ const singleRange = (text: string, today: string): Dates | null => stretchOf(par
 
 const between = / ?(?:\bto\b|\buntil\b|\btill\b|\bthrough\b|\.\.+|-) ?/g
 
-/** '1 Nov - 14 Nov', '1-14 Nov', 'Jan to Mar 2025', '2025-03-01 - 2025-03-14': the first place to cut at which both sides are dates. */
+/** '1 Nov - 14 Nov', '1-14 Nov', 'Jan to Mar 2025', '2025-03-01 - 2025-03-14': split at the first place where both sides are dates. */
 function pair(typed: string, today: string): Dates | null {
   const text = typed.replace(/^from /, '')
   for (const cut of text.matchAll(between)) {
@@ -130,7 +130,7 @@ function joined(left: Part, right: Part, today: string): Stretch | null {
   return ordered(start, end && end.to >= start.from ? end : right.in(year + 1))
 }
 
-/** The two in their order, whichever was typed first. */
+/** Sorts the two, whichever was typed first. */
 function ordered(one: Stretch | null, other: Stretch | null): Stretch | null {
   if (one === null || other === null) return null
   return {
@@ -139,7 +139,7 @@ function ordered(one: Stretch | null, other: Stretch | null): Stretch | null {
   }
 }
 
-/** The days in the year that was typed, else in the latest one in which the part has begun; leap days lie eight years apart at most. */
+/** The days in the typed year, else in the latest year in which the part has begun; leap days are eight years apart at most. */
 function stretchOf(part: Part | null, today: string): Stretch | null {
   if (part === null) return null
   if (part.year !== null) {
@@ -238,7 +238,7 @@ function partOf(text: string, today: string): Part | null {
 const fixed = (day: string): Part =>
   dayPart(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8)))
 
-/** A bare number is a day of the month on the other side: '1-14 Nov', '1 Nov - 14'. */
+/** A bare number is a day of the other side's month: '1-14 Nov', '1 Nov - 14'. */
 const dayOf = (text: string, beside: Part | null): Part | null =>
   /^\d{1,2}\.?$/.test(text) && beside?.month !== undefined
     ? dayPart(beside.year, beside.month, Number.parseInt(text, 10))

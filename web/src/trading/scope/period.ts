@@ -15,28 +15,28 @@ export interface PeriodQuery {
 type Ranged = Pick<Scope, 'range' | 'query'>
 type Compared = Ranged & Pick<Scope, 'comparison'>
 
-/** The ends that are known, as the API takes them. */
+/** The known ends, as the API takes them. */
 export const endsOf = ({ from, to }: Dates): { readonly from?: string; readonly to?: string } => ({
   ...(from === null ? {} : { from }),
   ...(to === null ? {} : { to }),
 })
 
-/** The range and the accounts of all trading screens as the server is asked for them: by the days of the zone that times are shown in. */
+/** Returns the range and the accounts of all trading screens as a query: by days of the display time zone. */
 export function periodOf({ range, query }: Ranged, now: number): PeriodQuery {
   return { timeZone: shownIn(), ...endsOf(datesOf(range, dayKey(now))), ...query }
 }
 
-/** The period that the range is compared with; null where there is none. */
+/** The period that the range is compared with; null without a comparison. */
 export function comparedPeriodOf({ range, comparison, query }: Compared, now: number): PeriodQuery | null {
   const days = comparedDays(range, comparison, dayKey(now))
   return days && { timeZone: shownIn(), ...days, ...query }
 }
 
-/** The range by the days of equity, which end at midnight of a zone that is fixed. */
+/** The range in days of equity, which end at midnight of a fixed zone. */
 export const equityRangeOf = ({ range }: Pick<Scope, 'range'>, now: number) =>
   endsOf(datesOf(range, dayKey(now, closesIn())))
 
-/** The range of bots, and the days that it is compared with: theirs are the days of equity. */
+/** The range of bots and the days that it is compared with, in days of equity. */
 export function botRangeQueryOf({ range, comparison, query }: Compared, now: number) {
   const today = dayKey(now, closesIn())
   const compared = comparedDays(range, comparison, today)
@@ -48,14 +48,14 @@ export function botRangeQueryOf({ range, comparison, query }: Compared, now: num
 }
 
 export interface EquityQuery {
-  /** Counted back from `to`, or from today: the close before the range is what its first day is measured against. */
+  /** Counted back from `to`, or from today: the first day of the range is measured against the close before it. */
   readonly days: string
   readonly to?: string
   readonly accounts?: string
   readonly step?: 'hour'
 }
 
-/** Asks for points inside the days, too, where the range is short enough to have them. */
+/** Requests hourly points too, if the range is short enough to have them. */
 export const withHours = (query: EquityQuery): EquityQuery =>
   Number(query.days) > equityHours.retentionDays ? query : { ...query, step: 'hour' }
 

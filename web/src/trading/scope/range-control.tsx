@@ -19,23 +19,23 @@ const RangePanel = lazyPart(() => import('./range-panel.tsx'), 'RangePanel', {
 export interface Comparing {
   readonly value: Comparison
   readonly onPick: (comparison: Comparison) => void
-  /** Told to screen readers and within the layer alone, where there is no room beside the range. */
+  /** Shown only to screen readers and in the popup, where the range has no room beside it. */
   readonly isNarrow?: true
 }
 
 interface RangeControlProps {
   readonly range: Range
   readonly onPick: (range: Range) => void
-  /** Given where the screen compares its figures. */
+  /** Set if the screen compares its figures. */
   readonly comparing?: Comparing | undefined
-  /** The most days that the screen can show; without it also all time. */
+  /** The maximum number of days that the screen can show; if absent, all time too. */
   readonly maxDays?: number
-  /** On phones a calendar alone is drawn, where the title beside it already names the range. */
+  /** On phones shows only a calendar icon, where the title already names the range. */
   readonly isNamedBeside?: boolean
   readonly className?: string | undefined
 }
 
-/** The range of a screen: its name and its days, and everything that it can be. */
+/** The range control of a screen: its name and its days, and a panel of all ranges. */
 export function RangeControl(props: RangeControlProps) {
   const { range, onPick, comparing, maxDays, isNamedBeside = false, className } = props
   const [isOpen, setOpen] = useState(false)
@@ -101,12 +101,12 @@ export function RangeControl(props: RangeControlProps) {
 }
 
 interface ScopeRangeProps {
-  /** True where the screen compares its figures. */
+  /** True if the screen compares its figures. */
   readonly compares: boolean
   readonly className?: string
 }
 
-/** The range of all trading screens, which is kept in the address. */
+/** The range control of all trading screens; the range is kept in the address. */
 export function ScopeRange({ compares, className }: ScopeRangeProps) {
   const { range, comparison } = useScope()
   const setScope = useSetScope()

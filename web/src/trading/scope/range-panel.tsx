@@ -24,7 +24,7 @@ interface RangePanelProps {
   readonly range: Range
   readonly today: string
   readonly comparing: Comparing | undefined
-  /** Null where the screen can show all time. */
+  /** Null if the screen can show all time. */
   readonly maxDays: number | null
   readonly onPick: (range: Range) => void
 }
@@ -34,7 +34,7 @@ const offered = Object.entries(rangeNames).flatMap(([value, label]) => {
   return range === null ? [] : [{ range, value, label }]
 })
 
-/** Every range by name, own dates by typing and by calendar, and what figures are compared with. */
+/** All named ranges, custom dates by typing and by calendar, and the comparison. */
 export function RangePanel({ range, today, comparing, maxDays, onPick }: RangePanelProps) {
   const fits = (one: Range): boolean => maxDays === null || lengthOf(one, today) <= maxDays
   return (
@@ -69,7 +69,7 @@ export function RangePanel({ range, today, comparing, maxDays, onPick }: RangePa
   )
 }
 
-/** The days of a range; without end for all time. */
+/** The number of days of a range; infinite for all time. */
 function lengthOf(range: Range, today: string): number {
   const { from, to } = datesOf(range, today)
   return from === null ? Number.POSITIVE_INFINITY : daysBetween(from, to ?? today) + 1
@@ -85,7 +85,7 @@ interface TypedRangeProps extends OwnRangeProps {
   readonly maxDays: number | null
 }
 
-/** A range in words or dates; it says what it understood before it is taken. */
+/** An input for a range in words or dates; it shows what it understood before it applies. */
 function TypedRange({ today, fits, maxDays, onPick }: TypedRangeProps) {
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -141,7 +141,7 @@ interface OwnDatesProps extends OwnRangeProps {
   readonly range: Range
 }
 
-/** The first press picks one end, the second the other. */
+/** A calendar for custom dates: the first click selects one end, the second the other. */
 function OwnDates({ range, today, fits, onPick }: OwnDatesProps) {
   const [start, setStart] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)

@@ -10,13 +10,13 @@ import {
 } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/scope/scope'
 
-/** Days of the zone that times are shown in, both included. Null is open: since ever, or until today. */
+/** Days of the display time zone, both included. Null is open: from the beginning, or until today. */
 export interface Dates {
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The ranges that have a name, by what the address calls them, in the order in which they are offered. */
+/** The named ranges, by their name in the address, in display order. */
 export const rangeNames = texts.ranges
 
 type NamedRange = keyof typeof rangeNames
@@ -25,7 +25,7 @@ type RollingRange = `${number}D`
 /** The range from the first day of the history until today. */
 export const allTime = 'All' satisfies NamedRange
 
-/** A range that moves with the calendar, by its name in the address, or own dates that stay. */
+/** A named range, which moves with the calendar, or custom dates, which stay. */
 export type Range = NamedRange | RollingRange | Dates
 
 const maxRolling = 3660
@@ -39,7 +39,7 @@ export const readRangeName = (text: string): Exclude<Range, Dates> | null =>
 
 export const rollingRange = (days: number): Range | null => readRangeName(`${days}D`)
 
-/** A day that figures can be of: the days before and after it are days as well. */
+/** Returns true for a day with valid neighbours: the days before and after it are days as well. */
 export const isDay = (text: string | null): text is string =>
   text !== null &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -91,7 +91,7 @@ export function datesOf(range: Range, today: string): Dates {
   }
 }
 
-/** `Last 30 days`, `March 2025`; null for other own dates, whose days are their name. */
+/** `Last 30 days`, `March 2025`; null for other custom dates, which are named by their days. */
 export function rangeName(range: Range): string | null {
   if (typeof range !== 'string') return monthOfRange(range)
   return isNamed(range) ? rangeNames[range] : texts.lastDays(Number.parseInt(range, 10))

@@ -25,7 +25,7 @@ describe('the scope of the trading screens', () => {
 
   test('falls back to the default for an invalid address', () => {
     expect(scope('accounts=,,&range=-1D&from=soon')).toMatchObject({ accounts: [], range: '30D' })
-    // no day comes before or after these
+    // no day exists before the first or after the second
     expect(scope('from=0002-05-05&to=9999-12-31').range).toBe('30D')
     expect(scope('from=2026-06-14&to=2026-06-01').range).toEqual({ from: '2026-06-01', to: '2026-06-14' })
   })

@@ -6,15 +6,15 @@ import { allTime, isDay, type Range, readRangeName } from './ranges.ts'
 
 export const defaultRange = '30D'
 
-/** The range of a screen whose address names none: a setup is judged by all of its trades. */
+/** The default range of a screen: all time for playbooks, as a setup is judged by all of its trades. */
 const defaultRangeOf = (pathname: string): Range => (pathname === paths.playbooks ? allTime : defaultRange)
 
 export interface Scope {
-  /** The accounts that were chosen; empty means all of them. */
+  /** The selected accounts; empty means all of them. */
   readonly accounts: readonly string[]
   readonly range: Range
   readonly comparison: Comparison
-  /** The accounts as the API wants them, ready to be spread into a query; empty for all. */
+  /** The accounts as the API takes them, ready to be spread into a query; empty for all. */
   readonly query: { readonly accounts?: string }
   /** The query string for links to other trading screens, with its question mark; may be empty. */
   readonly search: string
@@ -22,7 +22,7 @@ export interface Scope {
 
 const names = ['accounts', 'range', 'from', 'to', 'compare'] as const
 
-/** Returns the scope of the trading screens: accounts, range and what is compared with; all are kept in the address. */
+/** Returns the scope of the trading screens: accounts, range and comparison; all are kept in the address. */
 export function useScope(): Scope {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function useScope(): Scope {
   return useMemo(() => scopeOf(new URLSearchParams(own), pathname), [own, pathname])
 }
 
-/** Reads the scope of an address, by the rule of its screen; what makes no sense there counts as not given. Own dates stand in for a range by name. */
+/** Parses the scope of an address, with the default of its screen; invalid values count as absent. Custom dates replace a named range. */
 export function scopeOf(params: URLSearchParams, pathname = ''): Scope {
   const byDefault = defaultRangeOf(pathname)
   const accounts = (params.get('accounts') ?? '').split(',').filter(Boolean)
@@ -39,7 +39,7 @@ export function scopeOf(params: URLSearchParams, pathname = ''): Scope {
   const joined = accounts.join(',')
   const carried = new URLSearchParams()
   put(carried, 'accounts', joined)
-  // other screens have the general rule: only what the address names is taken to them
+  // other screens have another default: only an explicit range is passed on to them
   putRange(carried, range, params.get('range') ? defaultRange : byDefault)
   put(carried, 'compare', comparisonText(comparison))
   return {
@@ -73,7 +73,7 @@ export function useSetScope(): (change: ScopeChange) => void {
   return (change) => setParams((before) => withScope(before, change, pathname), { replace: true })
 }
 
-/** The address with another scope. */
+/** Returns the address with another scope. */
 export function withScope(
   before: URLSearchParams,
   { accounts, range, comparison }: ScopeChange,
@@ -83,7 +83,7 @@ export function withScope(
   if (accounts) put(next, 'accounts', accounts.join(','))
   if (range) putRange(next, range, defaultRangeOf(pathname))
   if (comparison) put(next, 'compare', comparisonText(comparison))
-  // A page of the old scope means nothing in the new one.
+  // A cursor of the old scope is invalid in the new one.
   next.delete('cursor')
   return next
 }

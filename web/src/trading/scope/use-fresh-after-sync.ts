@@ -6,7 +6,7 @@ import { usePartOf } from '../../core/api/query.ts'
 const whenRead = ({ accounts }: Awaited<ReturnType<typeof api.sync.status>>) =>
   accounts.map(({ lastSyncedAt }) => lastSyncedAt).join(' ')
 
-/** Asks again once an account has been read again: results are made at the end of a sync. */
+/** Refetches once an account has been read again: results are computed at the end of a sync. */
 export function useFreshAfterSync(...asks: readonly { readonly key: string }[]): void {
   const client = useQueryClient()
   const { data: readAt } = usePartOf(api.sync.status, {}, whenRead)

@@ -1,4 +1,4 @@
-/** An address with the scope of the screen that leads there; what the address says itself counts, and its anchor stays. */
+/** Adds the scope of the current screen to an address; parameters of the address itself win, and its anchor stays. */
 export function withSearch(to: string, search: string): string {
   const [address = '', hash] = to.split('#')
   const [path, own = ''] = address.split('?')

@@ -1,5 +1,5 @@
 import { table } from 'virtual:api-table/search'
 import { clientOf } from '../../core/api/api.ts'
 
-/** The calls of the command palette, over their own table. */
+/** The API client of the command palette, over its own route table. */
 export const { search } = clientOf<'search'>(table)

@@ -1,5 +1,5 @@
 import { table } from 'virtual:api-table/shareLinks'
 import { clientOf } from '../../core/api/api.ts'
 
-/** The calls of shared pages, over their own table. */
+/** The API client of shared pages, over their own route table. */
 export const { shareLinks } = clientOf<'shareLinks'>(table)

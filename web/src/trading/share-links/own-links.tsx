@@ -9,7 +9,7 @@ import { shareLinks } from './api.ts'
 import { periodWords } from './period-text.ts'
 import * as texts from '#texts/trading/share-links'
 
-/** The pages that are shared at the moment, each with the way to take it back. */
+/** The currently shared pages, each with a button to revoke it. */
 export function OwnLinks({
   answer,
 }: {

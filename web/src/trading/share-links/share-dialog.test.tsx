@@ -55,7 +55,7 @@ async function opened(
       </Router>
     </QueryClientProvider>,
   )
-  // nothing is asked or made before somebody opens it
+  // nothing is requested or created before the dialog opens
   expect(edge.asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   await screen.findByRole('dialog', { name: 'Share these results' })
@@ -162,7 +162,7 @@ test('a page has the screen’s filters, each of which can be left out, and name
   await userEvent.click(screen.getByRole('switch', { name: 'Show names' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create another' }))
   await waitFor(() => expect(posted()).toMatchObject({ showsNames: true }))
-  // without a name to show there is no choice
+  // without a name there is no choice to show it
   await userEvent.click(limits.getByRole('button', { name: 'Remove filter: Bot' }))
   expect(screen.queryByRole('switch', { name: 'Show names' })).toBeNull()
 })

@@ -25,9 +25,9 @@ export interface SharedPeriod {
   readonly timeZone: string
   readonly from?: string
   readonly to?: string
-  /** Ids with commas between them, as the address of the screen has them; absent is every account. */
+  /** Ids separated by commas, as in the screen's address; absent means every account. */
   readonly accounts?: string
-  /** The days that the screen compares with: the page can be, too. */
+  /** The screen's days of comparison: the page can have them, too. */
   readonly compared?: Days | null
 }
 
@@ -35,11 +35,11 @@ interface ShareDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly period: SharedPeriod
-  /** The filters of the screen: the page can be limited to them. */
+  /** The screen's filters: the page can be limited to them. */
   readonly filters: ReportFilters
 }
 
-/** Filters that a page says the name of, where its owner lets it. */
+/** Filters whose name a page shows, if its owner allows it. */
 const named = ['exchange', 'bot', 'tag', 'playbook'] as const
 
 const lengths = [
@@ -50,7 +50,7 @@ const lengths = [
 ] as const
 type Length = (typeof lengths)[number]['value']
 
-/** Nothing is shared until somebody presses the button here; below are the pages that are. */
+/** The dialog to share a page: nothing is shared before the button here is clicked; the current pages are listed below. */
 export function ShareDialog({ open, onOpenChange, period, filters }: ShareDialogProps) {
   const links = useApiQuery(shareLinks.list, {}, { enabled: open })
   const create = useApiMutation(shareLinks.create, { refresh: [shareLinks.list] })
@@ -164,7 +164,7 @@ interface LimitedToProps {
   readonly onChange: (change: Readonly<Partial<Record<FilterName, string>>>) => void
 }
 
-/** The trades that the page is about; each filter can be left out of it. */
+/** The filters of the page; each can be left out. */
 function LimitedTo({ filters, onChange }: LimitedToProps) {
   const { all } = useAccounts()
   const exchanges = new Map(all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
@@ -195,7 +195,7 @@ const Choice = ({ label, help, on, onSwitch }: ChoiceProps) => (
   </div>
 )
 
-/** Shows a new address once: only its hash is stored, which opens nothing. */
+/** Shows a new address once: only its hash is stored, and the hash cannot open the page. */
 function NewAddress({ path }: { readonly path: string }) {
   return (
     <div role="status" className="rounded-md bg-sunken p-3 text-sm break-all hairline">

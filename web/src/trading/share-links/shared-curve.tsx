@@ -8,13 +8,13 @@ import * as texts from '#texts/trading/share-links'
 
 const whole = { ...utc, now: 0 }
 
-/** Draws the growth of one unit that stayed invested, or the shares of days added up, and the drawdown below the high-water mark. */
+/** Draws the growth of one unit that stayed invested, or the sum of the daily shares, and the drawdown below the high-water mark. */
 export function SharedCurve({ curve, basis, ofBot }: Pick<SharedPage, 'curve' | 'basis' | 'ofBot'>) {
   const [at, setAt] = useState<number | null>(null)
   const points = useMemo(() => levelsOf(curve), [curve])
   const shown = curve[at ?? curve.length - 1]
   const words = shown ? wordsOf(shown) : ''
-  // a bot's drawdown is by its capital and total of all time, which the curve does not tell
+  // a bot's drawdown is relative to its capital and total of all time, which the curve does not contain
   const lowest = ofBot
     ? -(ofBot.drawdown ?? 0)
     : points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)

@@ -21,7 +21,7 @@ interface OfPage {
   readonly page: SharedPage
 }
 
-/** Metrics of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
+/** Metrics of the page; amounts only if its owner shows them. The device's switch for hidden amounts applies only to one's own. */
 export function SharedFigures({ page }: OfPage) {
   const isOfEquity = page.basis === 'equity'
   const families = [tradeMetrics, riskMetrics, ...(isOfEquity ? [returnMetrics] : [])]
@@ -85,7 +85,7 @@ export function SharedFigures({ page }: OfPage) {
 
 type OfBot = NonNullable<SharedPage['ofBot']>
 
-/** All that one bot did, with the figures of its own page. */
+/** All results of one bot, with the figures of its own page. */
 function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
   const { before, showsAmounts } = page
   const metrics = metricsOfKind(botFiguresAt('botShared'), ofBot.kind).filter(
@@ -115,7 +115,7 @@ function BotFigures({ page, ofBot }: OfPage & { readonly ofBot: OfBot }) {
 
 type BotWords = Readonly<Record<string, (of: OfBot) => string>>
 
-/** The words beside a figure of a bot; the others say why it has no value. */
+/** The notes next to a bot's figures; the others state why they have no value. */
 const botNotes: BotWords = {
   totalInRange: () => texts.withUnrealised,
   returnInRange: () => texts.totalOnPeak,
@@ -155,7 +155,7 @@ interface GridProps {
   readonly children: ReactNode
 }
 
-/** Cells with hairlines between them, however many there are. */
+/** A grid of cells with hairlines between them. */
 const Grid = ({ columns, margin, children }: GridProps) => (
   <div className={cx('card overflow-hidden', margin)}>
     <dl className={cx('num -mt-px -ml-px grid *:border-t *:border-l', columns)}>{children}</dl>
@@ -180,11 +180,11 @@ function MetricFigure({ metric, page }: OfPage & { readonly metric: PlacedMetric
 
 type Before = NonNullable<SharedPage['before']>
 
-/** The value of the days that the page is compared with: `was 65.9%`. */
+/** The value in the days of comparison: `was 65.9%`. */
 const wasThen = ({ from, to }: Before, value: string | null): ReactNode =>
   keyFigures.before(span(from, to, { ...utc, now: 0 }), value ?? '–')
 
-/** Without a day of equity nothing of it has a value, also where the page gives no reason. */
+/** Without a day of equity no equity metric has a value, even if the page gives no reason. */
 function valueOf(metric: PlacedMetric, page: SharedPage): MetricValue {
   const value = readMetric(page, metric, 'shared')
   if (metric.counts !== 'days' || formOf(metric) === 'figure') return value
@@ -208,7 +208,7 @@ const notes = {
 
 interface FigureProps {
   readonly name: string
-  /** Null where there is none; the note says why. */
+  /** Null without a value; the note states the reason. */
   readonly value: string | null
   /** The value that determines the colour. */
   readonly ink?: string | number | null

@@ -9,7 +9,7 @@ import * as texts from '#texts/trading/share-links'
 
 type Day = SharedPage['days'][number]
 
-/** The days of each month that brought something, newest first: as shares of the page's basis, or in USD where amounts are shown. */
+/** The days of each month with a result, newest first: as shares of the page's basis, or in USD if amounts are shown. */
 export function SharedMonths({ page }: { readonly page: SharedPage }) {
   const { days, showsAmounts, dating, basis, from, to } = page
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
@@ -36,7 +36,7 @@ export function SharedMonths({ page }: { readonly page: SharedPage }) {
 
 interface MonthProps {
   readonly month: string
-  /** The weeks that the page's range touches. */
+  /** The weeks that overlap the page's range. */
   readonly weeks: readonly (readonly string[])[]
   readonly days: readonly Day[]
   readonly showsAmounts: boolean
@@ -92,7 +92,7 @@ function Cell({ date, day, showsAmounts }: CellProps) {
       )}
       title={day ? texts.dayResult(dayTitle(date), words ?? texts.notKnown, day.trades) : dayTitle(date)}
     >
-      {/* quieter ink cannot be read on the colour of a large result */}
+      {/* a muted colour is unreadable on the colour of a large result */}
       <span className={cx('block', day ? 'text-foreground' : 'text-subtle-foreground')}>
         {Number(date.slice(8))}
       </span>
@@ -109,7 +109,7 @@ function Cell({ date, day, showsAmounts }: CellProps) {
   )
 }
 
-/** Formats a day for a seventh of a phone's width: without percent sign, which the head of the card states. */
+/** Formats a day for a seventh of a phone's width: without the percent sign, which is in the card's head. */
 function shortOf({ net, share }: Day, showsAmounts: boolean): string {
   if (showsAmounts && net !== null)
     return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 })
@@ -124,7 +124,7 @@ function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {
   return share === null ? null : percent(share, { signed: true })
 }
 
-/** The shades of the calendar: by fixed shares of equity, the side alone where that is not known. */
+/** The shades of the calendar: by fixed shares of equity, by the sign alone if the share is unknown. */
 function heatOf({ share, net }: Day): string {
   const sign = share === null ? (net ?? '0') : String(share)
   if (Number(sign) === 0) return ''

@@ -56,7 +56,7 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
   const months = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
   expect(months).toEqual(['June 2025', 'May 2025'])
   expect(document.body.textContent).not.toContain('$')
-  // the secret of the address goes in the body: no log of addresses has it
+  // the secret of the address is sent in the body, so that no log of addresses contains it
   expect(edge.asked.map(({ path, body }) => ({ path, body }))).toEqual([
     { path: '/api/shared-page', body: { token } },
   ])
@@ -244,7 +244,7 @@ test('a visitor sees that trades may be missing, and not of which account', asyn
   open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true }) } })
   expect(await screen.findByText(/ Some trades may be missing\./)).toBeTruthy()
   cleanup()
-  // both are said where both hold
+  // both notes show if both apply
   open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true, isUncounted: true }) } })
   expect(
     await screen.findByText(/some of its trades are missing\. Other trades may be missing too\./),

@@ -21,7 +21,7 @@ import { SharedMonths } from './shared-months.tsx'
 import { sourceWords } from './source-text.ts'
 import * as texts from '#texts/trading/share-links'
 
-/** Figures of a period that somebody shows to whoever has the address: no account, and no name but the one its owner shows. */
+/** A public page of figures of a period: without an account, and without a name unless its owner shows it. */
 export function SharedScreen() {
   useUnlisted()
   return (
@@ -31,7 +31,7 @@ export function SharedScreen() {
   )
 }
 
-/** Asks search engines to leave the page out; the server says so too. */
+/** Tells search engines not to index the page; the server does too. */
 function useUnlisted() {
   useEffect(() => {
     const tag = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
@@ -61,7 +61,7 @@ function Shared() {
 
 const titleOf = ({ title }: SharedPage): string => title || texts.tradingResults
 
-/** Says where the trades come from, and what may be missing. */
+/** The notes on where the trades come from, and what may be missing. */
 const notesOn = (page: SharedPage): string[] => [
   sourceWords(page.sources),
   page.limitedTo.length > 0 ? texts.ownerChoseTrades : texts.ownerChose,
@@ -116,7 +116,7 @@ function Page({ page }: { readonly page: SharedPage }) {
   )
 }
 
-/** Leads whoever likes the page to Harbour's own. */
+/** A link to Harbour's landing page for visitors. */
 const MakeYourOwn = () => (
   <section
     aria-label={texts.makeYourOwn}

@@ -5,7 +5,7 @@ type Sources = SharedPage['sources']
 
 const order = ['verifiedKeys', 'unverifiedKeys', 'addresses', 'demo', 'files', 'manual'] as const
 
-/** Says where the trades of a shared page come from, and how many of them. */
+/** Describes where the trades of a shared page come from, and their number. */
 export function sourceWords(sources: Sources): string {
   const parts = order.filter((name) => sources[name] > 0)
   const trades = parts.reduce((sum, name) => sum + sources[name], 0)

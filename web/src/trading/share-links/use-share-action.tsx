@@ -9,7 +9,7 @@ import * as texts from '#texts/trading/share-links'
 
 const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 
-/** Makes pages of the period and filters that are shown, and takes them back. */
+/** The action that shares pages of the shown period and filters, and revokes them. */
 export function useShareAction(period: SharedPeriod, filters: ReportFilters): PageAction {
   const [isOpen, setOpen] = useAddressFlag('share')
   const wasOpen = useLazyMount(isOpen)
@@ -20,7 +20,7 @@ export function useShareAction(period: SharedPeriod, filters: ReportFilters): Pa
     onPick: () => setOpen(true),
     layer: wasOpen ? (
       <Dialog
-        // a choice for other filters says nothing of these
+        // choices for other filters do not apply to these
         key={JSON.stringify(filters)}
         open={isOpen}
         onOpenChange={setOpen}

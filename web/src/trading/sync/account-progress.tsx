@@ -16,11 +16,11 @@ import * as texts from '#texts/trading/account-progress'
 interface AccountProgressRowProps {
   readonly account: AccountProgress
   readonly index: number
-  /** Offers to sync now. */
+  /** True to offer 'Sync now'. */
   readonly actions?: boolean
 }
 
-/** One account: what is read, over which span, and what is left. */
+/** One account: the part that is read, its span, and the rest. */
 export function AccountProgressRow({ account, index, actions = false }: AccountProgressRowProps) {
   const keys = useApiQuery(api.exchangeKeys.list, {})
   const code =
@@ -73,7 +73,7 @@ export function stateLine(account: AccountProgress): string {
   return account.lastSyncedAt ? texts.upToDateSynced(ago(account.lastSyncedAt)) : texts.upToDate
 }
 
-/** The span of history that is read so far: `29 Nov 2024 – 29 Nov 2026`. Without a first day it goes back to the account's beginning. */
+/** The span of history that is read so far: `29 Nov 2024 – 29 Nov 2026`. Without a first day it starts at the account's beginning. */
 export function coveredSpan({
   coveredFrom,
   coveredTo,

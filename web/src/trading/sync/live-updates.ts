@@ -13,12 +13,12 @@ import type { LiveState } from '../../core/api/live.ts'
 import { useIsOnline } from '../../core/connection/online.ts'
 import { isUnreachable } from '../../core/errors/api-error.ts'
 
-/** Answers that a first sync makes stale many times a second are asked again at most this often. */
+/** The minimum interval between refetches of answers that a first sync makes stale many times a second. */
 const calmMs = 2_000
 
 /**
- * Keeps the answers on the screen up to date with the server's events, where they are listened to, and returns the state of the line: that
- * of the stream, and 'offline' with or without one as soon as the device has no line.
+ * Refetches the screen's answers on the server's events, if listening, and returns the connection's state: that of the stream, and
+ * 'offline' with or without one as soon as the device is offline.
  */
 export function useLiveUpdates(isListening: boolean): LiveState {
   const isOnline = useIsOnline()
@@ -61,7 +61,7 @@ function useStream(isListening: boolean): LiveState {
   return state
 }
 
-/** Calls back when a request of the screens did not reach the server; returns the way to stop. */
+/** Calls back when a request of the screens did not reach the server; returns a function that stops it. */
 function watchFailures(client: QueryClient, onFailure: () => void): () => void {
   const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
     if (event.type === 'updated' && 'error' in event.action && isUnreachable(event.action.error)) onFailure()
@@ -99,7 +99,7 @@ export function applyEvent(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, 
       return calm.ask(api.exchangeKeys.list.key, api.sync.status.key)
     case 'bots':
     case 'feedback':
-      // these screens ask by themselves
+      // these screens poll by themselves
       return undefined
   }
 }
@@ -122,7 +122,7 @@ function applyProgress(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, acco
   if (account.status === 'synced') calm.ask(api.portfolio.equity.key)
 }
 
-/** Asks again for what is stale: the first time at once, then at a calm pace. */
+/** Throttles refetches of stale answers: the first one runs at once, the others at a minimum interval. */
 export class CalmRefresh {
   readonly #client: QueryClient
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>()

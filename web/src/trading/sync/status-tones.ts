@@ -1,7 +1,7 @@
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { DotTone } from '../../core/kit/dot.tsx'
 
-/** The tone of the point that tells how an exchange account is. */
+/** The colour of the dot that shows an exchange account's state. */
 export const statusTones: Record<ExchangeAccount['status'], DotTone> = {
   connecting: 'info',
   syncing: 'info',

@@ -90,7 +90,7 @@ describe('the line in the top bar', () => {
       account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' }),
       account({ lastSyncedAt: '2026-06-24T11:05:00.000Z' }),
     ]
-    // a sum of both is as old as the older one
+    // a sum of both has the age of the older one
     expect(line(both, 'offline')).toBe('Offline, showing 11:05')
   })
 

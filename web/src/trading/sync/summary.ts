@@ -4,7 +4,7 @@ import type { LiveState } from '../../core/api/live.ts'
 
 const staleMs = 15 * minuteMs
 
-/** The one line of the top bar. */
+/** The state of the sync as one line in the top bar. */
 export type SyncSummary =
   | { readonly state: 'none' }
   | { readonly state: 'offline' | 'crowded'; readonly since: string | null }
@@ -14,12 +14,12 @@ export type SyncSummary =
   | ({ readonly state: 'unknown' } & Unread)
   | { readonly state: 'synced'; readonly since: string }
 
-/** Says that the state of the sync could not be loaded, and when it was known for the last time. */
+/** The state of the sync could not be loaded; holds the time of the last known state. */
 interface Unread {
   readonly since: string | null
 }
 
-/** Null while there is no reason to doubt what is known of the sync. */
+/** Null unless the known state of the sync is in doubt. */
 export function unreadOf(answer: {
   readonly data: unknown
   readonly isError: boolean
@@ -54,7 +54,7 @@ export function summarise(
   return { state: age > staleMs ? 'stale' : 'synced', since: oldest }
 }
 
-/** Without a line a screen is as old as the oldest figure on it, whose instant is in milliseconds. */
+/** Offline, a screen is as old as the oldest figure on it, whose time is in milliseconds. */
 export const asOldAs = (summary: SyncSummary, shownAt: number | null): SyncSummary =>
   summary.state !== 'offline' ||
   shownAt === null ||
@@ -67,9 +67,8 @@ export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'
 
 /**
- * Returns what the exchange has not handed out yet, why, and when it is asked for again, where nothing else of a history is
- * left to be read. Null where something is read, and where nothing is, as the account waits for another try or for its
- * owner.
+ * Returns what the exchange has not handed out yet, why, and when it is requested again, if nothing else of the history remains. Null while
+ * something is read, and while nothing is, as the account waits for a retry or for its owner.
  */
 export function awaited(account: AccountProgress): string | null {
   if (account.status !== 'synced' || !readsHistory(account)) return null

@@ -18,10 +18,10 @@ import { dayStart } from '../../core/time/day-start.ts'
 import * as texts from '#texts/trading/trade-detail'
 import * as actions from '#texts/core/actions'
 
-/** Soon enough for somebody who waits for a result to come. */
+/** A poll interval that is short enough for a person who waits for a result. */
 const soonMs = 2_000
 
-/** Asks again while the account is being counted with what was entered, or without what was taken back. */
+/** Polls while the account is recounted with an entered cost basis, or without a removed one. */
 export const untilBasisCounts = (trade: TradeDetail | undefined): number | false =>
   trade && (trade.basis !== null) !== trade.hasEnteredBasis ? soonMs : false
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { api } from '../analytics/api.ts'
 import * as texts from '#texts/trading/trade-detail'
 
-/** The worst and the best that the trade stood at, measured against what it ended with. */
+/** The trade's MAE and MFE, measured against its result. */
 export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(api.performance.tradeExcursion, { params: { id: trade.id } })
   return (
@@ -28,7 +28,7 @@ const barLook = 'relative mt-2 mb-3 h-1.5 overflow-visible rounded-full'
 const extremesLook = 'grid grid-cols-2 gap-x-4 text-xs'
 const wordsLook = 'mt-2 text-xs text-muted-foreground'
 
-/** The card before it is known which trade it is of. */
+/** The card while its trade loads. */
 export const ExcursionSkeleton = () => (
   <Card title={texts.excursion} note={texts.excursionNote}>
     <Waiting />
@@ -53,7 +53,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Prices are those of whole minutes within a trade; without one, only its own fills count. */
+/** Prices are those of whole minutes within a trade; in a shorter trade only its own fills count. */
 const spansMinute = ({ openedAt, closedAt }: TradeDetail): boolean =>
   Math.ceil(Date.parse(openedAt) / minuteMs) + 1 <= Math.floor(Date.parse(closedAt) / minuteMs)
 

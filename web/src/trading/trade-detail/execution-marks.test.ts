@@ -51,7 +51,7 @@ test('executions in one place share a mark with all their numbers', () => {
 })
 
 test('no mark overlaps a candle or another mark, buys below and sells above', () => {
-  // a price that jumps, so that neighbours are in the way
+  // a price that jumps, so that neighbouring candles are in the way
   const bars = Array.from({ length: 60 }, (_, i) => flat(i, 101 + ((i * 7) % 5), 99 - ((i * 11) % 4)))
   const plot = plotOf(bars)
   const executions = Array.from({ length: 30 }, (_, i) => execution(i * 2 + 0.5, i % 3 ? 'buy' : 'sell'))

@@ -3,11 +3,11 @@ import type { Bar } from './price-bars.ts'
 import type { PricePlot } from './price-plot.ts'
 
 export interface ExecutionMark {
-  /** The tip of the arrow, clear of the candles beside it. */
+  /** The tip of the arrow, clear of the candles next to it. */
   readonly x: number
   readonly tip: number
   readonly isBuy: boolean
-  /** The numbers of the executions that it stands for: '1', '2–4', '1, 3'; null where there is no room for them. */
+  /** The numbers of its executions: '1', '2–4', '1, 3'; null without room for them. */
   readonly words: string | null
   /** The exact places of its executions on the candles. */
   readonly places: readonly { readonly x: number; readonly y: number }[]
@@ -17,9 +17,9 @@ export interface ExecutionMark {
 const nearPx = 14
 const arrow = 9
 const wordsHeight = 14
-/** From the candles to the tip, and from a mark to the next one. */
+/** The distance from the candles to the tip, and from a mark to the next one. */
 const clear = 5
-/** The room that a row of marks takes above or below the candles. */
+/** The height of a row of marks above or below the candles. */
 export const markRoom = clear + arrow + wordsHeight
 
 type Marked = Pick<TradeFill, 'at' | 'price' | 'side'>
@@ -38,8 +38,8 @@ interface Box {
 }
 
 /**
- * Marks of the executions in view: buys below the candles, sells above them, so that no mark lies on a candle or on another mark. Executions in
- * one place are one mark with all of their numbers.
+ * Lays out marks of the visible executions: buys below the candles, sells above them, so that no mark overlaps a candle or another mark.
+ * Executions in one place share one mark with all of their numbers.
  */
 export function marksOf(
   executions: readonly Marked[],
@@ -92,7 +92,7 @@ export function marksOf(
   })
 }
 
-/** Goes away from the price, past everything that is in the way. */
+/** Moves away from the price, past everything that is in the way. */
 function placedBeside(beside: readonly Box[], { x, isBuy, places }: Group, half: number, tall: number): Box {
   const heights = places.map((place) => place.y)
   let tip = isBuy ? Math.max(...heights) + clear : Math.min(...heights) - clear
@@ -105,13 +105,13 @@ function placedBeside(beside: readonly Box[], { x, isBuy, places }: Group, half:
   return { left: x - half, right: x + half, top, bottom }
 }
 
-/** A mark without its number, at the edge of the pane at the furthest. */
+/** A mark without its number, kept within the pane. */
 function inside(box: Box, bottom: number): Box {
   const by = box.top < 0 ? -box.top : box.bottom > bottom ? bottom - box.bottom : 0
   return { ...box, top: box.top + by, bottom: box.bottom + by }
 }
 
-/** Runs of numbers: 1, 2, 3, 5 reads '1–3, 5'; of many runs only the first and the last number. */
+/** Shortens runs of numbers: 1, 2, 3, 5 becomes '1–3, 5'; of many runs only the first and the last number. */
 export function numbersOf(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const each of numbers) {

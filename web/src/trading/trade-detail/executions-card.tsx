@@ -20,7 +20,7 @@ interface Numbered extends TradeFill {
 
 const keyOf = ({ id, isOpening }: Numbered) => `${id} ${isOpening ? 'in' : 'out'}`
 
-/** The fills of a trade in the order they came, each with what was held after it. */
+/** The fills of a trade in order, each with the quantity held after it. */
 export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   const narrow = useNarrow()
   const rows = trade.executions.map((one, i) => ({ ...one, number: i + 1 }))
@@ -47,7 +47,7 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-/** The card before it is known which trade it is of. */
+/** The card while its trade loads. */
 export const ExecutionsSkeleton = () => (
   <Card title={texts.executions}>
     <RowsSkeleton columns={columnsFor({ sizeAsset: '', pnlAsset: '' }, true)} rows={5} />

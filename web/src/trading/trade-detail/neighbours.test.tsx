@@ -69,7 +69,7 @@ test('E marks a trade as reviewed and moves on in the queue, and stays on the la
     true,
   )
   await userEvent.click(document.querySelector('[data-row=t1] td') ?? document.body)
-  // the address is ahead of what is drawn: until the note of a trade is asked for, the button is that of the trade before
+  // the address changes before the screen: until the trade's note is requested, the button is that of the previous trade
   const button = async (id: string) => {
     await waitFor(() => expect(shown.asked).toContain(`/journal/trades/${id}`))
     return enabled(() => screen.getByRole('button', { name: 'Mark reviewed' }))
@@ -83,7 +83,7 @@ test('E marks a trade as reviewed and moves on in the queue, and stays on the la
       ['t1', 't2'].map((id) => ({ method: 'PUT', path: `/journal/trades/${id}`, body: { reviewed: true } })),
     ),
   )
-  // the last one leads nowhere
+  // the last one stays
   expect(shown.address()).toBe('/trading/trades/t2')
 })
 

@@ -12,13 +12,13 @@ import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters } from '../trade-filters/filters.ts'
 import { trailOf } from '../../core/api/paging.ts'
 
-/** A page of the list that somebody came from: its address, and the pages that led there. */
+/** A page of the list that opened a trade: its address, and the addresses of the pages before. */
 export interface ListPlace {
   readonly from: string
   readonly trail: readonly string[]
 }
 
-/** The list that a trade was opened from; null for an address that was opened by itself. */
+/** Returns the list that a trade was opened from; null if its address was opened directly. */
 export function placeOf(state: unknown): ListPlace | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const from = String(state.from)
@@ -38,19 +38,19 @@ interface Neighbour {
   readonly place: ListPlace
 }
 
-/** Towards the older trades, as the rows of the list stand, or towards the newer ones. */
+/** Towards the older trades, in the order of the list's rows, or towards the newer ones. */
 type Step = 1 | -1
 
 export interface Neighbours {
   readonly hasNewer: boolean
   readonly hasOlder: boolean
-  /** Answers whether there was one to lead to. A key that is held leads on only once the last step is drawn. */
+  /** Navigates, and returns false at the end of the list. A held key moves on only once the last step is rendered. */
   readonly lead: (step: Step, isHeld?: boolean) => boolean
 }
 
 const none: readonly ListedTrade[] = []
 
-/** The trades before and after one in the list that it was opened from, over the edges of its pages. */
+/** The trades before and after one in the list that it was opened from, across its pages. */
 export function useNeighbours(id: string): Neighbours {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function useNeighbours(id: string): Neighbours {
       : neighbour(previous.trades.at(-1), previousPlace)
   }
   const lead = (step: Step, isHeld = false): boolean => {
-    // The address may be ahead of what is drawn: within a page, a second quick press leads on from where the first one led.
+    // The address may change before the screen: within a page, a second quick press continues from the first one's target.
     const { pathname } = readLocation()
     const from = page.trades.findIndex((trade) => addressOf(trade.id) === pathname)
     const to = isHeld && from !== at ? null : beside(from, step)
@@ -89,7 +89,7 @@ export function useNeighbours(id: string): Neighbours {
 
 const addressOf = (id: string): string => paths.trade.replace(':id', id)
 
-/** A page of the list as the list itself asks for it, so that it is at hand. */
+/** Loads a page of the list with the list's own query, so that it is cached. */
 function usePage(place: ListPlace | null) {
   const now = useNow(minuteMs)
   const params = new URLSearchParams(place?.from.split('?')[1])
@@ -107,7 +107,7 @@ function usePage(place: ListPlace | null) {
 const arrowsOfItsOwn =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="listbox"], [role="combobox"]'
 
-/** J and → lead to the older trade, K and ← to the newer one, as the rows of the list stand. */
+/** J and → open the older trade, K and ← the newer one, in the order of the list's rows. */
 export function useNeighbourKeys({ lead }: Neighbours): void {
   const step = (by: Step) => (event: KeyboardEvent) => {
     const isArrow = event.key.startsWith('Arrow')

@@ -16,7 +16,7 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => bar(i))
 test('bars are found by their time', () => {
   const bars = many(10)
   expect([firstFrom(bars, 0), firstFrom(bars, 1), firstFrom(bars, 99 * minute)]).toEqual([0, 1, 10])
-  // a part of the first and of the last one is in sight
+  // the first and the last one are partly visible
   expect(barsIn(bars, minute, { from: 2.5 * minute, to: 4.5 * minute }).map(({ at }) => at / minute)).toEqual(
     [2, 3, 4],
   )
@@ -43,7 +43,7 @@ test('a hundred thousand candles are merged to as many as fit', () => {
   })
   const view = { from: 50_000 * minute, to: 51_000 * minute }
   const seen = barsIn(counted, minute, view)
-  // two searches and what is in sight
+  // two binary searches and the visible bars
   expect([seen.length, read < 1_100]).toEqual([1_000, true])
   const { bars: drawn, lengthMs } = merged(seen, minute, 350)
   expect(drawn.length).toBeLessThanOrEqual(351)

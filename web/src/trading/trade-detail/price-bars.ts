@@ -1,7 +1,7 @@
 import type { Candle } from '@harbour/contract/trading/trade-detail'
 import type { View } from '../../core/kit/chart/view.ts'
 
-/** A candle in numbers, for drawing alone. */
+/** A candle in floating-point numbers, for drawing only. */
 export interface Bar {
   /** The open time in milliseconds since 1970. */
   readonly at: number
@@ -22,7 +22,7 @@ export const barsOf = (candles: readonly Candle[]): readonly Bar[] =>
     volume: Number(volume),
   }))
 
-/** The index of the first bar that opens at or after a time; their number where there is none. */
+/** Binary search: the index of the first bar that opens at or after a time; their number if there is none. */
 export function firstFrom(bars: readonly Bar[], atMs: number): number {
   let [low, high] = [0, bars.length]
   while (low < high) {
@@ -33,11 +33,11 @@ export function firstFrom(bars: readonly Bar[], atMs: number): number {
   return low
 }
 
-/** The bars of which a part lies in the view; found without a look at the others. */
+/** Returns the bars that overlap the view, without visiting the others. */
 export const barsIn = (bars: readonly Bar[], lengthMs: number, { from, to }: View): readonly Bar[] =>
   bars.slice(firstFrom(bars, from - lengthMs + 1), firstFrom(bars, to))
 
-/** At most so many bars: neighbours are drawn as one where they would be narrower than can be seen. */
+/** Merges neighbouring bars that would be too narrow to see, to at most `max` bars. */
 export function merged(bars: readonly Bar[], lengthMs: number, max: number) {
   const each = Math.max(1, Math.ceil(bars.length / Math.max(max, 1)))
   if (each === 1) return { bars, lengthMs }
@@ -60,7 +60,7 @@ export function merged(bars: readonly Bar[], lengthMs: number, max: number) {
   return { bars: found, lengthMs: span }
 }
 
-/** The average volume of bars; null where there is none, or where all are the same and tell nothing. */
+/** The average volume of bars; null without any, or if all are the same and therefore meaningless. */
 export function usualVolume(bars: readonly Bar[]): number | null {
   const [first] = bars
   if (!first || bars.every(({ volume }) => volume === first.volume)) return null

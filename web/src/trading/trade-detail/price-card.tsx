@@ -16,11 +16,11 @@ import * as texts from '#texts/trading/trade-detail'
 
 interface Wanted {
   readonly interval: IntervalName
-  /** The middle of the candles that are read first; null for the trade as a whole. */
+  /** The middle of the first loaded candles; null for the trade as a whole. */
   readonly around: number | null
 }
 
-/** Candles on each side of the middle that are read first. */
+/** The number of candles on each side of the middle in the first request. */
 const halfPage = 480
 
 /** The exchange's own candles around a trade, with its executions on them. */
@@ -35,7 +35,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
     { params: { id: trade.id }, query: queryOf(wanted, opened, closed) },
     { keepPrevious: true },
   )
-  // while other candles are on their way the former ones are shown, at their own length
+  // while other candles load the former ones stay, at their own length
   const [settled, setSettled] = useState(wanted)
   if (answer.data && !answer.isPlaceholderData && settled !== wanted) setSettled(wanted)
   const shown = answer.isPlaceholderData ? settled : wanted
@@ -103,14 +103,14 @@ const Frame = ({ busy = false, look, onLook, children }: FrameProps) => (
   </Card>
 )
 
-/** The card before it is known which trade it is of. */
+/** The card while its trade loads. */
 export const PriceCardSkeleton = () => (
   <Frame look="chart" onLook={() => undefined}>
     <PriceSkeleton interval={null} />
   </Frame>
 )
 
-/** The trade with its surroundings, or a part of the time where that would be too many candles. */
+/** The trade with its surroundings, or a part of the time if that would be too many candles. */
 function queryOf({ interval, around }: Wanted, opened: number, closed: number) {
   const ms = lengthOf(interval)
   if (around === null && !isTooLong(closed - opened, ms)) return { interval }

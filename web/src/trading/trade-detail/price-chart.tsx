@@ -17,29 +17,29 @@ import * as terms from '#texts/trading/terms'
 
 interface PriceChartProps {
   readonly trade: TradeDetail
-  /** All that is loaded, oldest first; only what lies in the view is looked at. */
+  /** All loaded bars, oldest first; only those in the view are visited. */
   readonly bars: readonly Bar[]
   readonly lengthMs: number
   readonly levels: readonly Level[]
   readonly view: View
   readonly limits: ViewLimits
   readonly onView: (view: View) => void
-  /** Shows only what had happened by then. */
+  /** Shows only what happened up to this time. */
   readonly untilMs: number | null
-  /** The index of the bar that is pointed at. */
+  /** The index of the hovered bar. */
   readonly at: number | null
   readonly onAt: (at: number | null) => void
-  /** Keys that the chart has no use for itself; returns true where it was used. */
+  /** Handles keys that the chart does not use itself; returns true if one was used. */
   readonly onKey: (key: string) => boolean
   readonly words: (bar: Bar | undefined) => string
 }
 
-/** Drawn until the page has given the chart a width. */
+/** The size until the page has given the chart a width. */
 const usualSize = { width: 720, height: 420 }
-/** The width of the plot from which names of levels have room on the axis. */
+/** The minimum plot width for names of levels on the axis. */
 const wideFrom = 640
 
-/** Candles with the trade's own executions and levels on them, moved and zoomed by hand and by keys. */
+/** Candles with the trade's own executions and levels, panned and zoomed by pointer and by keys. */
 export function PriceChart(props: PriceChartProps) {
   const { trade, bars, lengthMs, levels, view, limits, onView, untilMs, at, onAt, onKey, words } = props
   const box = useRef<HTMLDivElement>(null)
@@ -122,7 +122,7 @@ export function PriceChart(props: PriceChartProps) {
     if (to === undefined) return
     event.preventDefault()
     setPointerY(null)
-    // a step past the edge takes the chart along
+    // a step past the edge pans the chart
     if (to !== null && to < first) onView(moved(view, -lengthMs, limits))
     if (to !== null && to > last) onView(moved(view, lengthMs, limits))
     onAt(to === null ? null : Math.max(0, Math.min(to, shownEnd - 1)))
@@ -156,7 +156,7 @@ export function PriceChart(props: PriceChartProps) {
         if (event.pointerType === 'mouse') onAt(null)
       }}
       onDoubleClick={() => onKey('0')}
-      // a finger that moves up or down scrolls the page, one that moves sideways the chart
+      // a vertical swipe scrolls the page, a horizontal one the chart
       className={`num relative touch-pan-y rounded-md ${chartHeight} ${gestures.isDragging ? 'cursor-grabbing' : 'cursor-crosshair'}`}
     >
       <svg width={width} height={height} aria-hidden="true" className="block text-2xs select-none">

@@ -29,11 +29,11 @@ interface DrawingProps {
   readonly trade: TradeDetail
   readonly levels: readonly Level[]
   readonly marks: readonly ExecutionMark[]
-  /** The time up to which a replay tells; null without one. */
+  /** The current time of a replay; null without one. */
   readonly untilMs: number | null
 }
 
-/** Everything that a moving pointer changes nothing of, so that it draws no candle again. */
+/** Memoizes everything that does not depend on the pointer, so that moving it draws no candle again. */
 export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
   const { plot, trade, marks, untilMs } = props
   const { right, priceBottom, bottom } = plot.area
@@ -88,7 +88,7 @@ function Grid({ plot }: Pick<DrawingProps, 'plot'>) {
   )
 }
 
-/** The time between the first and the last execution, as far as it is told. */
+/** The time between the first and the last execution, up to the replay's time. */
 function Holding({ trade, plot, untilMs }: Pick<DrawingProps, 'trade' | 'plot' | 'untilMs'>) {
   const until = untilMs ?? Number.POSITIVE_INFINITY
   const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
@@ -129,7 +129,7 @@ function Lines({ plot, levels, trade }: DrawingProps) {
   })
 }
 
-/** Diamonds where the trade stood at its worst and at its best. */
+/** Diamonds at the trade's worst and best price. */
 function Extremes({ plot, levels }: DrawingProps) {
   return levels
     .filter(inSight(plot))

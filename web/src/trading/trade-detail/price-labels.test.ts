@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Level } from './price-levels.ts'
 import { crosshairPill, labelsOf } from './price-labels.tsx'
 
-// a price of 100 stands at the top, and each pixel is one less
+// a price of 100 is at the top, and each pixel is one less
 const plot = {
   y: (price: number) => 100 - price,
   prices: [90, 60, 30],

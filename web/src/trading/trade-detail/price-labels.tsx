@@ -8,7 +8,7 @@ import { type Level, levelNames } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
 
 const pillHeight = 18
-/** Half the height of a pill and of a word of the axis: further apart neither covers the other. */
+/** Half the height of a price pill and of an axis label: further apart they do not overlap. */
 const pillReach = 14
 
 interface LabelsProps {
@@ -17,13 +17,13 @@ interface LabelsProps {
   readonly levels: readonly Level[]
   /** Decimals of the price axis. */
   readonly digits: number
-  /** Names stand beside the prices of levels where the axis has the room. */
+  /** True if the axis has room for names next to the prices of levels. */
   readonly isWide: boolean
-  /** The middle of the crosshair's pill, which covers no other by half; null without one. */
+  /** The middle of the crosshair's pill, which never half covers another one; null without a crosshair. */
   readonly crosshairY: number | null
 }
 
-/** The words of the price axis, and the prices of the levels before them. */
+/** The labels of the price axis, replaced by the prices of the levels where they overlap. */
 export function PriceLabels(props: LabelsProps) {
   const { plot, width, levels, digits, crosshairY } = props
   const { pills, words } = labelsOf(plot, levels, crosshairY)
@@ -41,11 +41,11 @@ export function PriceLabels(props: LabelsProps) {
 
 interface LevelPill extends Level {
   readonly y: number
-  /** The height of its line. */
+  /** The height of its line in the chart. */
   readonly wanted: number
 }
 
-/** The pills and words that are drawn: the crosshair's pill goes before those of levels, and these before words. */
+/** Returns the pills and labels without overlaps: the crosshair's pill has priority over those of levels, and these over labels. */
 export function labelsOf(
   plot: Pick<PricePlot, 'y' | 'prices' | 'area'>,
   levels: readonly Level[],
@@ -64,7 +64,7 @@ export function labelsOf(
   }
 }
 
-/** Prices of the levels on the axis, apart from one another and each tied to its line. */
+/** Prices of the levels on the axis, without overlaps and each connected to its line. */
 function LevelPills({ plot, pills, width, isWide }: LabelsProps & { readonly pills: readonly LevelPill[] }) {
   const { right, priceBottom } = plot.area
   return pills.map(({ kind, price: value, y, wanted }) => (
@@ -113,7 +113,7 @@ function Pill({ from, to, y, children, isLit = false }: PillProps) {
   )
 }
 
-/** The middle of the pill of a crosshair at a height; null below the prices. */
+/** The middle of the pill of a crosshair at a height; null below the price pane. */
 export const crosshairPill = (
   { area: { priceBottom } }: Pick<PricePlot, 'area'>,
   y: number,
@@ -124,7 +124,7 @@ interface CrosshairProps {
   readonly plot: PricePlot
   readonly width: number
   readonly digits: number
-  /** The middle of the candle that is pointed at. */
+  /** The middle of the hovered candle. */
   readonly x: number
   readonly y: number
   readonly atMs: number

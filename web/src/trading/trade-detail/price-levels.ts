@@ -7,7 +7,7 @@ export type LevelKind = 'entry' | 'exit' | 'stop' | 'mae' | 'mfe'
 export interface Level {
   readonly kind: LevelKind
   readonly price: string
-  /** The time when the price was met; null for one that holds throughout. */
+  /** The time when the price occurred; null if it applies throughout. */
   readonly at: number | null
 }
 
@@ -16,8 +16,8 @@ export const levelNames: Readonly<Record<LevelKind, string>> = levels
 type Traded = Pick<TradeDetail, 'entryPrice' | 'exitPrice' | 'executions' | 'fills' | 'closedAt'>
 
 /**
- * The levels of a trade as they are known at a time: in a replay an average appears with its last execution, the best and the worst once
- * they are reached. Where the last executions were left out, an average of all of them appears at the close.
+ * Returns the levels of a trade that are known at a time: in a replay an average appears with its last execution, the best and the worst
+ * once they are reached. If the last executions were left out, an average of all of them appears at the close.
  */
 export function levelsOf(
   trade: Traded,

@@ -30,29 +30,29 @@ interface PricePanelProps {
   readonly interval: IntervalName
   readonly candles: readonly Candle[]
   readonly asTable: boolean
-  /** The candles began with are a part of the trade, or of another time. */
+  /** True if the first candles are a part of the trade, or of another time. */
   readonly isPart: boolean
-  /** Shows the whole trade again, in the candles that suit it. */
+  /** Shows the whole trade again, with the candle length that fits it. */
   readonly onReset: () => void
-  /** The middle of the view, for whoever picks other candles. */
+  /** Receives the middle of the view, for a change of the candle length. */
   readonly onMiddle: (atMs: number) => void
-  /** Stands at the beginning of the row of controls. */
+  /** The start of the row of controls. */
   readonly children: ReactNode
 }
 
-/** Candles that the chart shows at most, and at least. */
+/** The maximum and the minimum number of candles in the chart. */
 const maxBars = 1_500
 const minBars = 12
-/** Candles that a chart begins with where the whole trade is too long for them. */
+/** The initial number of candles if the whole trade has too many. */
 const barsAtFirst = 240
 
-/** A chart of the price with its controls, what is pointed at, and its replay. */
+/** A price chart with its controls, the hovered values, and its replay. */
 export function PricePanel(props: PricePanelProps) {
   const { trade, interval, candles, isPart, asTable, onReset, onMiddle, children } = props
   const lengthMs = lengthOf(interval)
   const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
   const [wanted, setView] = useState<View>(() => firstView(candles, lengthMs, isPart))
-  // by its time: candles that arrive before it move its place in the list
+  // by time: candles that arrive before it change its index
   const [pointedMs, setPointedMs] = useState<number | null>(null)
   const nowMs = useNow(minuteMs)
   const history = useHistory({ tradeId: trade.id, interval, lengthMs, candles, view: wanted, nowMs })
@@ -66,7 +66,7 @@ export function PricePanel(props: PricePanelProps) {
     min: minBars * lengthMs,
     max: maxBars * lengthMs,
   }
-  // where the exchange turns out to have nothing, the chart goes back to what there is
+  // if the exchange turns out to have no data there, the chart returns to the range that has some
   const view = within(wanted, limits)
   const show = (next: View) => {
     setView(next)
@@ -82,7 +82,7 @@ export function PricePanel(props: PricePanelProps) {
   const { untilMs } = replay
   const span = view.to - view.from
   const isAhead = untilMs !== null && (untilMs > view.to - span * 0.05 || untilMs < view.from + span * 0.1)
-  // the chart goes along with the replay
+  // the chart follows the replay
   if (isAhead && untilMs !== null) {
     const next = within({ from: untilMs - span * 0.75, to: untilMs + span * 0.25 }, limits)
     if (!isSame(next, view)) setView(next)
@@ -121,7 +121,7 @@ export function PricePanel(props: PricePanelProps) {
   const shown =
     pointed ??
     (untilMs === null
-      ? // at rest it is the newest in sight
+      ? // the default is the newest visible bar
         barsIn(bars, lengthMs, view).at(-1)
       : barsIn(bars, lengthMs, { from: untilMs - lengthMs, to: untilMs })[0])
   return (
@@ -181,7 +181,7 @@ export function PricePanel(props: PricePanelProps) {
   )
 }
 
-/** The whole of what was loaded, or the middle of it. */
+/** All loaded candles, or the middle of them. */
 function firstView(candles: readonly Candle[], lengthMs: number, isPart: boolean): View {
   const from = Date.parse(candles[0]?.at ?? '')
   const to = Date.parse(candles.at(-1)?.at ?? '') + lengthMs
@@ -196,7 +196,7 @@ const pricesOf = ({ open, high, low, close }: Bar) =>
 
 const priceOf = (value: number) => price(numberText(value))
 
-/** The candle that is pointed at. */
+/** The values of the hovered candle. */
 function BarValues({ of: bar, usual }: { readonly of: Bar; readonly usual: number | null }) {
   const change = bar.close / bar.open - 1
   return (
@@ -208,7 +208,7 @@ function BarValues({ of: bar, usual }: { readonly of: Bar; readonly usual: numbe
   )
 }
 
-/** Says how many executions the chart has where it does not have all of them. */
+/** States how many executions the chart has if some are left out. */
 const Marked = ({ of: { executions, fills } }: { readonly of: TradeDetail }) =>
   fills > executions.length ? (
     <p className="num px-1 pt-1 text-2xs text-muted-foreground">
@@ -216,7 +216,7 @@ const Marked = ({ of: { executions, fills } }: { readonly of: TradeDetail }) =>
     </p>
   ) : null
 
-/** The key to the marks and lines. */
+/** The legend of the marks and lines. */
 function Legend({ levels }: { readonly levels: readonly Level[] }) {
   return (
     <ul className={legendLook}>
@@ -241,7 +241,7 @@ function Legend({ levels }: { readonly levels: readonly Level[] }) {
 
 interface KeyProps {
   readonly name: string
-  /** Read aloud; beside the line stands the price already. */
+  /** For screen readers; the price is already next to the line. */
   readonly value?: string
   readonly children: ReactNode
 }

@@ -3,30 +3,30 @@ import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
 import type { View } from '../../core/kit/chart/view.ts'
 import type { Bar } from './price-bars.ts'
 
-/** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
+/** The geometry of a price chart: positions in pixels, from the shown times and prices. */
 export interface PricePlot {
   readonly x: (at: number) => number
   readonly y: (price: number) => number
-  /** The price at a height. */
+  /** Returns the price at a height. */
   readonly priceAt: (y: number) => number
-  /** Outlines of the candles that closed higher or lower than they opened, and of all their wicks. */
+  /** SVG paths of the candles that closed higher or lower than they opened, and of all their wicks. */
   readonly rising: string
   readonly falling: string
   readonly wicks: string
   readonly risingVolumes: string
   readonly fallingVolumes: string
-  /** The height of the average volume; null where volumes tell nothing and have no room. */
+  /** The height of the average volume; null if volumes are meaningless and have no pane. */
   readonly usualVolumeY: number | null
   readonly prices: readonly number[]
   readonly times: readonly number[]
-  /** The pane of prices ends at `priceBottom`, volumes below it at `bottom`. */
+  /** The price pane ends at `priceBottom`, the volumes below it at `bottom`. */
   readonly area: { readonly right: number; readonly priceBottom: number; readonly bottom: number }
 }
 
 interface Frame {
   readonly width: number
   readonly height: number
-  /** The width of the axis at the right. */
+  /** The width of the axis on the right. */
   readonly axis: number
 }
 
@@ -35,17 +35,17 @@ interface Shown {
   /** The length of each bar in milliseconds. */
   readonly lengthMs: number
   readonly view: View
-  /** Prices that must be in sight besides, unless they would flatten the candles. */
+  /** Prices that must be visible too, unless they would flatten the candles. */
   readonly also: readonly number[]
-  /** Volumes average this; null leaves them out. */
+  /** The average volume; null leaves volumes out. */
   readonly usualVolume: number | null
-  /** Room in pixels above and below the candles for the marks of executions. */
+  /** Pixels above and below the candles for the marks of executions. */
   readonly room: number
 }
 
 const axisHeight = 22
 const gap = 10
-/** Prices that would make the candles less than this part of the height stay out of sight. */
+/** Prices that would shrink the candles below this part of the height are left out. */
 const minPart = 0.3
 
 /** Lays out the bars of a view. */
@@ -96,14 +96,14 @@ export function pricePlot(
   }
 }
 
-/** The lowest and the highest price in sight. */
+/** The lowest and the highest visible price. */
 function pricesOf(bars: readonly Bar[], also: readonly number[]): readonly [number, number] {
   let low = Math.min(...bars.map((bar) => bar.low))
   let high = Math.max(...bars.map((bar) => bar.high))
   if (bars.length === 0) [low, high] = [Math.min(...also), Math.max(...also)]
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1]
   const max = (high - low) / minPart
-  // the nearest first: what lies far away must not take the room of what is near
+  // the nearest first: a distant price must not take the room of a near one
   const middle = (low + high) / 2
   for (const price of also.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
     const [lower, higher] = [Math.min(low, price), Math.max(high, price)]
@@ -124,7 +124,7 @@ const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720]
   .map((minutes) => minutes * minuteMs)
   .concat([1, 2, 3, 7, 14, 30, 60, 90, 180, 365].map((days) => days * dayMs))
 
-/** Round moments between two, at most so many. */
+/** Round times between two, at most `max`. */
 export function timesBetween(fromMs: number, toMs: number, max: number): readonly number[] {
   const step = steps.find((each) => (toMs - fromMs) / each <= max) ?? 365 * dayMs
   const first = Math.ceil(fromMs / step) * step
@@ -134,15 +134,15 @@ export function timesBetween(fromMs: number, toMs: number, max: number): readonl
   )
 }
 
-/** Candles that are read for a chart at most at its beginning; the server answers with no more. */
+/** The maximum number of candles in a chart's first request; the server returns no more. */
 const maxAtFirst = 1_400
 
-/** The length of candles that shows a trade best: about a hundred and fifty of them. */
+/** The candle length that fits a trade best: about a hundred and fifty candles. */
 export function bestInterval(heldMs: number): IntervalName {
   return intervals.find(({ ms }) => heldMs / ms <= 110)?.name ?? '1d'
 }
 
-/** The candles of a trade and a third of its time on each side are too many to be read at once. */
+/** Returns true if the candles of a trade and a third of its time on each side are too many for one request. */
 export const isTooLong = (heldMs: number, ms: number): boolean =>
   Math.max(heldMs * 1.7, heldMs + 40 * ms) / ms > maxAtFirst
 

@@ -21,7 +21,7 @@ interface IntervalChoiceProps {
   readonly onPick: (interval: IntervalName) => void
 }
 
-/** Picks the length of a candle. */
+/** Selects the length of a candle. */
 export const IntervalChoice = ({ value, onPick }: IntervalChoiceProps) => (
   <Segmented<IntervalName | ''>
     small
@@ -35,7 +35,7 @@ export const IntervalChoice = ({ value, onPick }: IntervalChoiceProps) => (
 )
 
 interface PriceToolsProps {
-  /** Stands at the beginning of the row. */
+  /** The start of the row. */
   readonly choice: ReactNode
   /** The tools of the chart; a table has none. */
   readonly ofChart?: {
@@ -70,7 +70,7 @@ export const PriceTools = ({ choice, ofChart }: PriceToolsProps) => (
 const nothing = () => undefined
 const waiting = { onOut: nothing, onIn: nothing, onWhole: nothing, onReplay: nothing, isReplaying: false }
 
-/** The price while it is on its way: its controls, and grey where the chart and its key will be. */
+/** The price card while it loads: its controls, and grey in place of the chart and its legend. */
 export const PriceSkeleton = ({ interval }: { readonly interval: IntervalName | null }) => (
   <div inert aria-hidden className="skeletons">
     <PriceTools choice={<IntervalChoice value={interval} onPick={nothing} />} ofChart={waiting} />
@@ -80,7 +80,7 @@ export const PriceSkeleton = ({ interval }: { readonly interval: IntervalName | 
     <Skeleton className={`opacity-40 ${chartHeight}`} />
     <div className={legendLook}>
       <Skeleton className="my-1 h-2 w-80 max-w-full" />
-      {/* The key takes two lines on phones. */}
+      {/* The legend takes two lines on phones. */}
       <Skeleton className="my-1 h-2 w-14 md:hidden" />
     </div>
   </div>

@@ -16,7 +16,7 @@ interface ReplayBarProps {
   readonly lengthMs: number
 }
 
-/** The controls of a replay, and what the trade held at its time. */
+/** The controls of a replay, and the position at its time. */
 export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarProps) {
   const { untilMs, isPlaying, isOver, speed } = replay
   if (untilMs === null) return null

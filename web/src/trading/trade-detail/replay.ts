@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Candles a second. */
+/** Candles per second. */
 export const replaySpeeds = [2, 5, 10, 20] as const
 export type ReplaySpeed = (typeof replaySpeeds)[number]
 
 interface ReplayProps {
-  /** The first and the last end of a replayed candle, in milliseconds. */
+  /** The end of the first and of the last replayed candle, in milliseconds. */
   readonly fromMs: number
   readonly toMs: number
   readonly lengthMs: number
 }
 
-/** The trade told candle by candle; `untilMs` is the end of the last one that is shown, null while there is no replay. */
+/** Replays the trade candle by candle; `untilMs` is the end of the last shown one, null without a replay. */
 export function useReplay({ fromMs, toMs, lengthMs }: ReplayProps) {
   const [untilMs, setUntil] = useState<number | null>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -47,7 +47,7 @@ export function useReplay({ fromMs, toMs, lengthMs }: ReplayProps) {
       setPlaying(false)
       setUntil(null)
     },
-    /** Plays on, stops, and plays from the beginning where all was shown. */
+    /** Plays, pauses, and restarts from the beginning after the end. */
     toggle: () => {
       if (isOver) setUntil(fromMs)
       setPlaying(!isPlaying)

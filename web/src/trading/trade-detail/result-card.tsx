@@ -86,7 +86,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
 
 const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade) : noEntryValue)
 
-/** The facts of every trade, in their order; true where most say below what they are in kind. */
+/** The rows of every trade, in order; true for those that usually show amounts by asset below. */
 const facts: readonly (readonly [ReactNode, boolean])[] = [
   [terms.size, false],
   [texts.averageEntry, false],
@@ -102,7 +102,7 @@ const facts: readonly (readonly [ReactNode, boolean])[] = [
   [terms.returnOnEntry, false],
 ]
 
-/** The card while its trade is on its way. */
+/** The card while its trade loads. */
 export const ResultSkeleton = () => (
   <Card title={terms.result}>
     <dl aria-hidden className={`skeletons ${listLook}`}>
@@ -137,7 +137,7 @@ const asPaid = ({ asset, amount }: TradeDetail['feesInKind'][number]) => ({ asse
 interface FactProps {
   readonly name: ReactNode
   readonly children: ReactNode
-  /** The same by asset, where it moved in something else than it. */
+  /** The amounts by asset, if they moved in another asset. */
   readonly kinds?: TradeDetail['feesInKind']
   readonly signed?: boolean
 }
@@ -158,7 +158,7 @@ function Fact({ name, children, kinds = [], signed = false }: FactProps) {
   )
 }
 
-/** Four digits that count: what moves in kind is often far below a cent. */
+/** Four significant digits: amounts of an asset are often far below a cent. */
 function inKindDigits(amount: string): number {
   const [whole = '', part = ''] = amount.replace('-', '').split('.')
   if (whole !== '0') return Math.min(2, part.length)

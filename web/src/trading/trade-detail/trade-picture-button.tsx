@@ -8,7 +8,7 @@ import { type Picture, PictureButton, usePictureEntries } from '../pictures/pict
 import { tradePicture } from './trade-picture.ts'
 import { pictureOfTrade } from '#texts/trading/pictures'
 
-/** Makes a picture of a closed trade, in the currency that is shown: by a button of its own, on phones in the menu of the screen. */
+/** The button for a picture of a closed trade, in the displayed currency; on phones an entry in the screen's menu. */
 export function TradePictureButton({ trade }: { readonly trade: TradeDetail }) {
   const write = useMoney()
   const money = (amount: string) => write(amount, { signed: true })

@@ -25,13 +25,13 @@ interface TradePicture {
   >
   /** Writes an amount with its sign, in the currency of the trade. */
   readonly money: (amount: string) => string
-  /** Neither the result nor the size is in the picture: the return, prices and times are. */
+  /** True to leave out the result and the size; the return, prices and times stay. */
   readonly areAmountsHidden: boolean
 }
 
 const [width, height, plotTop, plotHeight] = [720, 300, 104, 180]
 
-/** A closed trade as an SVG document: what it brought, its prices, and its executions over time. */
+/** Draws a closed trade as an SVG document: its result, its prices, and its executions over time. */
 export function tradePicture(
   { framed, colour, escaped }: PictureKit,
   { trade, money, areAmountsHidden }: TradePicture,

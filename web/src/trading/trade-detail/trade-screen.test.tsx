@@ -300,7 +300,7 @@ test('a trade’s opening can be entered, with validation errors, and the trade 
     await screen.findByText(/You entered an opening at 27,350.5.* Recalculating the account/),
   ).toBeTruthy()
   expect(page.sent.at(-1)).toEqual({ method: 'PUT', path: '/closed-trades/k1/basis', body: basis })
-  // counted: the screen finds out by itself
+  // counted: the screen finds out by polling
   page.answer({ '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }) })
   expect(await screen.findByText('Opening entered', undefined, { timeout: 20_000 })).toBeTruthy()
 })

@@ -41,7 +41,7 @@ import * as terms from '#texts/trading/terms'
 import * as texts from '#texts/trading/trade-detail'
 import { trades } from '#texts/trading/trades'
 
-/** One closed trade: what it brought, what it is made of, and what the price did meanwhile. */
+/** One closed trade: its result, its parts, and the price during it. */
 export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
@@ -55,7 +55,7 @@ export function TradeScreen() {
   const review = (
     <ReviewButton key={id} id={id} list={api.performance.closedTrades} onNext={() => neighbours.lead(1)} />
   )
-  // on phones they stand beside what they are about, once it is here
+  // on phones notes are next to what they explain, once it is loaded
   const isBeside = useNarrow() && !answer.error
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
@@ -113,7 +113,7 @@ export function TradeScreen() {
   )
 }
 
-/** Leads to the trades beside this one in the list that led here. */
+/** Links to the neighbouring trades in the list that opened this one. */
 const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
   <div role="group" aria-label={texts.tradesOfList} className="flex shrink-0 gap-1">
     <IconButton
@@ -140,7 +140,7 @@ const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
 interface DetailProps {
   readonly trade: TradeDetail
   readonly accounts: Accounts
-  /** Stand beside the name and the result on phones. */
+  /** Next to the name and the result on phones. */
   readonly steps: ReactNode
   readonly review: ReactNode
 }
@@ -153,7 +153,7 @@ interface ColumnsProps {
   readonly journal: ReactNode
 }
 
-/** The cards in two columns, the price and its extremes beside each other; in one, what the trade brought comes before what it is made of. */
+/** The cards in two columns, the price and its extremes next to each other; in one column the result comes before its parts. */
 const Columns = ({ price, executions, result, excursion, journal }: ColumnsProps) => (
   <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
@@ -274,7 +274,7 @@ const TradeSkeleton = () => (
         </span>
         <Skeleton className="h-3 w-12" />
       </div>
-      {/* The buttons come with the trade. */}
+      {/* The buttons appear with the trade. */}
       <span className="size-8 max-md:h-10" />
     </div>
     <Columns

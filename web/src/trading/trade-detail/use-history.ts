@@ -7,14 +7,14 @@ import { api } from '../analytics/api.ts'
 import { type Bar, barsOf } from './price-bars.ts'
 import type { IntervalName } from './price-plot.ts'
 
-/** Candles in one request: two of the server's own runs, more than a screen is wide. */
+/** The number of candles per request: two of the server's own pages, more than a screen is wide. */
 const pageLength = 480
 
 interface Asking {
   readonly tradeId: string
   readonly interval: IntervalName
   readonly lengthMs: number
-  /** The candles that the chart began with, oldest first, at least one. */
+  /** The chart's first candles, oldest first, at least one. */
   readonly candles: readonly Candle[]
   readonly view: View
   readonly nowMs: number
@@ -25,12 +25,12 @@ interface History {
   readonly newer: readonly (readonly Bar[])[]
   readonly from: number
   readonly to: number
-  /** The exchange has nothing before, or after. */
+  /** True if the exchange has no older, or newer, candles. */
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
-/** The candles of a chart, with those that a move or a zoom brings near; `failed` is what the last request for more met. */
+/** Loads the candles of a chart, and more when panning or zooming approaches their end; `failed` is the error of the last such request. */
 export function useHistory({ tradeId, interval, lengthMs, candles, view, nowMs }: Asking) {
   const client = useQueryClient()
   const first = useMemo(() => barsOf(candles), [candles])
@@ -69,7 +69,7 @@ export function useHistory({ tradeId, interval, lengthMs, candles, view, nowMs }
   const wantsNewer = !isLast && view.to + margin > to && to < nowMs - lengthMs
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    // one request at a time: an answer may bring the next one about
+    // one request at a time: an answer may cause the next one
     if (busy.current || failed || !(wantsOlder || wantsNewer)) return
     busy.current = true
     setBusy(true)

@@ -26,7 +26,7 @@ interface ConditionRowProps {
 const isRange = (field: DraftCondition['field']): field is RangeField =>
   [...rangeFields.closed, ...rangeFields.fills].some((one) => one === field)
 
-/** One condition: what it is about, whether it has to be so or must not, and the values. */
+/** One condition: its field, whether it must or must not match, and its values. */
 export function ConditionRow({ list, condition, values, onChange, onRemove }: ConditionRowProps) {
   const { field, isNot, key } = condition
   const fields = [...choiceFields[list], ...rangeFields[list]]
@@ -80,7 +80,7 @@ interface RangeProps extends Pick<ConditionRowProps, 'list' | 'condition' | 'onC
   readonly field: RangeField
 }
 
-/** Inputs of a range. An incomplete number is kept while typing, and filters nothing. */
+/** Inputs of a range. An incomplete number stays while typing, and does not filter. */
 function Range({ list, field, condition, onChange }: RangeProps) {
   const unit = unitOf(field, list)
   const set = (side: 'from' | 'to', value: string) => onChange({ ...condition, [side]: value })
@@ -129,13 +129,13 @@ function Symbols({ condition, onChange }: PartProps) {
 
 interface ValuesProps extends PartProps {
   readonly name: string
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   readonly options: readonly Option[] | null
   readonly isFailed: boolean
   readonly nameOf: (value: string) => string
 }
 
-/** Every value that it can be, those that are meant pressed. */
+/** All values of a field as toggle buttons; the selected ones are pressed. */
 function Values({ name, options, isFailed, condition, onChange, nameOf }: ValuesProps) {
   const { is } = condition
   if (options === null)
@@ -144,7 +144,7 @@ function Values({ name, options, isFailed, condition, onChange, nameOf }: Values
         {isFailed ? texts.choicesFailed : texts.choicesLoading}
       </span>
     )
-  // One that is gone by now stays to be seen and taken off.
+  // A deleted value stays visible so that it can be removed.
   const gone = is.filter((value) => !options.some((option) => option.value === value))
   const all = [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
   if (all.length === 0)

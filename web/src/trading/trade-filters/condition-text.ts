@@ -20,7 +20,7 @@ export interface Option {
   readonly label: string
 }
 
-/** 'Net P&L'; of closed trades fees are sums. */
+/** 'Net P&L'; fees of closed trades are sums. */
 export const fieldName = (field: Field, list: TradeList): string =>
   field === 'fee' && list === 'closed' ? terms.fees : texts.fields[field]
 
@@ -47,7 +47,7 @@ const fixed: Readonly<Partial<Record<Field, readonly Option[]>>> = {
   hour: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) })),
 }
 
-/** Returns the fixed values of a field; null where the values are a person's own. */
+/** Returns the fixed values of a field; null if the values are the person's own. */
 export function fixedOptions(field: Field, list: TradeList): readonly Option[] | null {
   const known: readonly string[] | undefined = Object.entries(knownValues[list]).find(
     ([name]) => name === field,
@@ -55,7 +55,7 @@ export function fixedOptions(field: Field, list: TradeList): readonly Option[] |
   return known?.map((value) => ({ value, label: labels[value] ?? value })) ?? fixed[field] ?? null
 }
 
-/** The name of a value of a person's own: an account, a bot, a playbook. */
+/** Returns the name of one of the person's own values: an account, a bot, a playbook. */
 export type NameOf = (field: ChoiceField, value: string) => string
 
 /** A filter as a sentence: 'Symbol is BTC-USDT or ETH-USDT and any of (Net P&L at least 100 USD, Weekday is Monday)'. */

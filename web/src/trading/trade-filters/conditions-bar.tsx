@@ -22,18 +22,18 @@ interface ConditionsBarProps {
   readonly onClose: () => void
 }
 
-/** The conditions that are on as a sentence, and, while it is open, the editor that puts each change into the address. */
+/** The active conditions as a sentence, and an editor that writes each change to the address. */
 export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }: ConditionsBarProps) {
   const [, setParams] = useSearchParams()
   const asked = whereText(where)
-  // By its text: the same filter keeps the same rows, and with them the focus, whatever else is drawn again.
+  // By its text: an equal filter keeps its rows, and with them the focus, across renders.
   const fromAddress = useMemo(() => {
     const draft = draftOf(readWhere(asked, view))
     return draft.of.length > 0 ? draft : { ...draft, of: [emptyCondition('symbol')] }
   }, [asked, view])
   const [edited, setEdited] = useState<DraftGroup | null>(null)
   const [sent, setSent] = useState(asked)
-  // The address changed by other means, such as Clear, a view or the way back.
+  // The address changed by other means, such as Clear, a view or Back.
   const [seen, setSeen] = useState(asked)
   if (asked !== seen) {
     setSeen(asked)

@@ -24,10 +24,10 @@ interface ConditionsEditorProps {
   readonly onClose: () => void
 }
 
-/** Groups of conditions, each of which says whether all, any or none of what it holds has to fit. */
+/** Edits groups of conditions, each with a choice whether all, any or none of its conditions must match. */
 export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: ConditionsEditorProps) {
   const section = useRef<HTMLElement>(null)
-  // The focus goes to the first field when the editor opens.
+  // The first field is focused when the editor opens.
   useEffect(() => section.current?.querySelector('select')?.focus(), [])
   const values = useOwnValues(accounts, fieldsOf(draft))
   const count = fieldsOf(draft).length
@@ -61,7 +61,7 @@ export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: C
 interface GroupProps {
   readonly list: TradeList
   readonly group: DraftGroup
-  /** The outermost is 1. */
+  /** The outermost group has 1. */
   readonly depth: number
   readonly isFull: boolean
   readonly values: OwnValues

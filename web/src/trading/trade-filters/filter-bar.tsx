@@ -32,11 +32,11 @@ interface FilterBarProps {
   readonly filters: Filters
   readonly accounts: Accounts
   readonly field: RefObject<HTMLInputElement | null>
-  /** Stands at the end of the line, on phones beside the search. */
+  /** The end of the line; on phones next to the search. */
   readonly end?: ReactNode
 }
 
-/** Search, the filters that are on as chips, and those that could be. All of it lives in the address; answers do not draw it again. */
+/** Search, the active filters as chips, and the available ones. All of it is kept in the address; answers do not render it again. */
 export const FilterBar = memo(function FilterBar({ view, filters, accounts, field, end }: FilterBarProps) {
   const [, setParams] = useSearchParams()
   const scope = useScope()
@@ -50,7 +50,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
       <div
         className={cx(
           'flex flex-wrap items-center gap-2 border-b px-3 py-2.5 max-md:py-1.5',
-          // on paper it would be an empty row
+          // in print it would be an empty row
           !isNarrowed(filters) && scope.accounts.length === 0 && 'print:hidden',
         )}
       >
@@ -138,7 +138,7 @@ export const FilterBar = memo(function FilterBar({ view, filters, accounts, fiel
   )
 })
 
-/** F opens and closes the conditions. */
+/** The open state of the conditions; F toggles it. */
 function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   useShortcuts({ filter: () => setOpen((before) => !before) })

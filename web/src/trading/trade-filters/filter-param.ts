@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0
 const orNone = (value: unknown): string | undefined => (isText(value) ? value : undefined)
 
-/** Reads the groups of conditions of an address; what makes no sense there counts as not given. */
+/** Parses the groups of conditions in an address; invalid ones count as absent. */
 export function readWhere(text: string | null, list: TradeList): TradeFilter | null {
   if (!text || text.length > filterLimits.text) return null
   try {
@@ -61,11 +61,11 @@ export function groupWith(kind: GroupKind, of: readonly TradeFilter[]): TradeFil
 /** Serialises a filter for the address; '' for none. */
 export const whereText = (filter: TradeFilter | null): string => (filter ? JSON.stringify(filter) : '')
 
-/** A condition while it is being made: it may still lack its values. */
+/** A condition while it is edited: it may still lack its values. */
 export interface DraftCondition {
   readonly key: string
   readonly field: ChoiceField | RangeField
-  /** Turns it round: 'is not'. */
+  /** Negates it: 'is not'. */
   readonly isNot: boolean
   readonly is: readonly string[]
   readonly from: string
@@ -98,7 +98,7 @@ export const emptyGroup = (kind: GroupKind, of: readonly Draft[] = []): DraftGro
   of,
 })
 
-/** A filter as it is edited: always a group, with none of one condition as 'is not'. */
+/** Converts a filter for editing: always a group, where 'none of' one condition becomes 'is not'. */
 export function draftOf(filter: TradeFilter | null): DraftGroup {
   if (filter === null) return emptyGroup('all')
   const draft = partOf(filter)
@@ -125,7 +125,7 @@ function conditionDraft(filter: TradeFilter): DraftCondition {
   throw new Error('a group is no condition')
 }
 
-/** Converts a draft to a filter, without incomplete conditions and empty groups; null where nothing is left. */
+/** Converts a draft to a filter, without incomplete conditions and empty groups; null if nothing remains. */
 export function filterOf(draft: Draft): TradeFilter | null {
   if ('of' in draft) {
     const of = draft.of.map(filterOf).filter((one) => one !== null)
@@ -145,7 +145,7 @@ function conditionOf({ field, is, from, to }: DraftCondition): TradeFilter | nul
   return 'from' in ends || 'to' in ends ? { field: range, ...ends } : null
 }
 
-/** Returns true if a text is one that the server takes for this field. */
+/** Returns true if the server accepts the text for this field. */
 export function isValue(field: RangeField, text: string): boolean {
   if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text)
   return field === 'held' ? /^\d{1,8}$/.test(text) : /^-?\d{1,15}(\.\d{1,18})?$/.test(text)

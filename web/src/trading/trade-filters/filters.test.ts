@@ -63,7 +63,7 @@ test('another filter starts on the first page and keeps the scope', () => {
   const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
   expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
   expect(cleared(params).toString()).toBe('accounts=a&range=90D')
-  // the range is no filter, by name or by dates
+  // the range is not a filter, by name or by dates
   expect(cleared(new URLSearchParams('from=2025-06-01&side=buy')).toString()).toBe('from=2025-06-01')
 })
 

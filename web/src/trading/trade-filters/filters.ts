@@ -14,10 +14,10 @@ export type View = 'closed' | 'fills'
 export const viewOf = (params: URLSearchParams): View =>
   params.get('view') === 'fills' || params.has('trade') ? 'fills' : 'closed'
 
-/** The address of the other list: what only one of them knows is left behind. */
+/** Returns the address of the other list, without filters that only the former one has. */
 export function inView(params: URLSearchParams, view: View): URLSearchParams {
   const next = changed(params, { side: '', result: '', where: '', ...noFacets })
-  // Views and columns are of one list.
+  // Views and columns belong to one list.
   next.delete('saved')
   next.delete('columns')
   if (view === 'fills') next.set('view', view)
@@ -35,7 +35,7 @@ export const sidesOf: Readonly<Record<View, readonly Side[]>> = {
   closed: ['long', 'short'],
 }
 
-/** The filters of a list, besides accounts and range of all screens. All of them are kept in the address. */
+/** The filters of a list, besides the accounts and range of all screens. All of them are kept in the address. */
 export interface Filters {
   readonly symbol: string
   readonly side: Side | null
@@ -46,7 +46,7 @@ export interface Filters {
   readonly facets: Facets
   /** Groups of conditions: all, any or none of them. */
   readonly where: TradeFilter | null
-  /** A text to be found in symbols, order ids, notes and tags. */
+  /** A text to search for in symbols, order ids, notes and tags. */
   readonly search: string
 }
 
@@ -54,7 +54,7 @@ export type FilterName = (typeof listFilterNames)[number]
 
 const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
 
-/** Reads the address; what makes no sense there counts as not given. */
+/** Parses the address; invalid values count as absent. */
 export function readFilters(params: URLSearchParams, view: View): Filters {
   return {
     symbol: cleanSymbol(params.get('symbol') ?? ''),
@@ -67,7 +67,7 @@ export function readFilters(params: URLSearchParams, view: View): Filters {
   }
 }
 
-/** `btc-usdt` and `BTC USDT` mean BTC/USDT; signs that no symbol has are dropped. */
+/** `btc-usdt` and `BTC USDT` mean BTC/USDT; characters that no symbol has are removed. */
 export const cleanSymbol = (typed: string): string =>
   typed
     .trim()
@@ -92,7 +92,7 @@ export interface TradesQuery {
   readonly timeZone?: string
 }
 
-/** The question to the server: whole days, so that it stays the same all day. The server leaves the last moment out. */
+/** Returns the query for the server: whole days, so that it stays the same all day. The server excludes the end. */
 export function queryOf(
   filters: Filters,
   scope: Pick<Scope, 'range' | 'query'>,
@@ -109,13 +109,13 @@ export function queryOf(
     ...(side === 'buy' || side === 'sell' ? { side } : {}),
     ...(from === null ? {} : { from: dayStart(from) }),
     ...(to === null ? {} : { to: dayStart(daysLater(to, 1)) }),
-    // Only conditions know hours and days.
+    // Only conditions use hours and days.
     ...(where ? { where: whereText(where), timeZone: shownIn() } : {}),
     ...(search ? { search } : {}),
   }
 }
 
-/** The address with other filters: a page of the old list means nothing in the new one. */
+/** Returns the address with other filters: a cursor of the former list is invalid in the new one. */
 export function changed(
   params: URLSearchParams,
   change: Partial<Record<FilterName, string>>,
@@ -130,14 +130,14 @@ export function changed(
   return next
 }
 
-/** No filter, and so no saved view either; the columns stay as they are. */
+/** Removes all filters, and therefore the saved view too; the columns stay. */
 export function cleared(params: URLSearchParams): URLSearchParams {
   const next = changed(params, Object.fromEntries(listFilterNames.map((name) => [name, ''])))
   next.delete('saved')
   return next
 }
 
-/** The bot that a list is narrowed to, and to nothing else; null where other filters are on too, or none. */
+/** The bot that is the list's only filter; null if other filters are active too, or none. */
 export function botAlone({ facets: { bot, ...facets }, ...filters }: Filters): string | null {
   return bot === undefined || isNarrowed({ ...filters, facets }) ? null : bot
 }

@@ -14,12 +14,12 @@ interface SearchFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** A debounced search: what is typed goes into the address once the typing rests. */
+/** A debounced search: the text is written to the address after a pause in typing. */
 export function SearchField({ view, value, field }: SearchFieldProps) {
   const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
-  // The address changed by other means, such as Clear or the way back.
+  // The address changed by other means, such as Clear or Back.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
@@ -32,7 +32,7 @@ export function SearchField({ view, value, field }: SearchFieldProps) {
     const wanted = cleanSearch(typed)
     if (wanted === asked) return undefined
     const timer = setTimeout(() => {
-      // Known before the address says so: what is typed meanwhile stays.
+      // Set before the address changes: text typed meanwhile stays.
       setAsked(wanted)
       setParams((before) => changed(before, { search: wanted }), { replace: true })
     }, typingMs)

@@ -15,7 +15,7 @@ const isOwn = (field: ChoiceField): field is OwnField =>
   ['account', 'exchange', 'bot', 'tag', 'playbook'].includes(field)
 
 export interface OwnValues {
-  /** Null until they are there; `isFailed` tells whether they could not be loaded. */
+  /** Null until they are loaded; `isFailed` is true after a failure. */
   readonly optionsOf: (field: ChoiceField) => readonly Option[] | null
   readonly isFailed: (field: ChoiceField) => boolean
   readonly nameOf: NameOf

@@ -17,7 +17,7 @@ interface RowCheckProps {
 const hidden =
   'pointer-fine:opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
 
-/** Selects a row. Where nothing is selected, it is seen as soon as a pointer or the focus is on the row. */
+/** The checkbox of a row. Without a selection it shows when the row is hovered or focused. */
 export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
   const isSelected = useSyncExternalStore(selection.watch, () => selection.has(trade.id))
   const isAny = useSyncExternalStore(selection.watch, () => selection.marks().size > 0)
@@ -26,7 +26,7 @@ export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
     if (!selection.toggle(rows, trade.id, event.shiftKey)) tooMany()
   }
   return (
-    // a press on the edge of the box is not one on the row
+    // a click on the edge of the box is not one on the row
     <label
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -43,7 +43,7 @@ export function RowCheck({ selection, rows, of: trade }: RowCheckProps) {
   )
 }
 
-/** Selects all rows of the page, or none. */
+/** The checkbox of the page: selects all rows, or none. */
 export function PageCheck({ selection, rows }: Omit<RowCheckProps, 'of'>) {
   const marks = useSyncExternalStore(selection.watch, selection.marks)
   const number = rows.filter(({ id }) => marks.has(id)).length

@@ -18,13 +18,13 @@ interface SelectionBarProps {
   readonly selection: Selection
   /** Trades that match the filter, on all pages. */
   readonly matching: number
-  /** Selects all of them, or the newest where they are too many; null while it does. */
+  /** Selects all of them, or the newest if they are too many; null while it runs. */
   readonly onSelectAll: (() => void) | null
-  /** Called once the trades are others. */
+  /** Called after the trades have changed. */
   readonly onDone: () => void
 }
 
-/** The actions on the selected trades. It floats over the end of the list while something is selected. */
+/** The actions on the selected trades. It floats over the end of the list during a selection. */
 export function SelectionBar({ selection, matching, onSelectAll, onDone }: SelectionBarProps) {
   const marks = useSyncExternalStore(selection.watch, selection.marks)
   const { change, setStops, isBusy } = useChangeTrades(selection, onDone)
@@ -75,7 +75,7 @@ export function SelectionBar({ selection, matching, onSelectAll, onDone }: Selec
   )
 }
 
-/** On phones an icon over a word, five beside each other. */
+/** On phones an icon above a word, five in a row. */
 const actionLook =
   'max-md:h-12 max-md:flex-col max-md:gap-0.5 max-md:px-2 max-md:text-2xs disabled:bg-transparent disabled:shadow-none'
 
@@ -159,7 +159,7 @@ function Stops({ trades, onSet, isBusy }: StopsProps) {
 interface ActionPopoverProps {
   readonly icon: typeof Star
   readonly name: string
-  /** Names the layer. */
+  /** The accessible name of the popup. */
   readonly label: string
   readonly keys?: string
   readonly isBusy?: boolean

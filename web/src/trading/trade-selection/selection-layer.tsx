@@ -14,14 +14,14 @@ const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar
 
 interface SelectionLayerProps {
   readonly selection: Selection
-  /** Reads as many of the trades that match the filter as can be selected, newest first. */
+  /** Loads as many trades that match the filter as can be selected, newest first. */
   readonly readAll: () => Promise<readonly ListedTrade[]>
   readonly matching: number
-  /** True if the trades stay in the list whatever is written about them. */
+  /** True if changes of their journal cannot remove trades from the list. */
   readonly isKept: boolean
 }
 
-/** Holds the bar of actions beside the toasts, at the end of the window as long as the list goes on below it. */
+/** Places the bar of actions next to the toasts, at the end of the window while the list extends below it. */
 export function SelectionLayer({ selection, readAll, matching, isKept }: SelectionLayerProps) {
   const isAny = useSyncExternalStore(selection.watch, () => selection.marks().size > 0)
   const [isAsking, setAsking] = useState(false)
@@ -51,13 +51,13 @@ export function SelectionLayer({ selection, readAll, matching, isKept }: Selecti
 }
 
 interface SelectButtonProps {
-  /** Null before there are rows. */
+  /** Null until there are rows. */
   readonly selection: Selection | null
   readonly isOn: boolean
   readonly onTurn: (isOn: boolean) => void
 }
 
-/** On phones, where rows have no box of their own: a press on a row selects it from then on, until it is pressed again. */
+/** A toggle on phones, whose rows have no checkbox: while it is on, a tap on a row selects it. */
 export function SelectButton({ selection, isOn, onTurn }: SelectButtonProps) {
   if (!useNarrow()) return null
   return (

@@ -1,7 +1,7 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { journalLimits } from '@harbour/contract/trading/journal/journal-text'
 
-/** The journal of a selected trade, as far as several are changed at once. */
+/** The journal data of a selected trade that several trades can change at once. */
 export interface SelectedMarks {
   readonly tags: readonly string[]
   readonly isReviewed: boolean
@@ -10,10 +10,13 @@ type Selectable = Pick<ListedTrade, 'id'> & { readonly journal: SelectedMarks }
 
 export const maxSelected = journalLimits.tradesAtOnce
 
-/** The trades of a list that are selected, at most as many as one request changes. Rows watch it one by one, so that a list is not drawn again. */
+/**
+ * The selected trades of a list, at most as many as one request can change. Rows subscribe one by one, so that a change does not render the
+ * whole list.
+ */
 export class Selection {
   #marks: ReadonlyMap<string, SelectedMarks> = new Map()
-  /** The row that a range begins at. */
+  /** The anchor row of a range. */
   #from: string | null = null
   readonly #watchers = new Set<() => void>()
 
@@ -22,11 +25,11 @@ export class Selection {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The same map until the selection is another. */
+  /** The same map until the selection changes. */
   readonly marks = (): ReadonlyMap<string, SelectedMarks> => this.#marks
   readonly has = (id: string): boolean => this.#marks.has(id)
 
-  /** Selects or deselects one row; with `isRange`, all from the last such row on to this one. False where that would be too many. */
+  /** Selects or deselects one row; with `isRange`, all from the last such row to this one. False if that would be too many. */
   toggle(rows: readonly Selectable[], id: string, isRange: boolean): boolean {
     const [from, to] = [
       rows.findIndex((row) => row.id === this.#from),
@@ -43,7 +46,7 @@ export class Selection {
     return true
   }
 
-  /** False where that would be too many: then as many are selected as may be. */
+  /** False if that would be too many: then the maximum is selected. */
   add(rows: readonly Selectable[]): boolean {
     const next = new Map(this.#marks)
     for (const { id, journal } of rows) if (next.has(id) || next.size < maxSelected) next.set(id, journal)
@@ -62,7 +65,7 @@ export class Selection {
     if (this.#marks.size > 0) this.#change(new Map())
   }
 
-  /** Takes over what the list or a change tells of the trades that are selected. */
+  /** Updates the selected trades with what the list or a change returned. */
   refresh(rows: readonly Selectable[]): void {
     const known = rows.filter(({ id, journal }) => this.has(id) && this.#marks.get(id) !== journal)
     if (known.length === 0) return

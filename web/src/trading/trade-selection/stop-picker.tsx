@@ -13,14 +13,14 @@ import * as texts from '#texts/trading/selection'
 
 interface StopPickerProps {
   readonly trades: number
-  /** Sets the stops; throws where none could be set. */
+  /** Sets the stops; throws if none could be set. */
   readonly onSet: (rule: StopRule) => Promise<void>
 }
 
 const kinds = ['percent', 'atr', 'price'] as const
 type Kind = (typeof kinds)[number]
 
-/** Asks for the rule by which several trades are given an initial stop. */
+/** A form for the rule that sets the initial stop of several trades. */
 export function StopPicker({ trades, onSet }: StopPickerProps) {
   const [kind, setKind] = useState<Kind>('percent')
   const [interval, setInterval] = useState<(typeof atrIntervals)[number]>('1d')

@@ -15,7 +15,7 @@ interface TagPickerProps {
   readonly onRemove: (tag: string) => void
 }
 
-/** All tags, ticked where every selected trade has it and half ticked where some have. A press gives it to all, or takes it off all. */
+/** All tags, checked if every selected trade has it and half checked if some have. A click adds it to all, or removes it from all. */
 export function TagPicker({ marks, isBusy, onAdd, onRemove }: TagPickerProps) {
   const [typed, setTyped] = useState('')
   const { data } = useApiQuery(api.journal.tags, {})

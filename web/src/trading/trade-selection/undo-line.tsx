@@ -5,11 +5,11 @@ import * as texts from '#texts/trading/selection'
 
 interface UndoLineProps {
   readonly text: string
-  /** Takes it back, and returns the sentence that says so. */
+  /** Undoes it, and returns the sentence that says so. */
   readonly onUndo: () => Promise<string>
 }
 
-/** The line of a toast: what was done and the way back, then that it was taken back. */
+/** The line of a toast: what was done with Undo, then that it was undone. */
 export function UndoLine({ text, onUndo }: UndoLineProps) {
   const [said, setSaid] = useState(text)
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done')

@@ -13,14 +13,14 @@ import * as texts from '#texts/trading/selection'
 const undoShowsMs = 12_000
 
 interface Changing {
-  /** Changes all selected trades and says so, with a way back; `said` makes the sentence for so many trades. */
+  /** Changes all selected trades and shows a toast with Undo; `said` returns the sentence for a number of trades. */
   readonly change: (change: Omit<TradeChange, 'trades'>, said: (trades: number) => string) => void
   /** Sets the initial stop of all selected trades that have none. Throws ApiError. */
   readonly setStops: (rule: StopRule) => Promise<void>
   readonly isBusy: boolean
 }
 
-/** Changes of several trades. `onDone` is called once the trades are others. */
+/** Changes several trades. `onDone` is called after the trades have changed. */
 export function useChangeTrades(selection: Selection, onDone: () => void): Changing {
   const client = useQueryClient()
   const call = useApiMutation(api.journal.changeTrades)
@@ -73,7 +73,7 @@ export function useChangeTrades(selection: Selection, onDone: () => void): Chang
     }
     refresh()
     const said = texts.stopsSet(stops.length, others)
-    // a stop that was there already is no failure: there was nothing to do
+    // an existing stop is no failure: there was nothing to do
     if (stops.length === 0) (others.kept === selection.marks().size ? toast.success : toast.failure)(said)
     else toast.success(<UndoLine text={said} onUndo={undoStops} />, undoShowsMs)
   }

@@ -5,7 +5,7 @@ import { useShortcuts } from '../../core/kit/shortcuts.ts'
 import { tooMany } from './row-check.tsx'
 import { Selection } from './selection.ts'
 
-/** The selection of a list, empty again for another `question`, and its keys: X for the row with the focus or under the pointer. */
+/** The selection of a list, cleared when `question` changes, and its keys: X for the focused or hovered row. */
 export function useSelection(rows: readonly ListedTrade[], question: string): Selection {
   const [selection] = useState(() => new Selection())
   useEffect(() => () => selection.clear(), [selection, question])
@@ -20,7 +20,7 @@ export function useSelection(rows: readonly ListedTrade[], question: string): Se
     selectRow: toggle(false),
     selectRows: toggle(true),
     selectAll(event) {
-      // in a field it selects the text
+      // in a text field Ctrl+A selects its text
       if (isTyping(event.target) || isLayerOpen() || rows.length === 0) return false
       if (rowAtHand() === null && selection.marks().size === 0) return false
       if (!selection.add(rows)) tooMany()

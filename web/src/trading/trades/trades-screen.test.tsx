@@ -151,7 +151,7 @@ test('a liquidation, a rebate and a spot fill without a result look different', 
   expect(rows.getByText('Liquidation')).toBeTruthy()
   expect(rows.getAllByTitle('Rebate: the exchange paid this').length).toBeGreaterThan(0)
   const withTitle = (title: string) => rows.getAllByTitle(title).map((one) => one.closest('tr')?.textContent)
-  // a purchase on spot closes nothing
+  // a spot purchase closes nothing
   for (const row of withTitle('Opening trade unknown')) expect(row).toContain('Sell')
   for (const row of withTitle('Opens a position')) expect(row).toBeTruthy()
 })

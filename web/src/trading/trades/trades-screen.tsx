@@ -82,7 +82,7 @@ export function TradesScreen() {
   )
 }
 
-/** One of both lists, as soon as it is known which view of it is meant. */
+/** One of both lists, once its view is known. */
 function List({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
   const isSettled = useDefaultView(view)
   const onItsWay = <ListSkeleton view={view} accounts={accounts} />
@@ -94,7 +94,7 @@ function List({ view, accounts }: { readonly view: View; readonly accounts: Acco
   )
 }
 
-/** The list with its filters, which cannot be picked before it is known which view is meant. */
+/** The skeleton of the list and its filters, which are disabled until its view is known. */
 function ListSkeleton({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, view), [params, view])

@@ -11,7 +11,7 @@ import { useScope } from '../scope/scope.ts'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters, type View } from '../trade-filters/filters.ts'
 
-/** The list as it is filtered, and what else there is of the same days, accounts and symbol. */
+/** The exports of the filtered list, and of other data of the same days, accounts and symbol. */
 export function useExportTrades(view: View): PageAction {
   const scope = useScope()
   const [params] = useSearchParams()
@@ -24,7 +24,7 @@ export function useExportTrades(view: View): PageAction {
     bot,
     ...others
   } = closedQueryOf(readFilters(params, view), scope, '', now)
-  // with other filters the file holds the account's own trades
+  // with other filters the file has the account's own trades
   const isAlone = bot !== undefined && Object.keys(others).length === 0
   const cycles = useApiQuery(
     bots.trades,
@@ -41,7 +41,7 @@ export function useExportTrades(view: View): PageAction {
     const { timeZone, from, to, accounts, symbol, exchange, where, search } = query
     const period = { timeZone, ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) }
     const filter = { ...period, ...(symbol && { symbol }), ...(exchange && { exchange }) }
-    // Conditions and a searched text are about the rows of one list: no other file could keep to them.
+    // Conditions and a search text apply to the rows of one list: no other file supports them.
     const own = { ...(where && { where }), ...(search && { search }) }
     const { side } = filters
     const isOfOneList = Boolean(where || search)

@@ -1,4 +1,4 @@
-/** Texts of the first page too: fixed ones alone, which cost it nothing. */
+/** Texts of the first page too: only constants, which cost it nothing. */
 export const loading = 'Laden …'
 export const requestFailed = 'Anfrage fehlgeschlagen'
 export const sessionExpired = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'

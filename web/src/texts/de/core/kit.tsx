@@ -10,7 +10,7 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Laden fehlgeschlagen: ${what}`
 /** The age of content that could not be refreshed. */
-/** The server was not reached; it stands before the time of what is shown. */
+/** The server was not reached; it precedes the time of the data. */
 export const offline = 'Offline.'
 export const asOf = (time: string, zone: string) => `Letzter guter Stand: ${time} ${zone}.`
 export const about = (what: string) => `Info zu ${what}`
@@ -18,7 +18,7 @@ export const removeFilter = (name: string) => `Filter entfernen: ${name}`
 export const copyText = (label: string, text: string) => `${label} kopieren: ${text}`
 export const copiedText = (label: string, text: string) => `${label} kopiert: ${text}`
 export const showAll = (rows: string) => `Alle ${rows} anzeigen`
-/** The button of a list that then comes in pages. */
+/** The button of a list that is paged after the click. */
 export const browseAll = (rows: string) => `Alle ${rows} durchblättern`
 /** '63–124 von 740' */
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} von ${all}`
@@ -28,7 +28,7 @@ export const on = 'An'
 export const off = 'Aus'
 export const changesLost = 'Deine Änderungen gehen verloren.'
 
-/** The name of a chosen thing that was deleted since, or whose name could not be had. */
+/** The name of a selected item that was deleted since, or whose name could not be loaded. */
 export const forgotten = 'gelöscht'
 export const nameNotLoaded = 'Name konnte nicht geladen werden'
 
@@ -39,5 +39,5 @@ export const daysEndBy = (zone: string) => `Tage in ${zone}`
 export const viewAs = (what: string) => `Darstellung: ${what}`
 export const viewAsChart = 'Als Diagramm anzeigen'
 export const viewAsTable = 'Als Tabelle anzeigen'
-/** The deepest fall, beside its place in a chart. */
+/** The maximum drawdown, next to its place in a chart. */
 export const deepest = (fall: string) => `Max. ${fall}`

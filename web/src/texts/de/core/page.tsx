@@ -1,4 +1,4 @@
 export const breadcrumb = 'Pfad'
-/** The menu of a screen on phones, which holds what stands beside the title elsewhere. */
+/** The menu of a screen on phones, with the controls that are next to the title elsewhere. */
 export const more = 'Weitere Aktionen'
 export const filters = 'Filter'

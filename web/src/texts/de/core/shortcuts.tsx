@@ -4,7 +4,7 @@ export const shortcutGroups = {
   lists: 'Listen',
   trade: 'Trade',
 } as const
-/** The key beside the space bar, as it is printed on keyboards. */
+/** The Control key, as labelled on keyboards. */
 export const ctrl = 'Strg'
 export const shift = 'Umschalt'
 

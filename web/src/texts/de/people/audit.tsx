@@ -1,7 +1,7 @@
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const auditLog = 'Protokoll'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theLog = 'Protokoll'
 export const entries = 'Einträge des Protokolls'
 export const action = 'Aktion'
@@ -28,6 +28,6 @@ export const from = 'Von'
 export const address = (mark: string) => `Adresse ${mark}`
 export const request = 'Anfrage'
 export const entry = 'Eintrag'
-/** The value of a field that was not set. */
+/** The value of an empty field. */
 export const nothing = 'nichts'
 export const value = 'Wert'

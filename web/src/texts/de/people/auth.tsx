@@ -8,7 +8,7 @@ export const email = 'E-Mail'
 export const emailInvalid = 'Bitte gib eine gültige E-Mail-Adresse ein'
 export const password = 'Passwort'
 export const passwordMissing = 'Bitte gib dein Passwort ein'
-/** Names of secrets behind 'Show' and 'Hide'. */
+/** Names of secrets after 'Show' and 'Hide'. */
 export const passwordSecret = 'Passwort'
 export const confirmationSecret = 'Bestätigung'
 export const confirmPassword = 'Passwort bestätigen'

@@ -64,7 +64,7 @@ export const minDaysInvalid = 'Bitte gib eine ganze Zahl von 2 bis 365 Tagen ein
 export const currentPassword = 'Aktuelles Passwort'
 export const newPassword = 'Neues Passwort'
 export const confirmNewPassword = 'Neues Passwort bestätigen'
-/** Names of secrets behind 'Show' and 'Hide'. */
+/** Names of secrets after 'Show' and 'Hide'. */
 export const currentPasswordSecret = 'Aktuelles Passwort'
 export const newPasswordSecret = 'Neues Passwort'
 export const passwordTooShort = (min: number) => `Das Passwort braucht mindestens ${min} Zeichen`
@@ -88,7 +88,7 @@ export const confirm = 'Bestätigen'
 export const checking = 'Prüfen …'
 export const checkFailed = 'Das Passwort konnte nicht geprüft werden'
 
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourDevices = 'Geräte'
 export const thisDevice = 'Dieses Gerät'
 export const loggedInAt = (time: string) => `Angemeldet am ${time}`

@@ -5,7 +5,7 @@ export const createAccount = 'Konto anlegen'
 export const freeForEveryone = 'Während der Beta ist der volle Zugang für alle kostenlos.'
 export const creatingAccount = 'Konto anlegen …'
 export const signupFailed = 'Registrierung fehlgeschlagen'
-/** Takes the links to both pages. */
+/** The parameters are the links to both pages. */
 export const accept = (terms: ReactNode, privacy: ReactNode) => (
   <>
     Mit der Registrierung akzeptierst du {terms} und {privacy}.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const twoFactor = 'Zwei-Faktor-Anmeldung'
 export const whatItIs =
   'Aus. Ist sie an, braucht die Anmeldung auch einen sechsstelligen Code aus einer Authenticator-App.'
@@ -9,7 +9,7 @@ export const goOn = 'Weiter'
 export const checking = 'Prüfen …'
 export const setupFailed = 'Die Einrichtung konnte nicht begonnen werden'
 
-/** Names the list of steps for screen readers. */
+/** The name of the list of steps for screen readers. */
 export const steps = 'Schritte'
 export const stepPassword = 'Passwort bestätigen'
 export const stepScan = 'Scannen und Code eingeben'
@@ -27,7 +27,7 @@ export const scan = (openInApp: ReactNode) => (
 )
 export const openInApp = 'dort öffnen'
 export const typeKey = 'Oder gib den Schlüssel ein:'
-/** Stands after 'Copy'. */
+/** Follows 'Copy'. */
 export const key = 'Schlüssel'
 export const validUntil = (time: string) => `Gültig bis ${time}.`
 export const turnOn = 'Einschalten'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const users = 'Benutzer'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theUsers = 'Benutzer'
 export const user = 'Benutzer'
 export const role = 'Rolle'

@@ -20,7 +20,7 @@ export const reload = 'Neu laden'
 export const totals = 'Summen'
 export const statistics = 'Statistik'
 export const totalUsers = 'Benutzer gesamt'
-/** The word of the filter among the users: both count the same people. */
+/** The same word as the filter of the users: both count the same people. */
 export const inBeta = (count: string) => `${count} in der Testphase (Beta)`
 export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`

@@ -60,7 +60,7 @@ export const partnerPageOf = (partner: string) => `Partnerseite von ${partner}`
 export const partnerPageLink = 'Link der Partnerseite'
 export const partnerPageHint =
   'Wer diesen Link hat, sieht die Zahlen, aber keine Namen. Erneuere ihn, um frühere Links zu sperren.'
-/** Stands below a commission: what refunds took off it, with its sign. */
+/** Below a commission: the refunds that were subtracted, with the sign. */
 export const afterRefunds = (amount: string) => `inkl. ${amount} Erstattungen`
 export const copyLink = 'Link kopieren'
 export const renewLink = 'Link erneuern'

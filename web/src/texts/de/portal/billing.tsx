@@ -1,4 +1,4 @@
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourPlan = 'Tarif'
 export const confirming = 'Deine Zahlung wird bestätigt …'
 export const confirmed = 'Dein Abo ist aktiv. Danke.'
@@ -44,7 +44,7 @@ export const activeMeans = 'Das Abo ist aktiv.'
 export const renewsOn = (day: string) => `Verlängert sich am ${day}.`
 export const beta = 'Beta'
 export const betaMeans = 'Während der Beta ist der volle Zugang für alle kostenlos.'
-/** Stands after it for somebody with a card. */
+/** Follows it for a person with a card. */
 export const cardInBeta = 'Deine Karte wird in dieser Zeit nicht belastet.'
 export const included = 'Enthalten'
 export const afterBeta = (plan: string, price: string, interval: string) =>

@@ -1,13 +1,13 @@
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const submissions = 'Kontaktnachrichten'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theSubmissions = 'Kontaktnachrichten'
 export const allSubmissions = 'Alle Nachrichten'
 export const newOnes = (number: number) => `${count(number)} neu`
 export const noneYet = 'Noch keine Nachrichten'
 export const arriveHere = 'Nachrichten der Kontaktseite kommen hier an.'
-/** Read out after the name. */
+/** Read by screen readers after the name. */
 export const isNew = '(neu)'
 
 export const status = 'Status'

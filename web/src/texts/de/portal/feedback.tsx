@@ -124,7 +124,7 @@ export const statusNotChanged = 'Der Status konnte nicht geändert werden'
 export const note = 'Notiz'
 export const noteHelp = 'Erscheint beim Status und in der E-Mail.'
 export const statusHistory = 'Statusverlauf'
-/** Stands between the former status and the next one. */
+/** Between the former status and the new one. */
 export const to = 'dann'
 
 export const commentsLabel = 'Kommentare'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '../../../core/kit/format.ts'
 
 export const dashboard = 'Dashboard'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourAccount = 'Konto'
 export const welcome = (name: string) => `Willkommen, ${name}`
 export const welcomeBack = (name: string) => `Willkommen zurück, ${name}`
@@ -15,7 +15,7 @@ export const equityOfAll = 'Equity, alle Konten'
 export const openTrading = 'Trading öffnen'
 export const equityFailed = 'Equity konnte nicht geladen werden'
 export const markedToMarket = 'zu Marktpreisen'
-/** Stands before the growth, where there is any. */
+/** Precedes the growth, if there is any. */
 export const today = (profit: ReactNode) => <>{profit} heute</>
 export const inDays = (growth: ReactNode, days: number, without: string | null) => (
   <>
@@ -43,7 +43,7 @@ export const macNote = 'Demnächst für macOS'
 export const macApp = 'Desktop-App für macOS'
 export const online = 'Online-Version'
 export const onlineOpen = 'In deinem Browser öffnen'
-/** Stands on the tile of the version that is open in front of the reader. */
+/** On the tile of the version that the reader is using. */
 export const youAreHere = 'Hier bist du'
 export const onlineSoon = 'Demnächst in deinem Browser'
 export const inBrowser = 'Harbour in deinem Browser'
@@ -52,7 +52,7 @@ export const releaseWith = (version: string, day: string, downloads: number) =>
   `v${version} • ${day} • ${counted(downloads, 'Download')}`
 
 export const account = 'Konto'
-/** Names the strip for screen readers. */
+/** The name of the strip for screen readers. */
 export const accountStatus = 'Status des Kontos'
 export const status = 'Kontostatus'
 export const active = 'Aktiv'

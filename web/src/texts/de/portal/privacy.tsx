@@ -1,6 +1,6 @@
 /**
- * Says what the product does; whoever changes the one changes the other. Takes the promise about keys, where they are checked and
- * where they are not, and the exchanges that are read by a public address.
+ * The privacy policy describes what the product does; keep the two in step. The parameters are the promise about keys, where they are
+ * checked and where not, and the exchanges that are read by a public address.
  */
 export const privacy = (checked: string, unchecked: string, byAddress: string) => ({
   title: 'Datenschutz',

@@ -6,7 +6,7 @@ export const main = 'Hauptmenü'
 export const footer = 'Fußzeile'
 
 export const needsJavaScript = 'Zum Senden wird JavaScript gebraucht. Bitte schalte es für diese Seite ein.'
-/** Labels a field that only bots find. */
+/** The label of a honeypot field, which only bots find. */
 export const leaveEmpty = 'Dieses Feld leer lassen'
 export const name = 'Name'
 export const email = 'E-Mail'
@@ -17,10 +17,10 @@ export const waitingFor = 'Worauf wartest du?'
 
 export const partnersAndAffiliates = 'Partner'
 export const atWork = 'Harbour im Einsatz'
-/** Describes the picture that other sites show of a page. */
+/** Describes the preview image of a page on other sites. */
 export const socialPicture = (headline: string, product: string) =>
   `${headline} Daneben die Übersicht von ${product}.`
-/** The offer of the product in the data for search engines. */
+/** The product's offer in the structured data for search engines. */
 export const openBeta = 'Offene Beta'
 export const otherLanguage = 'en'
 export const otherLanguageName = 'English'

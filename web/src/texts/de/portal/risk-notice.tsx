@@ -1,4 +1,4 @@
-/** Takes the promise about keys: where they are checked, and where they are not. */
+/** The parameters are the promise about keys: where they are checked, and where not. */
 export const riskNotice = (checked: string, unchecked: string) => ({
   title: 'Risikohinweis',
   lead: 'Der Handel mit Kryptowerten kann dich alles kosten, was du einsetzt, und mit Hebel mehr, als du geplant hast. Harbour zeigt, was geschehen ist. Sicherer machen kann es den Handel nicht.',

@@ -1,6 +1,6 @@
 export const settings = 'Einstellungen'
 export const back = 'Zurück'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourSettings = 'Einstellungen'
 
 export const profile = 'Profil'

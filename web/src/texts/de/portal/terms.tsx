@@ -1,4 +1,4 @@
-/** Takes the name of the plan that is bought, and its price with the currency. */
+/** The parameters are the name of the paid plan, and its price with the currency. */
 export const terms = (plan: string, price: string) => ({
   title: 'Nutzungsbedingungen',
   lead: 'Was du von Harbour erwarten kannst und was wir von dir erwarten. Wenn du ein Konto anlegst, stimmst du diesen Bedingungen zu.',

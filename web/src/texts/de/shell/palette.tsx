@@ -1,4 +1,4 @@
-/** Groups of what is found. Their names are words to search for as well. */
+/** Groups of results. Their names are search words as well. */
 export const groups = {
   recent: 'Zuletzt',
   goTo: 'Gehe zu',
@@ -26,7 +26,7 @@ export const noNetResult = 'Kein Nettoergebnis'
 export const fills = 'Ausführungen'
 export const closedTrades = 'Geschlossene Trades'
 
-/** Commands, each with further words that find it. English words find them as well. */
+/** Commands, each with further search words. English words find them as well. */
 export const amountsWords = 'privatsphäre ausblenden einblenden maskieren privacy hide show mask amounts'
 export const rangeWords = 'zeitraum datum tage range period dates'
 export const showRange = (range: string) => `Zeitraum anzeigen: ${range}`
@@ -59,7 +59,7 @@ export const connectWords = 'konto hinzufügen schlüssel api add connect exchan
 export const logOut = 'Abmelden'
 export const logOutWords = 'ausloggen logout verlassen sign out'
 
-/** Screens and help, with further words. */
+/** Screens and help, with further search words. */
 export const screenWords: Readonly<Record<string, string>> = {
   goBalances: 'coins wallets guthaben assets balances',
   goPositions: 'offen unrealisiert liquidation margin positions',
@@ -89,7 +89,7 @@ export const contactWords = 'support hilfe e-mail'
 export const apiDocumentation = 'API-Dokumentation'
 export const apiWords = 'entwickler hilfe openapi'
 
-/** Further words that find settings; their names are those of their page. */
+/** Further search words of settings; their names are those on their page. */
 export const usernameWords = 'name profil username'
 export const emailWords = 'profil adresse email'
 export const billingWords = 'abo zahlung rechnung billing'

@@ -1,4 +1,4 @@
-/** Groups of the trading screens, and the navigation that has them. */
+/** Groups of the trading screens, and the navigation that contains them. */
 export const trade = 'Handeln'
 export const analyse = 'Auswerten'
 export const connect = 'Verbinden'
@@ -18,14 +18,14 @@ export const logout = 'Abmelden'
 export const openMenu = 'Menü öffnen'
 export const closeMenu = 'Menü schließen'
 export const accountMenu = 'Kontomenü'
-/** Before the name of the person. */
+/** Precedes the person's name. */
 export const accountMenuOf = 'Kontomenü von '
 export const theme = 'Design'
 export const dark = 'Dunkel'
 export const light = 'Hell'
 export const system = 'System'
 export const whatsNew = 'Was ist neu'
-/** Says that the notes are in another language; empty where they are not. */
+/** States that the notes are in another language; empty if they are not. */
 export const notesLanguage: string = 'Die Einträge sind auf Englisch.'
 export const version = (version: string) => `Version ${version}`
 
@@ -60,6 +60,6 @@ export const figuresWithout = (accounts: string) =>
 export const dimmedElsewhere = 'Die blassen gelten in anderen Ansichten.'
 export const singleKeys = 'Kürzel mit einer Taste'
 export const singleKeysHelp = 'Auf diesem Gerät. Schalte sie aus, wenn du Spracheingabe nutzt.'
-/** Between the ways to press a shortcut, and between the keys of one that are pressed one after the other. */
+/** Between alternative shortcuts, and between the keys of a sequence. */
 export const orKeys = 'oder'
 export const thenKey = 'dann'

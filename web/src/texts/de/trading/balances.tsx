@@ -45,7 +45,7 @@ export const wallets = {
   'usdc-futures': 'USDC-M-Futures',
   'coin-futures': 'COIN-M-Futures',
   bots: 'Trading-Bots',
-  // the price at which open ones were bought or sold
+  // the price at which open options were bought or sold
   options: 'Optionen zum Einstieg',
   margin: 'Margin',
   earn: 'Earn',

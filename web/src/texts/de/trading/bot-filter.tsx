@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen that is narrowed to one bot. */
+/** A screen that is filtered by one bot. */
 export const itsPage = 'seiner Seite'
 export const daysOfBot = (page: ReactNode) => (
   <>
@@ -17,7 +17,7 @@ export const nothingThen = 'An diesem Tag hat er nichts realisiert.'
 export const openFills = 'In Ausführungen öffnen'
 export const openPage = 'Seite öffnen'
 
-/** Its cycles, which stand for trades. */
+/** Its cycles, which replace trades. */
 export const theTrades = 'die Zyklen'
 export const cycleKinds = {
   grid_trade: 'Trades des Grids (gepaarte Käufe und Verkäufe)',
@@ -52,7 +52,7 @@ export const unlistedThen = (days: string, cycles: string) =>
   `Vom ${days} sind ${cycles} ältere Zyklen nur im realisierten P&L enthalten, in keiner anderen verglichenen Kennzahl.`
 export const endedOn = (day: string) => `Am ${day} beendete Zyklen`
 
-/** After 'Differs from net P&L (closed trades) by': what realised P&L counts otherwise than the cycles. */
+/** After 'Differs from net P&L (closed trades) by': the parts that realised P&L counts differently from the cycles. */
 export const beyondCycles = {
   grid_trade: 'er folgt den Durchschnittskosten, Trades des Grids den gepaarten Käufen',
   round_trip: 'er zählt auch laufende Zyklen und solche, die in einem anderen Zeitraum endeten',

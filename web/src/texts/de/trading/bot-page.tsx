@@ -5,7 +5,7 @@ export const notFound = 'Bot nicht gefunden'
 export const allBots = 'Alle Bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
 export const overAllTime = 'Über die gesamte Zeit'
-/** The first figure below a title that names another range. */
+/** The first figure if the title names another range. */
 export const overAllTimeOf = (metric: string) => `${metric}, gesamte Zeit`
 export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
@@ -170,7 +170,7 @@ export const whoseResult = 'Wem das Ergebnis zugerechnet wird, für alle Bots'
 export const openersResult = 'Ergebnis zählt bei dem, der eröffnet'
 export const closersResult = 'Ergebnis zählt bei dem, der schließt'
 export const resultForAllBots = 'Diese Wahl gilt für alle Bots und für den Handel von Hand.'
-/** In the place of an amount: there is none on the side of who closed. */
+/** Replaces an amount: the closing side has none. */
 export const handedOver = 'übergeben'
 export const staysWith = (opener: string) =>
   `Übergeben zum Preis jeder Ausführung, die geschlossen hat: Das Ergebnis bleibt bei „${opener}“, wo eröffnet wurde.`
@@ -178,7 +178,7 @@ export const countedFromBeginning = (taker: string) =>
   `Gehalten, bevor „${taker}“ begann: ab dem Preis der ersten Ausführung gerechnet, unabhängig von der Auswahl oben.`
 export const beforeHistory = 'Vor der Historie'
 export const anotherBot = 'Ein anderer Bot'
-/** Between who opened and who closed. */
+/** Between the opening and the closing bot. */
 export const to = 'an'
 
 export const kindAndSettings = 'Art und Einstellungen'
@@ -202,7 +202,7 @@ export const firstOrder = 'Erste Order'
 export const deviationScale = 'Jeder Abstand zum vorigen'
 export const nextEntryAfter = 'Nächster Einstieg nach'
 export const quantityScale = 'Jeder Einstieg zum vorigen'
-/** A bot that goes by the clock, whatever the price. */
+/** A time-based bot, which trades at any price. */
 export const byTime = {
   long: (pair: string) => `${pair} Käufe`,
   short: (pair: string) => `${pair} Verkäufe`,

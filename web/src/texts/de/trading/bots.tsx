@@ -25,14 +25,14 @@ export const onSpotAlone = (exchange: string) => `${exchange} (Spot)`
 export const withoutClientIds = (exchanges: string, number: number) =>
   `${exchanges} ${number === 1 ? 'liefert' : 'liefern'} keine Client-Order-IDs; Bots werden dort nach Konto und Symbol zugeordnet.`
 
-/** Times in the dative, as they stand after „seit“, „über“, „nach“ and „von“. */
+/** Times in the dative, for use after „seit“, „über“, „nach“ and „von“. */
 export const days = (value: number) => counted(value, 'Tag', 'Tagen')
 export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
 
 export const ruleOfType = (type: string) => `${type}-Bot der Börse`
 export const ruleOfIds = (prefix: string) => `Order-IDs ${prefix}…`
 export const ruleOfAccount = (account: string) => `in ${account}`
-/** An account whose name is not known, in the dative, as it stands after „in“. */
+/** An account without a known name, in the dative, for use after „in“. */
 export const ruleFrom = (day: string) => `ab ${day}`
 export const ruleTo = (day: string) => `bis ${day}`
 export const removedAccount = 'einem entfernten Konto'
@@ -55,7 +55,7 @@ export const name = 'Name'
 export const ruleHelp = 'Ausführungen, die zu allen Angaben passen, gehören zu diesem Bot.'
 export const orderOfRules =
   'Jede Ausführung geht an den ersten Bot, zu dessen Regel sie passt, in der Reihenfolge, in der du sie erfasst hast.'
-/** Bots whose rules come first and share markets with this one. */
+/** Bots with earlier rules that share markets with this one. */
 export const rulesBefore = (bots: string, number: number) =>
   `${bots} ${number === 1 ? 'wurde vor diesem Bot erfasst und erhält' : 'wurden vor diesem Bot erfasst und erhalten'} jede Ausführung, die zu beiden Regeln passt.`
 /** A bot without a fill, on the list. */
@@ -73,13 +73,13 @@ export const dayWrong = 'Ein Tag zwischen 1970 und 9998'
 export const daysTurned = 'Bitte gib einen Tag nach dem ersten ein'
 export const botType = 'Bot der Börse selbst'
 export const anyBotType = 'Beliebiger oder keiner'
-/** The reason why none can be chosen: no exchange of the person reports it. */
+/** The reason for an empty choice: no exchange of the person reports bot types. */
 export const noBotTypes = (exchanges: string, number: number) =>
   `Der Bot der Börse selbst lässt sich hier nicht wählen: Von allen Börsen ${number === 1 ? 'meldet' : 'melden'} nur ${exchanges}, welcher ihrer Bots eine Order aufgegeben hat.`
 export const silenceHours = 'Hinweis nach Stunden ohne Ausführung'
 export const silenceHoursHelp = 'Du bekommst eine E-Mail und einen Hinweis auf dieser Seite'
 
-/** The bot of a fill, and the way to one for fills like it. */
+/** The bot of a fill, and the link to create one for similar fills. */
 export const botNotLoaded = 'Die Bots konnten nicht geladen werden'
 export const trackLikeThis = 'Bot für solche Ausführungen anlegen'
 
@@ -98,7 +98,7 @@ export const unrealisedChange = 'Δ Unreal.'
 export const changeOfTotal = 'vs. zuvor'
 export const change = 'Ändern'
 export const editNamed = (name: string) => `${name} bearbeiten`
-/** The total in the days that the range is compared with. */
+/** The total in the days of comparison. */
 export const totalThen = (amount: string) => `P&L gesamt damals: ${amount}`
 export const returned = (share: ReactNode) => <>{share} Rendite</>
 export const notLoaded = 'konnte nicht geladen werden'
@@ -141,7 +141,7 @@ export const noCapitalYet = 'Noch kein gebundenes Kapital'
 export const noSharedCycles = 'Zyklen verschiedener Bots lassen sich nicht addieren'
 export const gridTrades = (won: string, lost: string) => `Grid-Trades: ${won} gewonnen, ${lost} verloren`
 export const roundTrips = (won: string, lost: string) => `Round Trips: ${won} gewonnen, ${lost} verloren`
-/** Stands under the number of funding payments, in the place of cycles. */
+/** Below the number of funding payments, which replaces cycles. */
 export const payments = (value: number) => (value === 1 ? 'Zahlung' : 'Zahlungen')
 export const paymentsInRange = (payments: string) => `Funding-Zahlungen im Zeitraum: ${payments}`
 export const never = 'nie'
@@ -160,7 +160,7 @@ export const alertTitles = {
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
-/** The same, up to the time when its accounts were last read. */
+/** The same, up to the last sync of its accounts. */
 export const noFillUntil = (time: string, readAt: string, expected: string) =>
   `Bis zum letzten Sync seiner Konten (${readAt}) ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
 export const unreadSince = (readAt: string) =>

@@ -32,7 +32,7 @@ export const noEntryValue = 'Kein Dollarwert für den Einstieg'
 export const assetWithoutPrice = 'Für eines seiner Assets fehlt ein Preis'
 export const entryNotKnown = 'Nicht bekannt'
 
-/** Reasons for an unknown opening: within a line, on a badge, on a badge that says what that means, and as a sentence. */
+/** Reasons for an unknown opening: within a line, on a badge, on a badge that explains it, and as a sentence. */
 export const openings = {
   opened_before: 'vorher eröffnet',
   came_in: 'Coins erhalten',

@@ -208,7 +208,7 @@ export const downloadOrDisconnect =
   'Lade zuerst die Dateien herunter oder trenne das Konto: Dann bleibt die Historie und der Sync endet.'
 export const disconnectInstead = 'Stattdessen trennen'
 export const typeName = 'Gib den Namen des Kontos ein, um es zu entfernen'
-// one, and several
+// singular, and plural
 export const contents = {
   closedTrades: ['geschlossener Trade', 'geschlossene Trades'],
   fills: ['Ausführung', 'Ausführungen'],

@@ -8,7 +8,7 @@ export const weekdays = [
   'Samstag',
   'Sonntag',
 ] as const
-/** Letters of a weekday's short name: `Mo`. */
+/** The number of letters of a weekday's short name: `Mo`. */
 export const weekdayLetters = 2
 export const hourName = (from: string, to: string) => `${from}:00 bis ${to}:00`
 
@@ -18,7 +18,7 @@ export const review = 'Prüfung'
 export const tag = 'Tag'
 export const weekday = 'Wochentag'
 
-/** Groups of holding times, by the minutes that they begin with. */
+/** Groups of holding times, by their minimum in minutes. */
 export const holdingTimes = {
   0: 'Unter 5 min',
   5: '5 min bis 1 h',
@@ -32,7 +32,7 @@ export const heldFrom = (minutes: string) => `ab ${minutes} min`
 export const heldUnder = (minutes: string) => `unter ${minutes} min`
 export const heldWithin = (from: string, under: string) => `ab ${from} min, unter ${under} min`
 
-/** Names of markets: coins, or contracts without an end that settle in the quote or in the coin itself. */
+/** Names of markets: coins, or perpetual contracts that settle in the quote currency or in the coin itself. */
 export const spot = 'Spot'
 export const perpetual = 'Perpetual'
 export const inverse = 'Inverse'

@@ -48,7 +48,7 @@ export const willAppear = {
 
 export const columns = 'Spalten'
 export const shownColumns = 'Angezeigte Spalten'
-/** The words beside a chosen column that the list is too narrow for. */
+/** The note on a selected column that the list is too narrow for. */
 export const noRoom = 'kein Platz bei dieser Breite'
 export const otherColumns = 'Weitere Spalten'
 export const moveToFront = (column: string) => `${column} nach vorn verschieben`

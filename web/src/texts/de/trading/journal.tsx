@@ -81,7 +81,7 @@ export const notTicked = 'Nicht ausgefüllt'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} von ${rules} · ${share}`
 export const allFollowed = 'Alle befolgt'
 export const notAllFollowed = 'Nicht alle'
-/** Trades whose rules nobody ticked yet. */
+/** Trades whose rules are not ticked yet. */
 export const notFilledIn = 'Nicht ausgefüllt'
 export const rulesColumn = 'Regeln'
 export const tradesColumn = 'Trades'
@@ -142,7 +142,7 @@ export const exampleRules = [
   'Das nächste Niveau ist mindestens 2R entfernt',
 ]
 
-/** The results of its trades, added up. */
+/** The sum of its trades' results. */
 export const whatCurve = 'die Kurve'
 export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
   `Nach Schließtag aufsummiert${ends ? `: Tiefststand ${ends.low}, Höchststand ${ends.high}` : ''}`

@@ -13,13 +13,13 @@ export const mark = 'Mark'
 export const liquidationPrice = 'Liq.-Preis'
 export const aboutLiquidation =
   'Liquidationspreis laut Börse und sein Abstand vom Mark-Preis. Mit Cross-Margin ändert er sich mit dem ganzen Konto; liegt er weit entfernt, melden viele Börsen keinen.'
-/** The line of a phone. */
+/** The line on phones. */
 export const liquidatedAt = (price: ReactNode, distance: string) => (
   <>
     Liq. {price}, {distance}
   </>
 )
-/** Stands before the first of two prices with an arrow between them, for readers of the screen. */
+/** Precedes the first of two prices with an arrow between them, for screen readers. */
 export const fromEntry = 'Einstieg'
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'

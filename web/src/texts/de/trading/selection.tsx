@@ -55,7 +55,7 @@ export const stopsSet = (trades: number, { kept, unsuited, withoutCandles }: Wit
     ...(withoutCandles === 0 ? [] : [`Für ${count(withoutCandles)} hat die Börse keine Kerzen.`]),
   ].join(' ')
 
-/** Sentences about changes that were made. */
+/** Sentences about completed changes. */
 export const tagged = (tag: string, trades: number) =>
   `${counted(trades, 'Trade', 'Trades')} mit „${tag}“ getaggt.`
 export const untagged = (tag: string, trades: number) =>

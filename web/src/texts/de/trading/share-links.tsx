@@ -52,7 +52,7 @@ export const askOwner =
   'Er ist abgelaufen oder wurde widerrufen. Bitte die Person, die ihn geteilt hat, um einen neuen.'
 export const basis = (period: string, dated: string, zone: string) =>
   `${period}. Geschlossene Trades nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`
-/** The same of a bot, by what stands for its trades. */
+/** The same for a bot, by what replaces its trades. */
 export const basisOfBot = {
   grid_trade: (period: string, dated: string, zone: string) =>
     `${period}. Trades des Bot-Grids nach Gebühren und Funding, Ergebnisse ${dated}, Tage in ${zone}.`,
@@ -61,7 +61,7 @@ export const basisOfBot = {
 } as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Beträge sind ausgeblendet.'
-/** The curve of a page, by what its results are a share of. */
+/** The curve of a page, by the basis of its results. */
 export const curves = {
   equity: { title: 'Equity', note: 'in Prozent, ohne Ein- und Auszahlungen' },
   equity_of_all: {
@@ -73,7 +73,7 @@ export const curves = {
     note: 'Netto-P&L jedes Tages in % des höchsten Kapitals, aufsummiert',
   },
 } as const
-/** The curve of all that one bot did. */
+/** The curve of all results of one bot. */
 export const curveOfBot = {
   title: 'Gesamtrendite',
   note: 'P&L gesamt in % des höchsten Kapitals, mit unrealisiertem P&L',

@@ -1,4 +1,4 @@
-/** Words of the field that several lists, cards and filters name the same things by. */
+/** Terms that several lists, cards and filters share. */
 export const account = 'Konto'
 export const byHand = 'Von Hand'
 export const clearFilters = 'Filter zurücksetzen'
@@ -44,7 +44,7 @@ export const sides = { long: 'Long', short: 'Short' } as const
 
 export const liquidity = { maker: 'Maker', taker: 'Taker' } as const
 
-/** Labels of trades and fills that were not an own order. */
+/** Labels of trades and fills without an order of one's own. */
 export const endings = {
   liquidation: 'Liquidation',
   adl: 'Auto-Deleveraging',

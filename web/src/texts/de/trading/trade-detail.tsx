@@ -20,7 +20,7 @@ export const theCandles = 'Kerzen'
 export const noCandles = 'Keine Kerzen'
 export const noCandlesHelp = 'Die Börse hat keine für diesen Markt und diese Zeit.'
 export const candleLength = 'Länge der Kerzen'
-/** `ofAll` is null where all of the executions are shown. */
+/** `ofAll` is null if all executions are shown. */
 export const chartLabel = (side: string, executions: string, ofAll: string | null) =>
   `Preis während des ${side}-Trades, mit ${ofAll === null ? `seinen Ausführungen (${executions})` : `den ersten ${executions} seiner ${ofAll} Ausführungen`}. Pfeiltasten führen von Kerze zu Kerze, mit Umschalt verschieben sie das Diagramm; Plus und Minus zoomen, 0 zeigt den ganzen Trade, R spielt ihn ab.`
 export const chartHint = 'Ziehen verschiebt, Mausrad oder zwei Finger zoomen.'

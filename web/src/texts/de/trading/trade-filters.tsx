@@ -89,7 +89,7 @@ export const others = (value: number) => counted(value, 'weiterer Wert', 'weiter
 export const isOneOf = (field: string, values: readonly string[]) => `${field} ist ${values.join(' oder ')}`
 export const isNoneOf = (field: string, values: readonly string[]) =>
   `${field} ist nicht ${values.join(' oder ')}`
-/** Ranges of numbers with their unit, and of days; a space is before the unit, where there is one. */
+/** Ranges of numbers with their unit, and of days; a space precedes a unit. */
 export const isBetween = (field: string, from: string, to: string, unit: string) =>
   `${field} ${from} bis ${to}${unit}`
 export const isNotBetween = (field: string, from: string, to: string, unit: string) =>

@@ -3,5 +3,5 @@ export const closedNote = (zone: string) => `Geschlossene Trades, neueste zuerst
 export const fillsNote = (zone: string) => `Einzelne Ausführungen, neueste zuerst. Zeiten in ${zone}.`
 export const kindOfList = 'Art der Liste'
 export const review = 'Prüfen'
-/** The tab of it: beside that of fills on phones, and so short where the language is long. */
+/** The tab: next to that of fills on phones, so short in a verbose language. */
 export const closedTab = 'Trades'

@@ -1,4 +1,4 @@
-/** Texts of the first page too: fixed ones alone, which cost it nothing. */
+/** Texts of the first page too: only constants, which cost it nothing. */
 export const loading = 'Loading...'
 export const requestFailed = 'Request failed'
 export const sessionExpired = 'Session expired. Please login again.'

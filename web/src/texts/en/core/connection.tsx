@@ -1,3 +1,3 @@
 export const offline = 'Offline'
-/** With the time of what is shown. */
+/** The parameter is the time of the data. */
 export const offlineShowing = (at: string) => `Offline, showing ${at}`

@@ -10,7 +10,7 @@ export const inverse = 'Inverse'
 
 export const couldNotLoad = (what: string) => `Could not load ${what}`
 /** The age of content that could not be refreshed. */
-/** The server was not reached; it stands before the time of what is shown. */
+/** The server was not reached; it precedes the time of the data. */
 export const offline = 'Offline.'
 export const asOf = (time: string, zone: string) => `Last good data: ${time} ${zone}.`
 export const about = (what: string) => `About ${what}`
@@ -18,7 +18,7 @@ export const removeFilter = (name: string) => `Remove filter: ${name}`
 export const copyText = (label: string, text: string) => `Copy ${label}: ${text}`
 export const copiedText = (label: string, text: string) => `${label} copied: ${text}`
 export const showAll = (rows: string) => `Show all ${rows}`
-/** The button of a list that then comes in pages. */
+/** The button of a list that is paged after the click. */
 export const browseAll = (rows: string) => `Browse all ${rows}`
 /** '63–124 of 740' */
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} of ${all}`
@@ -28,7 +28,7 @@ export const on = 'On'
 export const off = 'Off'
 export const changesLost = 'Your changes will be lost.'
 
-/** The name of a chosen thing that was deleted since, or whose name could not be had. */
+/** The name of a selected item that was deleted since, or whose name could not be loaded. */
 export const forgotten = 'forgotten'
 export const nameNotLoaded = 'name could not be loaded'
 
@@ -39,5 +39,5 @@ export const daysEndBy = (zone: string) => `in ${zone} days`
 export const viewAs = (what: string) => `Show ${what} as`
 export const viewAsChart = 'View as chart'
 export const viewAsTable = 'View as table'
-/** The deepest fall, beside its place in a chart. */
+/** The maximum drawdown, next to its place in a chart. */
 export const deepest = (fall: string) => `Max ${fall}`

@@ -1,5 +1,5 @@
 export const shortcutGroups = { anywhere: 'Anywhere', goTo: 'Go to', lists: 'Lists', trade: 'Trade' } as const
-/** The key beside the space bar, as it is printed on keyboards. */
+/** The Control key, as labelled on keyboards. */
 export const ctrl = 'Ctrl'
 export const shift = 'Shift'
 

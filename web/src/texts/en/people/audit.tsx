@@ -1,7 +1,7 @@
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const auditLog = 'Audit log'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theLog = 'the audit log'
 export const entries = 'Audit log entries'
 export const action = 'Action'
@@ -27,6 +27,6 @@ export const from = 'From'
 export const address = (mark: string) => `address ${mark}`
 export const request = 'Request'
 export const entry = 'Entry'
-/** The value of a field that was not set. */
+/** The value of an empty field. */
 export const nothing = 'nothing'
 export const value = 'value'

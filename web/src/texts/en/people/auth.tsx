@@ -8,7 +8,7 @@ export const email = 'Email'
 export const emailInvalid = 'Please enter a valid email address'
 export const password = 'Password'
 export const passwordMissing = 'Please enter your password'
-/** Names of secrets behind 'Show' and 'Hide'. */
+/** Names of secrets after 'Show' and 'Hide'. */
 export const passwordSecret = 'password'
 export const confirmationSecret = 'confirmation'
 export const confirmPassword = 'Confirm password'

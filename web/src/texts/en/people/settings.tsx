@@ -60,7 +60,7 @@ export const minDaysInvalid = 'Please enter a whole number of days from 2 to 365
 export const currentPassword = 'Current password'
 export const newPassword = 'New password'
 export const confirmNewPassword = 'Confirm new password'
-/** Names of secrets behind 'Show' and 'Hide'. */
+/** Names of secrets after 'Show' and 'Hide'. */
 export const currentPasswordSecret = 'current password'
 export const newPasswordSecret = 'new password'
 export const passwordTooShort = (min: number) => `Password must be at least ${min} characters`
@@ -84,7 +84,7 @@ export const confirm = 'Confirm'
 export const checking = 'Checking...'
 export const checkFailed = 'Failed to check the password'
 
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourDevices = 'your devices'
 export const thisDevice = 'This device'
 export const loggedInAt = (time: string) => `Logged in ${time}`

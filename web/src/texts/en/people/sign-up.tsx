@@ -5,7 +5,7 @@ export const createAccount = 'Create your account'
 export const freeForEveryone = 'Full access is free for everyone during the beta.'
 export const creatingAccount = 'Creating account...'
 export const signupFailed = 'Signup failed'
-/** Takes the links to both pages. */
+/** The parameters are the links to both pages. */
 export const accept = (terms: ReactNode, privacy: ReactNode) => (
   <>
     By signing up you accept the {terms} and {privacy}.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const twoFactor = 'two-factor authentication'
 export const whatItIs = 'Off. When on, logging in also needs a six-digit code from an authenticator app.'
 export const setUp = 'Set up two-factor authentication'
@@ -8,7 +8,7 @@ export const goOn = 'Continue'
 export const checking = 'Checking...'
 export const setupFailed = 'Failed to start the setup'
 
-/** Names the list of steps for screen readers. */
+/** The name of the list of steps for screen readers. */
 export const steps = 'Steps'
 export const stepPassword = 'Confirm password'
 export const stepScan = 'Scan and enter code'
@@ -26,7 +26,7 @@ export const scan = (openInApp: ReactNode) => (
 )
 export const openInApp = 'open it there'
 export const typeKey = 'Or type the key:'
-/** Stands after 'Copy'. */
+/** Follows 'Copy'. */
 export const key = 'key'
 export const validUntil = (time: string) => `Valid until ${time}.`
 export const turnOn = 'Turn on'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const users = 'Users'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theUsers = 'users'
 export const user = 'User'
 export const role = 'Role'

@@ -20,7 +20,7 @@ export const reload = 'Reload'
 export const totals = 'Totals'
 export const statistics = 'the statistics'
 export const totalUsers = 'Total users'
-/** The word of the filter among the users: both count the same people. */
+/** The same word as the filter of the users: both count the same people. */
 export const inBeta = (count: string) => `${count} trialing (beta)`
 export const activeUsers = 'Active users'
 export const ofAllUsers = (share: string) => `${share} of all users`

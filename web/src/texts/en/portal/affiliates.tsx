@@ -58,7 +58,7 @@ export const partnerPageOf = (partner: string) => `Partner page of ${partner}`
 export const partnerPageLink = 'partner page link'
 export const partnerPageHint =
   'Anyone with this link sees its figures, but no names. Renew it to disable earlier links.'
-/** Stands below a commission: what refunds took off it, with its sign. */
+/** Below a commission: the refunds that were subtracted, with the sign. */
 export const afterRefunds = (amount: string) => `incl. ${amount} refunds`
 export const copyLink = 'Copy link'
 export const renewLink = 'Renew link'

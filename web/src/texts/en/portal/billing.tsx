@@ -1,4 +1,4 @@
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourPlan = 'your plan'
 export const confirming = 'Confirming your payment...'
 export const confirmed = 'Your subscription is active. Thank you.'
@@ -42,7 +42,7 @@ export const activeMeans = 'The subscription is active.'
 export const renewsOn = (day: string) => `Renews on ${day}.`
 export const beta = 'Beta'
 export const betaMeans = 'Full access is free for everyone during the beta.'
-/** Stands after it for somebody with a card. */
+/** Follows it for a person with a card. */
 export const cardInBeta = 'Your card is not charged during the beta.'
 export const included = 'Included'
 export const afterBeta = (plan: string, price: string, interval: string) =>

@@ -1,13 +1,13 @@
 import { count } from '../../../core/kit/format.ts'
 
 export const submissions = 'Contact submissions'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const theSubmissions = 'contact submissions'
 export const allSubmissions = 'All submissions'
 export const newOnes = (number: number) => `${count(number)} new`
 export const noneYet = 'No submissions yet'
 export const arriveHere = 'Messages from the contact page arrive here.'
-/** Read out after the name. */
+/** Read by screen readers after the name. */
 export const isNew = '(new)'
 
 export const status = 'Status'

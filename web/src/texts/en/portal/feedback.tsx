@@ -121,7 +121,7 @@ export const statusNotChanged = 'Failed to change status'
 export const note = 'Note'
 export const noteHelp = 'Shown with the status and in the email.'
 export const statusHistory = 'Status history'
-/** Stands between the former status and the next one. */
+/** Between the former status and the new one. */
 export const to = 'to'
 
 export const commentsLabel = 'Comments'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count, counted } from '../../../core/kit/format.ts'
 
 export const dashboard = 'Dashboard'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourAccount = 'your account'
 export const welcome = (name: string) => `Welcome, ${name}`
 export const welcomeBack = (name: string) => `Welcome back, ${name}`
@@ -15,7 +15,7 @@ export const equityOfAll = 'Equity, all accounts'
 export const openTrading = 'Open trading'
 export const equityFailed = 'Could not load equity'
 export const markedToMarket = 'marked to market'
-/** Stands before the growth, where there is any. */
+/** Precedes the growth, if there is any. */
 export const today = (profit: ReactNode) => <>{profit} today</>
 export const inDays = (growth: ReactNode, days: number, without: string | null) => (
   <>
@@ -42,7 +42,7 @@ export const macNote = 'Coming soon to macOS'
 export const macApp = 'Desktop app for macOS'
 export const online = 'Online Version'
 export const onlineOpen = 'Access in your browser'
-/** Stands on the tile of the version that is open in front of the reader. */
+/** On the tile of the version that the reader is using. */
 export const youAreHere = 'You are here'
 export const onlineSoon = 'Coming soon - Access in your browser'
 export const inBrowser = 'Harbour in your browser'
@@ -51,7 +51,7 @@ export const releaseWith = (version: string, day: string, downloads: number) =>
   `v${version} • ${day} • ${count(downloads)} downloads`
 
 export const account = 'Account'
-/** Names the strip for screen readers. */
+/** The name of the strip for screen readers. */
 export const accountStatus = 'Account status'
 export const status = 'Account Status'
 export const active = 'Active'

@@ -6,7 +6,7 @@ export const main = 'Main'
 export const footer = 'Footer'
 
 export const needsJavaScript = 'Sending needs JavaScript. Please switch it on for this page.'
-/** Labels a field that only bots find. */
+/** The label of a honeypot field, which only bots find. */
 export const leaveEmpty = 'Leave this empty'
 export const name = 'Name'
 export const email = 'Email'
@@ -17,10 +17,10 @@ export const waitingFor = 'What are you waiting for?'
 
 export const partnersAndAffiliates = 'Partners and affiliates'
 export const atWork = 'Harbour at work'
-/** Describes the picture that other sites show of a page. */
+/** Describes the preview image of a page on other sites. */
 export const socialPicture = (headline: string, product: string) =>
   `${headline} The overview of ${product} beside it.`
-/** The offer of the product in the data for search engines. */
+/** The product's offer in the structured data for search engines. */
 export const openBeta = 'Open beta'
 export const otherLanguage = 'de'
 export const otherLanguageName = 'Deutsch'

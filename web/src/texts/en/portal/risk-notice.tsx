@@ -1,4 +1,4 @@
-/** Takes the promise about keys: where they are checked, and where they are not. */
+/** The parameters are the promise about keys: where they are checked, and where not. */
 export const riskNotice = (checked: string, unchecked: string) => ({
   title: 'Risk notice',
   lead: 'Trading crypto assets can cost you everything you invest, and with leverage more than you planned. Harbour shows what happened; it cannot make it safer.',

@@ -1,6 +1,6 @@
 export const settings = 'Settings'
 export const back = 'Back'
-/** Stands after 'Could not load'. */
+/** Follows 'Could not load'. */
 export const yourSettings = 'your settings'
 
 export const profile = 'Profile'

@@ -1,4 +1,4 @@
-/** Takes the name of the plan that is bought, and its price with the currency. */
+/** The parameters are the name of the paid plan, and its price with the currency. */
 export const terms = (plan: string, price: string) => ({
   title: 'Terms',
   lead: 'What you can expect from Harbour, and what we expect from you. By creating an account you agree to these terms.',

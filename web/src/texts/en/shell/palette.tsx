@@ -1,4 +1,4 @@
-/** Groups of what is found. Their names are words to search for as well. */
+/** Groups of results. Their names are search words as well. */
 export const groups = {
   recent: 'Recent',
   goTo: 'Go to',
@@ -26,7 +26,7 @@ export const noNetResult = 'No net result'
 export const fills = 'Fills'
 export const closedTrades = 'Closed trades'
 
-/** Commands, each with further words that find it. */
+/** Commands, each with further search words. */
 export const amountsWords = 'privacy hide show mask'
 export const rangeWords = 'range period dates'
 export const showRange = (range: string) => `Show ${range}`
@@ -59,7 +59,7 @@ export const connectWords = 'add account key api'
 export const logOut = 'Log out'
 export const logOutWords = 'sign out leave'
 
-/** Screens and help, with further words. */
+/** Screens and help, with further search words. */
 export const screenWords: Readonly<Record<string, string>> = {
   goBalances: 'coins wallets assets',
   goPositions: 'open unrealised liquidation margin',
@@ -89,7 +89,7 @@ export const contactWords = 'support help email'
 export const apiDocumentation = 'API documentation'
 export const apiWords = 'developer help openapi'
 
-/** Further words that find settings; their names are those of their page. */
+/** Further search words of settings; their names are those on their page. */
 export const usernameWords = 'name profile'
 export const emailWords = 'profile address'
 export const billingWords = 'subscription payment invoice'

@@ -1,4 +1,4 @@
-/** Groups of the trading screens, and the navigation that has them. */
+/** Groups of the trading screens, and the navigation that contains them. */
 export const trade = 'Trade'
 export const analyse = 'Analyse'
 export const connect = 'Connect'
@@ -18,14 +18,14 @@ export const logout = 'Logout'
 export const openMenu = 'Open menu'
 export const closeMenu = 'Close menu'
 export const accountMenu = 'Account menu'
-/** Before the name of the person. */
+/** Precedes the person's name. */
 export const accountMenuOf = 'Account menu of '
 export const theme = 'Theme'
 export const dark = 'Dark'
 export const light = 'Light'
 export const system = 'System'
 export const whatsNew = 'What’s new'
-/** Says that the notes are in another language; empty where they are not. */
+/** States that the notes are in another language; empty if they are not. */
 export const notesLanguage: string = ''
 export const version = (version: string) => `Version ${version}`
 
@@ -60,6 +60,6 @@ export const figuresWithout = (accounts: string) => `Figures do not include all 
 export const dimmedElsewhere = 'Dimmed ones work on other screens.'
 export const singleKeys = 'Single-key shortcuts'
 export const singleKeysHelp = 'On this device. Turn them off if you use speech input.'
-/** Between the ways to press a shortcut, and between the keys of one that are pressed one after the other. */
+/** Between alternative shortcuts, and between the keys of a sequence. */
 export const orKeys = 'or'
 export const thenKey = 'then'

@@ -45,7 +45,7 @@ export const wallets = {
   'usdc-futures': 'USDC-M futures',
   'coin-futures': 'COIN-M futures',
   bots: 'Trading bots',
-  // the price at which open ones were bought or sold
+  // the price at which open options were bought or sold
   options: 'Options at entry',
   margin: 'Margin',
   earn: 'Earn',

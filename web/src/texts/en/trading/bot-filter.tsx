@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen that is narrowed to one bot. */
+/** A screen that is filtered by one bot. */
 export const itsPage = 'its page'
 export const daysOfBot = (page: ReactNode) => (
   <>
@@ -17,7 +17,7 @@ export const nothingThen = 'It realised nothing on this day.'
 export const openFills = 'Open in fills'
 export const openPage = 'Open its page'
 
-/** Its cycles, which stand for trades. */
+/** Its cycles, which replace trades. */
 export const theTrades = 'its cycles'
 export const cycleKinds = {
   grid_trade: 'trades of the grid (matched purchases and sales)',
@@ -51,7 +51,7 @@ export const unlistedThen = (days: string, cycles: string) =>
   `Of ${days}, ${cycles} older cycles are in realised P&L alone, and in no other figure compared.`
 export const endedOn = (day: string) => `Cycles ended on ${day}`
 
-/** After 'Differs from net P&L (closed trades) by': what realised P&L counts otherwise than the cycles. */
+/** After 'Differs from net P&L (closed trades) by': the parts that realised P&L counts differently from the cycles. */
 export const beyondCycles = {
   grid_trade: 'it goes by average cost, and trades of the grid by the purchases they match',
   round_trip: 'it also counts cycles that run, or ended in another period',

@@ -5,7 +5,7 @@ export const notFound = 'Bot not found'
 export const allBots = 'All bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
 export const overAllTime = 'Over all time'
-/** The first figure below a title that names another range. */
+/** The first figure if the title names another range. */
 export const overAllTimeOf = (metric: string) => `${metric}, over all time`
 export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
@@ -169,7 +169,7 @@ export const whoseResult = 'Whose result it is, for all bots'
 export const openersResult = 'The bot that opened'
 export const closersResult = 'The bot that closed'
 export const resultForAllBots = 'This choice applies to all bots and to manual trading.'
-/** In the place of an amount: there is none on the side of who closed. */
+/** Replaces an amount: the closing side has none. */
 export const handedOver = 'handed over'
 export const staysWith = (opener: string) =>
   `Handed over at the price of each fill that closed it: the result stays with ${opener}, who opened it.`
@@ -177,7 +177,7 @@ export const countedFromBeginning = (taker: string) =>
   `Held before ${taker} began: counted from the price of its first fill, whatever is chosen above.`
 export const beforeHistory = 'Before the history'
 export const anotherBot = 'Another bot'
-/** Between who opened and who closed. */
+/** Between the opening and the closing bot. */
 export const to = 'to'
 
 export const kindAndSettings = 'Kind and settings'
@@ -201,7 +201,7 @@ export const firstOrder = 'First order'
 export const deviationScale = 'Each distance ÷ the previous one'
 export const nextEntryAfter = 'Next entry after'
 export const quantityScale = 'Each entry ÷ the previous one'
-/** A bot that goes by the clock, whatever the price. */
+/** A time-based bot, which trades at any price. */
 export const byTime = {
   long: (pair: string) => `${pair} buys`,
   short: (pair: string) => `${pair} sells`,

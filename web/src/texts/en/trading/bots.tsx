@@ -23,7 +23,7 @@ export const onSpotAlone = (exchange: string) => `${exchange} (spot)`
 export const withoutClientIds = (exchanges: string, number: number) =>
   `${exchanges} ${number === 1 ? 'does' : 'do'} not report client order IDs, so bots there are identified by account and symbol.`
 
-/** Times, as they stand after 'for', 'over', 'within' and 'to'. */
+/** Times, for use after 'for', 'over', 'within' and 'to'. */
 export const days = (value: number) => counted(value, 'day')
 export const hours = (value: number) => counted(value, 'hour')
 
@@ -32,7 +32,7 @@ export const ruleOfIds = (prefix: string) => `order IDs ${prefix}…`
 export const ruleOfAccount = (account: string) => `in ${account}`
 export const ruleFrom = (day: string) => `from ${day}`
 export const ruleTo = (day: string) => `up to ${day}`
-/** An account whose name is not known, as it stands after 'in'. */
+/** An account without a known name, for use after 'in'. */
 export const removedAccount = 'a removed account'
 export const someAccount = 'an account'
 
@@ -53,7 +53,7 @@ export const name = 'Name'
 export const ruleHelp = 'Fills that match all of these belong to this bot.'
 export const orderOfRules =
   'Each fill goes to the first bot whose rule it matches, in the order in which you added them.'
-/** Bots whose rules come first and share markets with this one. */
+/** Bots with earlier rules that share markets with this one. */
 export const rulesBefore = (bots: string, number: number) =>
   `${bots} ${number === 1 ? 'was added before this bot and gets' : 'were added before this bot and get'} every fill that matches both rules.`
 /** A bot without a fill, on the list. */
@@ -70,13 +70,13 @@ export const dayWrong = 'A day between 1970 and 9998'
 export const daysTurned = 'Please enter a day after the first'
 export const botType = 'The exchange’s own bot'
 export const anyBotType = 'Any, or none'
-/** The reason why none can be chosen: no exchange of the person reports it. */
+/** The reason for an empty choice: no exchange of the person reports bot types. */
 export const noBotTypes = (exchanges: string, number: number) =>
   `The exchange’s own bot cannot be chosen here: of all exchanges ${exchanges} alone ${number === 1 ? 'reports' : 'report'} which of its bots placed an order.`
 export const silenceHours = 'Alert after hours without a fill'
 export const silenceHoursHelp = 'We email you and show a note here'
 
-/** The bot of a fill, and the way to one for fills like it. */
+/** The bot of a fill, and the link to create one for similar fills. */
 export const botNotLoaded = 'Could not load the bots'
 export const trackLikeThis = 'Track a bot for fills like this'
 
@@ -95,7 +95,7 @@ export const unrealisedChange = 'Δ Unrealised'
 export const changeOfTotal = 'vs before'
 export const change = 'Change'
 export const editNamed = (name: string) => `Edit ${name}`
-/** The total in the days that the range is compared with. */
+/** The total in the days of comparison. */
 export const totalThen = (amount: string) => `Total P&L then: ${amount}`
 export const returned = (share: ReactNode) => <>{share} return</>
 export const notLoaded = 'could not be loaded'
@@ -115,9 +115,9 @@ export const noCoins = 'No coins and no open contracts.'
 export const coin = 'Coin'
 export const notTraded = 'Not traded'
 export const atTheExchange = 'At the exchange'
-/** After an amount of contracts. */
+/** Follows a number of contracts. */
 export const contractsUnit = 'contracts'
-/** Parts of what was not traded, each before its amount. */
+/** Parts that were not traded, each before its amount. */
 export const deposited = 'Deposits less withdrawals'
 export const paidAsFees = 'Fees'
 export const earned = 'Funding, interest and conversions'
@@ -140,7 +140,7 @@ export const noCapitalYet = 'No capital in use yet'
 export const noSharedCycles = 'Cycles of different bots do not add up'
 export const gridTrades = (won: string, lost: string) => `trades of the grid: ${won} won, ${lost} lost`
 export const roundTrips = (won: string, lost: string) => `round trips: ${won} won, ${lost} lost`
-/** Stands under the number of funding payments, in the place of cycles. */
+/** Below the number of funding payments, which replaces cycles. */
 export const payments = (value: number) => (value === 1 ? 'payment' : 'payments')
 export const paymentsInRange = (payments: string) => `funding payments in the range: ${payments}`
 export const never = 'never'
@@ -159,7 +159,7 @@ export const alertTitles = {
 } as const
 export const noFillFor = (time: string, expected: string) =>
   `No fill for ${time}; expected within ${expected}.`
-/** The same, up to the time when its accounts were last read. */
+/** The same, up to the last sync of its accounts. */
 export const noFillUntil = (time: string, readAt: string, expected: string) =>
   `No fill for ${time} up to ${readAt}, the last sync of its accounts; expected within ${expected}.`
 export const unreadSince = (readAt: string) =>

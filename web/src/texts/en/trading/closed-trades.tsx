@@ -32,7 +32,7 @@ export const noEntryValue = 'No dollar value for the entry'
 export const assetWithoutPrice = 'No price for one of its assets'
 export const entryNotKnown = 'Not known'
 
-/** Reasons for an unknown opening: within a line, on a badge, on a badge that says what that means, and as a sentence. */
+/** Reasons for an unknown opening: within a line, on a badge, on a badge that explains it, and as a sentence. */
 export const openings = {
   opened_before: 'opened before',
   came_in: 'coins received',

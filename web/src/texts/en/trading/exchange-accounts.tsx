@@ -198,7 +198,7 @@ export const downloadOrDisconnect =
   'Download the files first, or disconnect to keep the history and stop syncing.'
 export const disconnectInstead = 'Disconnect instead'
 export const typeName = 'Type the name of the account to remove it'
-// one, and several
+// singular, and plural
 export const contents = {
   closedTrades: ['closed trade', 'closed trades'],
   fills: ['fill', 'fills'],

@@ -8,7 +8,7 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const
-/** Letters of a weekday's short name: `Mon`. */
+/** The number of letters of a weekday's short name: `Mon`. */
 export const weekdayLetters = 3
 export const hourName = (from: string, to: string) => `${from}:00 to ${to}:00`
 
@@ -18,7 +18,7 @@ export const review = 'Review'
 export const tag = 'Tag'
 export const weekday = 'Weekday'
 
-/** Groups of holding times, by the minutes that they begin with. */
+/** Groups of holding times, by their minimum in minutes. */
 export const holdingTimes = {
   0: 'Under 5 min',
   5: '5 min to 1 h',
@@ -32,7 +32,7 @@ export const heldFrom = (minutes: string) => `from ${minutes} min`
 export const heldUnder = (minutes: string) => `under ${minutes} min`
 export const heldWithin = (from: string, under: string) => `from ${from} min, under ${under} min`
 
-/** Names of markets: coins, or contracts without an end that settle in the quote or in the coin itself. */
+/** Names of markets: coins, or perpetual contracts that settle in the quote currency or in the coin itself. */
 export const spot = 'spot'
 export const perpetual = 'perpetual'
 export const inverse = 'inverse'

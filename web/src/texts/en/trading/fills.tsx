@@ -15,7 +15,7 @@ export const total = (number: ReactNode, value: number) => (
 export const addingUp = 'Adding up…'
 export const realised = 'Realised'
 export const atPricesNow = 'at today’s prices'
-/** The number of further assets, beside a sum in one. */
+/** The number of further assets, next to a sum in one. */
 export const andMore = (value: number) => `+${value}`
 export const more = (value: number) => `and ${value} more`
 
@@ -48,7 +48,7 @@ export const willAppear = {
 
 export const columns = 'Columns'
 export const shownColumns = 'Shown columns'
-/** The words beside a chosen column that the list is too narrow for. */
+/** The note on a selected column that the list is too narrow for. */
 export const noRoom = 'no room at this width'
 export const otherColumns = 'Other columns'
 export const moveToFront = (column: string) => `Move ${column} towards the front`

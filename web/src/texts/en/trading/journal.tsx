@@ -80,7 +80,7 @@ export const notTicked = 'Not filled in'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} of ${rules} · ${share}`
 export const allFollowed = 'All followed'
 export const notAllFollowed = 'Not all'
-/** Trades whose rules nobody ticked yet. */
+/** Trades whose rules are not ticked yet. */
 export const notFilledIn = 'Not filled in'
 export const rulesColumn = 'Rules'
 export const tradesColumn = 'Trades'
@@ -140,7 +140,7 @@ export const exampleRules = [
   'The next level is at least 2R away',
 ]
 
-/** The results of its trades, added up. */
+/** The sum of its trades' results. */
 export const whatCurve = 'the curve'
 export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
   `Added up by day of closing${ends ? `: lowest ${ends.low}, highest ${ends.high}` : ''}`

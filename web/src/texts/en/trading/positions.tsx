@@ -13,13 +13,13 @@ export const mark = 'Mark'
 export const liquidationPrice = 'Liq. price'
 export const aboutLiquidation =
   'Liquidation price as the exchange reports it, and its distance from the mark price. With cross margin it moves with the whole account; far away, many exchanges report none.'
-/** The line of a phone. */
+/** The line on phones. */
 export const liquidatedAt = (price: ReactNode, distance: string) => (
   <>
     liq. {price}, {distance}
   </>
 )
-/** Stands before the first of two prices with an arrow between them, for readers of the screen. */
+/** Precedes the first of two prices with an arrow between them, for screen readers. */
 export const fromEntry = 'entry'
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'

@@ -53,7 +53,7 @@ export const stopsSet = (trades: number, { kept, unsuited, withoutCandles }: Wit
     ...(withoutCandles === 0 ? [] : [`For ${count(withoutCandles)} the exchange has no candles.`]),
   ].join(' ')
 
-/** Sentences about changes that were made. */
+/** Sentences about completed changes. */
 export const tagged = (tag: string, trades: number) => `Tagged ${counted(trades, 'trade')} “${tag}”.`
 export const untagged = (tag: string, trades: number) => `Removed “${tag}” from ${counted(trades, 'trade')}.`
 export const assigned = (playbook: string, trades: number) =>

@@ -51,7 +51,7 @@ export const linkFails = 'This link does not work'
 export const askOwner = 'It has expired or was revoked. Ask its owner for a new one.'
 export const basis = (period: string, dated: string, zone: string) =>
   `${period}. Closed trades after fees and funding, results ${dated}, days in ${zone}.`
-/** The same of a bot, by what stands for its trades. */
+/** The same for a bot, by what replaces its trades. */
 export const basisOfBot = {
   grid_trade: (period: string, dated: string, zone: string) =>
     `${period}. Trades of the bot’s grid after fees and funding, results ${dated}, days in ${zone}.`,
@@ -60,7 +60,7 @@ export const basisOfBot = {
 } as const
 export const inUsd = 'In USD.'
 export const amountsHidden = 'Amounts are hidden.'
-/** The curve of a page, by what its results are a share of. */
+/** The curve of a page, by the basis of its results. */
 export const curves = {
   equity: { title: 'Equity', note: 'in percent, excl. deposits and withdrawals' },
   equity_of_all: {
@@ -69,7 +69,7 @@ export const curves = {
   },
   peak_capital: { title: 'Realised return', note: 'net P&L of each day in % of peak capital, added up' },
 } as const
-/** The curve of all that one bot did. */
+/** The curve of all results of one bot. */
 export const curveOfBot = {
   title: 'Total return',
   note: 'total P&L in % of peak capital, unrealised P&L included',

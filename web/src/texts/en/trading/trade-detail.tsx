@@ -20,7 +20,7 @@ export const theCandles = 'candles'
 export const noCandles = 'No candles'
 export const noCandlesHelp = 'The exchange has none for this market and time.'
 export const candleLength = 'Length of candles'
-/** `ofAll` is null where all of the executions are shown. */
+/** `ofAll` is null if all executions are shown. */
 export const chartLabel = (side: string, executions: string, ofAll: string | null) =>
   `Price while the ${side} trade ran, with ${ofAll === null ? `its ${executions}` : `the first ${executions} of its ${ofAll}`} executions. Arrow keys move from candle to candle, with Shift they move the chart; plus and minus zoom, 0 shows the whole trade, R replays it.`
 export const chartHint = 'Drag to move, turn the wheel or pinch to zoom.'

@@ -88,7 +88,7 @@ export const groups = {
 export const others = (value: number) => counted(value, 'other')
 export const isOneOf = (field: string, values: readonly string[]) => `${field} is ${values.join(' or ')}`
 export const isNoneOf = (field: string, values: readonly string[]) => `${field} is not ${values.join(' or ')}`
-/** Ranges of numbers with their unit, and of days; a space is before the unit, where there is one. */
+/** Ranges of numbers with their unit, and of days; a space precedes a unit. */
 export const isBetween = (field: string, from: string, to: string, unit: string) =>
   `${field} ${from} to ${to}${unit}`
 export const isNotBetween = (field: string, from: string, to: string, unit: string) =>

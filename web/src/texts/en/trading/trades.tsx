@@ -3,5 +3,5 @@ export const closedNote = (zone: string) => `Closed round trips, newest first. T
 export const fillsNote = (zone: string) => `Individual fills, newest first. Times in ${zone}.`
 export const kindOfList = 'Kind of list'
 export const review = 'Review'
-/** The tab of it: beside that of fills on phones, and so short where the language is long. */
+/** The tab: next to that of fills on phones, so short in a verbose language. */
 export const closedTab = 'Closed trades'

@@ -1,9 +1,9 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing = 'Nichts Ungewöhnliches'
-/** Stands below a loss that is hedged. */
+/** Below a hedged loss. */
 export const nothingElse = 'Sonst nichts Ungewöhnliches'
-/** Everything that the list would say. */
+/** Everything that the list checks for. */
 export const lookedFor =
   'Positionen nahe der Liquidation, inaktive Bots, ungesicherte Verluste über deinem üblichen und Lücken in Preisen oder Ausführungen.'
 export const notAllChecked = 'Nicht alles geprüft: Einige Daten konnten nicht geladen werden.'
@@ -12,7 +12,7 @@ export const nearLiquidation = (position: string, distance: string, markPrice: s
   `${position} ist ${distance} von der Liquidation entfernt: Mark-Preis ${markPrice}, Liquidation bei ${liquidation}.`
 export const silentBot = (bot: string, silence: string, alert: string) =>
   `${bot} ist inaktiv: seit ${silence} keine Ausführung, Hinweis eingestellt nach ${alert}.`
-/** The same, up to the time when its accounts were last read. */
+/** The same, up to the last sync of its accounts. */
 export const silentBotUntil = (bot: string, silence: string, readAt: string, alert: string) =>
   `${bot} war beim letzten Sync seiner Konten (${readAt}) seit ${silence} ohne Ausführung, Hinweis eingestellt nach ${alert}.`
 export const unreadBot = (bot: string, readAt: string) =>
@@ -21,7 +21,7 @@ export const neverReadBot = (bot: string) =>
   `${bot}: Seine Konten sind noch nicht vollständig synchronisiert. Ob er inaktiv ist, ist nicht bekannt.`
 export const unreadAccount = (account: string, readAt: string) =>
   `${account}: letzter Sync ${readAt}. Positionen, Ausführungen und Guthaben können sich seitdem geändert haben.`
-/** A sentence in pieces, its amounts as they are given. */
+/** A sentence in pieces, with its amounts as given. */
 export const unusualLoss = <Amount,>(
   market: string,
   loss: Amount,
@@ -36,7 +36,7 @@ export const unusualLoss = <Amount,>(
   average,
   ').',
 ]
-/** The same of a loss that is not realised, less what opposite positions in the asset gained. */
+/** The same for an unrealised loss, less the gain of opposite positions in the asset. */
 export const unusualOpenLoss = <Amount,>(
   position: string,
   loss: Amount,
@@ -53,7 +53,7 @@ export const unusualOpenLoss = <Amount,>(
   average,
   ').',
 ]
-/** A loss that needs no look, since opposite positions made up for it. */
+/** A loss that needs no attention, since opposite positions offset it. */
 export const hedgedLoss = <Amount,>(
   position: string,
   loss: Amount,
@@ -85,6 +85,6 @@ export const whatDays = 'Tage'
 export const needsTwoDays = 'Braucht zwei Tage Equity.'
 export const todayUnknown = 'Heute ist noch nicht bekannt.'
 export const closes = (first: string, last: string) => `Tagesschluss ${first} bis ${last}`
-/** The same where the last day still runs. */
+/** The same if the last day still runs. */
 export const closeToNow = (first: string, last: string) => `Tagesschluss ${first} bis ${last}, bisher`
 export const day = 'Tag'

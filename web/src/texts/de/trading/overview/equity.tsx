@@ -5,16 +5,16 @@ export const byDayScrollable = 'Equity pro Tag, scrollbar'
 export const nothingRecorded = 'Noch keine Equity erfasst'
 export const firstPoint = 'Der erste Punkt erscheint nach dem ersten Sync.'
 export const timeWeighted = 'Zeitgewichtet: ohne Ein- und Auszahlungen'
-/** Stands after a growth, and names what moved the curve and is no part of it. */
+/** After a growth: the excluded changes that moved the curve. */
 export const without = {
   deposits: 'ohne Einzahlungen',
   withdrawals: 'ohne Auszahlungen',
   both: 'ohne Ein- und Auszahlungen',
 } as const
-/** Stands after the growth of a day. */
+/** Follows the growth of a day. */
 export const sinceMidnight = 'seit 00:00'
 export const since = (day: string) => `seit ${day}`
-/** The start of a fall: a daily close, or any point of a curve that has some inside days. */
+/** The start of a drawdown: a daily close, or any point of a curve that has intraday points. */
 export const ofCloses = {
   highest: 'Höchster Schluss',
   from: 'vom höchsten Schluss',
@@ -27,21 +27,21 @@ export const ofPoints = {
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
-/** The deepest fall of the points that are drawn. */
+/** The maximum drawdown of the drawn points. */
 export const deepestOfCurve = (fall: string) => `Max. ${fall} in dieser Kurve`
-/** The deepest fall in the part that is shown. */
+/** The maximum drawdown in the shown part. */
 export const deepestShown = (fall: string, from: string) => `Max. ${fall} ${from}`
 export const insideDays = 'Kurve innerhalb der Tage, Kennzahlen nach Tagesschlüssen.'
 export const insideDay = 'Kurve und Kennzahlen innerhalb des Tages.'
-/** Stands beside a figure that does not count what happened inside days; with the time that a fall lasts. */
+/** Next to a figure that ignores intraday changes; with the duration of the drawdown. */
 export const byCloses = (time: string | null) =>
   time === null ? 'zum Tagesschluss' : `zum Tagesschluss, ${time}`
 export const withinDay = 'innerhalb des Tages'
-/** Stands below a curve with hours before an account was connected, or in which it was not read. */
+/** Below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) => `Bis ${moment} aus Stundenpreisen berechnet.`
 export const gapsDashed = 'Gestrichelt: nichts gelesen.'
 
-/** The chart in a sentence; what is not known is left out. */
+/** The chart in a sentence, without unknown parts. */
 export const noCurve = 'Equity: noch nichts erfasst'
 export const curve = (
   ends: readonly [first: string, last: string] | null,
@@ -50,5 +50,5 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` von ${ends[0]} bis ${ends[1]}` : ''}, ${days}${change ? `, ${change} ohne Ein- und Auszahlungen` : ''}${drawdown ? `; tiefster Fall ${drawdown}` : ''}`
-/** Below a curve of returns that begins later than its range. */
+/** Below a curve of returns that starts later than its range. */
 export const returnsSince = (day: string) => `Rendite seit ${day}; am Tag davor gab es keine Equity. `

@@ -55,7 +55,7 @@ export const byHolding = 'Nach Haltedauer'
 export const closedBySymbol = 'Geschlossene Trades nach Symbol'
 export const bySymbol = 'Nach Symbol'
 export const netPnlClosed = 'Netto-P&L (geschlossene Trades)'
-/** Before the group that is named while nobody points at one. */
+/** Precedes the named group while none is hovered. */
 export const best = 'am besten: '
 export const busiest = 'am aktivsten: '
 export const noClosedTrades = 'keine geschlossenen Trades'

@@ -34,7 +34,7 @@ export const week = 'Woche'
 export const weekOf = (number: number) => `KW ${number}`
 export const noResult = 'kein Ergebnis'
 export const trades = (count: number) => counted(count, 'Trade')
-/** After the number of trades in a cell that has room for it. */
+/** Follows the number of trades in a wide enough cell. */
 export const trade = ' Trade'
 export const manyTrades = ' Trades'
 export const dayWithout = (day: string) => `${day}: kein Ergebnis`

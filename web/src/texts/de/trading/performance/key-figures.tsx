@@ -3,7 +3,7 @@ import { counted } from '../../../../core/kit/format.ts'
 
 export const ofClosedTrades = 'Kennzahlen geschlossener Trades'
 
-/** Words beside small charts. */
+/** Texts next to small charts. */
 export const afterFeesAndFunding = 'nach Gebühren und Funding'
 export const perTrade = 'pro Trade'
 export const closedTrades = (count: number) => counted(count, 'geschlossener Trade', 'geschlossene Trades')
@@ -16,7 +16,7 @@ export const outcomes = (wins: number, losses: number, breakevens: number) =>
 export const withoutBreakeven = (rate: string) => `${rate} ohne Breakeven`
 export const noDrawdown = 'kein Drawdown'
 export const start = 'Beginn'
-/** A fall from its peak to its recovery, and one that lasts. */
+/** A drawdown from its peak to its recovery, and one that continues. */
 export const fallOver = (peak: string, recovered: string) => `${peak} – ${recovered}`
 export const fallSince = (peak: string) => `seit ${peak}`
 export const lowest = (day: string) => `Tief ${day}`
@@ -37,7 +37,7 @@ export const points = (change: string) => `${change} PP`
 export const above = (value: string) => `über ${value}`
 export const underASecond = 'unter 1 s'
 
-/** Reasons for a missing value, beside its dash. */
+/** Reasons for a missing value, next to its dash. */
 export const reasons = {
   no_price: 'ein Preis fehlt',
   no_capital: 'kein gebundenes Kapital',

@@ -13,6 +13,6 @@ export const rate = (
     1 {currency} entspricht {usd} laut {source}, {time}.{past}
   </>
 )
-/** The close that converted the amounts of the past, as a further sentence. */
+/** The close that converted past amounts, as a further sentence. */
 export const previousClose = ' Für vergangene Beträge gilt der Schlusskurs des Vortags.'
 export const ownClose = ' Für vergangene Beträge gilt der Schlusskurs des Tages.'

@@ -1,4 +1,4 @@
-/** Ranges by their names in the address, in the order in which they are offered. */
+/** Ranges by their names in the address, in display order. */
 export const ranges = {
   today: 'Heute',
   yesterday: 'Gestern',

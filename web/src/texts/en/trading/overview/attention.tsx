@@ -1,9 +1,9 @@
 import { counted } from '../../../../core/kit/format.ts'
 
 export const nothing = 'Nothing unusual'
-/** Stands below a loss that is hedged. */
+/** Below a hedged loss. */
 export const nothingElse = 'Nothing else is unusual'
-/** Everything that the list would say. */
+/** Everything that the list checks for. */
 export const lookedFor =
   'Positions near liquidation, silent bots, losses beyond your usual one that are not hedged, and gaps in prices or fills.'
 export const notAllChecked = 'Could not check everything: some data did not load.'
@@ -12,7 +12,7 @@ export const nearLiquidation = (position: string, distance: string, markPrice: s
   `${position} is ${distance} away from liquidation: mark price ${markPrice}, liquidation at ${liquidation}.`
 export const silentBot = (bot: string, silence: string, alert: string) =>
   `${bot} has had no fill for ${silence}; its alert is set to ${alert}.`
-/** The same, up to the time when its accounts were last read. */
+/** The same, up to the last sync of its accounts. */
 export const silentBotUntil = (bot: string, silence: string, readAt: string, alert: string) =>
   `${bot} had no fill for ${silence} up to ${readAt}, the last sync of its accounts; its alert is set to ${alert}.`
 export const unreadBot = (bot: string, readAt: string) =>
@@ -21,7 +21,7 @@ export const neverReadBot = (bot: string) =>
   `${bot}: its accounts have not been synced completely yet, so whether it is silent is not known.`
 export const unreadAccount = (account: string, readAt: string) =>
   `${account} has not been synced since ${readAt}: positions, fills and balances may have changed since.`
-/** A sentence in pieces, its amounts as they are given. */
+/** A sentence in pieces, with its amounts as given. */
 export const unusualLoss = <Amount,>(
   market: string,
   loss: Amount,
@@ -36,7 +36,7 @@ export const unusualLoss = <Amount,>(
   average,
   ').',
 ]
-/** The same of a loss that is not realised, less what opposite positions in the asset gained. */
+/** The same for an unrealised loss, less the gain of opposite positions in the asset. */
 export const unusualOpenLoss = <Amount,>(
   position: string,
   loss: Amount,
@@ -52,7 +52,7 @@ export const unusualOpenLoss = <Amount,>(
   average,
   ').',
 ]
-/** A loss that needs no look, since opposite positions made up for it. */
+/** A loss that needs no attention, since opposite positions offset it. */
 export const hedgedLoss = <Amount,>(
   position: string,
   loss: Amount,
@@ -84,6 +84,6 @@ export const whatDays = 'the days'
 export const needsTwoDays = 'Needs two days of equity.'
 export const todayUnknown = 'Today is not known yet.'
 export const closes = (first: string, last: string) => `close of ${first} to ${last}`
-/** The same where the last day still runs. */
+/** The same if the last day still runs. */
 export const closeToNow = (first: string, last: string) => `close of ${first} to ${last}, so far`
 export const day = 'Day'

@@ -28,7 +28,7 @@ export const periodBefore = 'Period before'
 export const comparedFailed = (name: string) => `${name} could not be loaded`
 export const comparedLoading = (name: string) => `Loading ${name}`
 export const comparedEmpty = (name: string) => `Nothing known of ${name}`
-/** The day is that of the last price, where that is not of now. */
+/** The day is that of the last price, if that is not current. */
 export const comparedReturn = (name: string, percent: string, day: string | null) =>
   day === null ? `${name} ${percent}` : `${name} ${percent} at the close of ${day}`
 export const returned = (percent: string) => `${percent} return`

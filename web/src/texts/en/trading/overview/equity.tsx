@@ -5,16 +5,16 @@ export const byDayScrollable = 'Equity by day, scrollable'
 export const nothingRecorded = 'No equity recorded yet'
 export const firstPoint = 'The first point appears after the first sync.'
 export const timeWeighted = 'Time-weighted: excludes deposits and withdrawals'
-/** Stands after a growth, and names what moved the curve and is no part of it. */
+/** After a growth: the excluded changes that moved the curve. */
 export const without = {
   deposits: 'without deposits',
   withdrawals: 'without withdrawals',
   both: 'without deposits and withdrawals',
 } as const
-/** Stands after the growth of a day. */
+/** Follows the growth of a day. */
 export const sinceMidnight = 'since 00:00'
 export const since = (day: string) => `since ${day}`
-/** The start of a fall: a daily close, or any point of a curve that has some inside days. */
+/** The start of a drawdown: a daily close, or any point of a curve that has intraday points. */
 export const ofCloses = {
   highest: 'Highest close',
   from: 'from highest close',
@@ -27,21 +27,21 @@ export const ofPoints = {
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
-/** The deepest fall of the points that are drawn. */
+/** The maximum drawdown of the drawn points. */
 export const deepestOfCurve = (fall: string) => `Max ${fall} of this curve`
-/** The deepest fall in the part that is shown. */
+/** The maximum drawdown in the shown part. */
 export const deepestShown = (fall: string, from: string) => `Max ${fall} ${from}`
 export const insideDays = 'Curve within days, figures by daily closes.'
 export const insideDay = 'Curve and figures within the day.'
-/** Stands beside a figure that does not count what happened inside days; with the time that a fall lasts. */
+/** Next to a figure that ignores intraday changes; with the duration of the drawdown. */
 export const byCloses = (time: string | null) =>
   time === null ? 'by daily closes' : `by daily closes, ${time}`
 export const withinDay = 'within the day'
-/** Stands below a curve with hours before an account was connected, or in which it was not read. */
+/** Below a curve with hours before an account was connected, or in which it was not read. */
 export const hoursRebuilt = (moment: string) => `Rebuilt from hourly prices up to ${moment}.`
 export const gapsDashed = 'Dashed: nothing was read.'
 
-/** The chart in a sentence; what is not known is left out. */
+/** The chart in a sentence, without unknown parts. */
 export const noCurve = 'Equity: nothing recorded yet'
 export const curve = (
   ends: readonly [first: string, last: string] | null,
@@ -50,5 +50,5 @@ export const curve = (
   drawdown: string | null,
 ) =>
   `Equity${ends ? ` from ${ends[0]} to ${ends[1]}` : ''}, ${days}${change ? `, ${change} excl. deposits and withdrawals` : ''}${drawdown ? `; deepest fall ${drawdown}` : ''}`
-/** Below a curve of returns that begins later than its range. */
+/** Below a curve of returns that starts later than its range. */
 export const returnsSince = (day: string) => `Returns since ${day}; there was no equity the day before. `

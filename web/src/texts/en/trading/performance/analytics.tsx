@@ -53,7 +53,7 @@ export const byHolding = 'By holding time'
 export const closedBySymbol = 'Closed trades by symbol'
 export const bySymbol = 'By symbol'
 export const netPnlClosed = 'net P&L (closed trades)'
-/** Before the group that is named while nobody points at one. */
+/** Precedes the named group while none is hovered. */
 export const best = 'best: '
 export const busiest = 'busiest: '
 export const noClosedTrades = 'no closed trades'

@@ -32,7 +32,7 @@ export const week = 'Week'
 export const weekOf = (number: number) => `Week ${number}`
 export const noResult = 'no result'
 export const trades = (count: number) => counted(count, 'trade')
-/** After the number of trades in a cell that has room for it. */
+/** Follows the number of trades in a wide enough cell. */
 export const trade = ' trade'
 export const manyTrades = ' trades'
 export const dayWithout = (day: string) => `${day}: no result`

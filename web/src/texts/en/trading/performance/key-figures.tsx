@@ -3,7 +3,7 @@ import { counted } from '../../../../core/kit/format.ts'
 
 export const ofClosedTrades = 'Key figures of closed trades'
 
-/** Words beside small charts. */
+/** Texts next to small charts. */
 export const afterFeesAndFunding = 'after fees and funding'
 export const perTrade = 'per trade'
 export const closedTrades = (count: number) => counted(count, 'closed trade')
@@ -16,7 +16,7 @@ export const outcomes = (wins: number, losses: number, breakevens: number) =>
 export const withoutBreakeven = (rate: string) => `${rate} excl. breakeven`
 export const noDrawdown = 'no drawdown'
 export const start = 'start'
-/** A fall from its peak to its recovery, and one that lasts. */
+/** A drawdown from its peak to its recovery, and one that continues. */
 export const fallOver = (peak: string, recovered: string) => `${peak} – ${recovered}`
 export const fallSince = (peak: string) => `since ${peak}`
 export const lowest = (day: string) => `low ${day}`
@@ -37,7 +37,7 @@ export const points = (change: string) => `${change} pts`
 export const above = (value: string) => `above ${value}`
 export const underASecond = 'under 1 s'
 
-/** Reasons for a missing value, beside its dash. */
+/** Reasons for a missing value, next to its dash. */
 export const reasons = {
   no_price: 'a price is missing',
   no_capital: 'no capital in use',

@@ -1,4 +1,4 @@
-/** The first words of each screen before the first connection: what is missing, and what will appear there. */
+/** The first texts of each screen before the first connection: what is missing, and what will appear there. */
 export const emptyScreens = {
   trades: {
     title: 'No trades yet',

@@ -13,6 +13,6 @@ export const rate = (
     1 {currency} is {usd} by {source}, {time}.{past}
   </>
 )
-/** The close that converted the amounts of the past, as a further sentence. */
+/** The close that converted past amounts, as a further sentence. */
 export const previousClose = ' Past amounts use the previous day’s close.'
 export const ownClose = ' Past amounts use that day’s close.'
