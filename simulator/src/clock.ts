@@ -1,6 +1,6 @@
 import type { Clock } from './truth/types.ts'
 
-/** Runs as real time does, at a distance from it that a test may change; or stands still when frozen. */
+/** Runs at the speed of real time, with an offset that a test may change; a frozen one does not advance. */
 export class VirtualClock implements Clock {
   #offsetMs = 0
   #frozenAt: number | null = null

@@ -2,23 +2,23 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 export interface ConnectProxyOptions {
-  /** The address that it leaves from. */
+  /** The address of outgoing connections. */
   readonly localAddress: string
-  /** The name and password that a client has to send; absent: none. */
+  /** The name and password that a client must send; absent: none. */
   readonly user?: string
   readonly password?: string
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port?: number
 }
 
-/** A proxy that opens tunnels and answers nothing else, as those do whose addresses are rented. */
+/** A forward proxy that only opens tunnels, like rented proxies. */
 export interface ConnectProxy {
   readonly port: number
-  /** Tunnels opened so far, by their target. */
+  /** Opened tunnels so far, by target. */
   readonly opened: readonly string[]
-  /** Asked without the right name and password. */
+  /** Returns the number of requests without the right name and password. */
   readonly refused: () => number
-  /** Has it be there and open no tunnel, or work again; those that are open end. */
+  /** Breaks or repairs it: a broken one listens but opens no tunnel, and closes existing ones. */
   setBroken(isBroken: boolean): void
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startConnectProxy(options: ConnectProxyOptions): Promise<C
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', () => {
       const address = server.address()
-      if (address === null || typeof address === 'string') reject(new Error('no port'))
+      if (address === null || typeof address === 'string') reject(new Error('the server has no port'))
       else resolve(address.port)
     })
   })

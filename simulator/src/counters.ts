@@ -1,17 +1,17 @@
-/** Counts requests, so that a test can check how politely the caller behaved. */
+/** Counts requests, so that a test can check whether the caller respects the limits. */
 export class Counters {
   requests = 0
   /** Signed requests that were answered with 200. */
   pages = 0
   bans = 0
-  /** Requests that came while the caller had been told to wait. */
+  /** Requests before the end of a Retry-After. */
   insideRetryAfter = 0
   readonly byKey = new Map<string, number>()
   readonly byIp = new Map<string, number>()
   readonly byPath = new Map<string, number>()
-  /** The most requests of one key that were open at the same time. */
+  /** The maximum number of simultaneous requests by key. */
   readonly maxAtOnce = new Map<string, number>()
-  /** Faults of the simulator itself; must stay empty. */
+  /** Errors of the simulator itself; must stay empty. */
   readonly ownFaults: string[] = []
   readonly #open = new Map<string, number>()
 

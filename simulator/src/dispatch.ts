@@ -22,7 +22,7 @@ export function protocolOf(host: string): SimulatedProtocol | null {
   return protocols.find(({ hosts, live }) => hosts.includes(host) || live?.hosts.includes(host)) ?? null
 }
 
-/** Answers one request in this process, without a socket and without faults. */
+/** Handles one request in this process, without a socket and without faults. */
 export function dispatch(request: SimRequest, context: SimContext): SimReply {
   const protocol = protocolOf(request.host)
   if (protocol) return protocol.handle(request, context)
@@ -30,7 +30,7 @@ export function dispatch(request: SimRequest, context: SimContext): SimReply {
   return { status: 404, headers: { 'content-type': 'application/json' }, body }
 }
 
-/** The API key that a request names; '' on a public one. */
+/** Returns the API key of a request; '' for a public one. */
 export function keyNamed(request: SimRequest): string {
   for (const { keyHeader } of protocols) {
     const value = request.headers[keyHeader]
@@ -39,7 +39,7 @@ export function keyNamed(request: SimRequest): string {
   return ''
 }
 
-/** The host is the first segment of the path, the rest is the exchange's own. */
+/** Parses a request: the first path segment is the host, the rest is the exchange's own path. */
 export function readRequest(given: {
   method: string
   url: string

@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds. A day of a clock that changes to summer time is shorter or longer: that is counted by calendar. */
+/** Durations in milliseconds. A day with a change to or from summer time is shorter or longer: such days are counted by calendar. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

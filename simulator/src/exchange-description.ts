@@ -4,29 +4,29 @@ import type { ApiKey, Instrument, Product, TrueEntry, TrueFill, Wallet } from '.
 import type { CredentialText } from './worlds/keys.ts'
 
 /**
- * An exchange description holds everything in which one simulated exchange differs from the others, beside its wire protocol
- * (`protocol.ts`). Shared code reads these fields and never asks which exchange it has before it.
+ * An exchange description holds all differences between simulated exchanges, except the wire protocol (`protocol.ts`). Shared code reads
+ * these fields and never compares ids of exchanges.
  */
 export interface ExchangeDescription {
   readonly instruments: readonly Instrument[]
-  /** Ids in the form that the exchange gives them, unique no more widely than it promises. */
+  /** Ids in the exchange's format, only as unique as it promises. */
   readonly ids: (salt: number) => IdGiver
-  /** Key, secret and passphrase in the length and letters that the exchange uses. */
+  /** Key, secret and passphrase in the exchange's length and characters. */
   readonly credentials: (text: CredentialText) => Credentials
   readonly wallets: WalletRules
   readonly scenario: ScenarioRules
-  /** Candles are cut to the tick of the instrument; false where they have every digit of the price. */
+  /** True if candles are rounded to the instrument's tick; false if they have every digit of the price. */
   readonly hasCandlesOnTick: boolean
-  /** Lists go on by a token: a page may hold fewer rows than it was asked for and not be the last. */
+  /** True if lists continue by a token: a page with fewer rows than requested may not be the last. */
   readonly hasPageTokens: boolean
   readonly fillHistory: FillHistory
   readonly oracle: OracleRules
 }
 
 export interface FillHistory {
-  /** The endings of the paths that list an account's fills. */
+  /** The suffixes of the paths that list an account's fills. */
   readonly paths: readonly string[]
-  /** The number of streams in which a reader gets all fills of a made-up account with its usual products. */
+  /** The number of streams that a reader needs for all fills of a generated account with its usual products. */
   readonly streams: number
 }
 
@@ -36,39 +36,39 @@ export interface WalletRules {
   /** Accounts have one wallet for all products unless their plan says otherwise. */
   readonly isUnified: boolean
   readonly walletOf: (product: Product, isUnified: boolean) => Wallet
-  /** The wallet where deposits arrive and withdrawals leave; absent: the wallet of spot. */
+  /** The wallet of deposits and withdrawals; absent: the spot wallet. */
   readonly cashWallet?: Wallet
 }
 
-/** The rules by which a made-up account trades there. */
+/** The rules by which a generated account trades there. */
 export interface ScenarioRules {
-  /** The products of a plan that names none. */
+  /** The default products of a plan. */
   readonly products: readonly Product[]
-  /** Half of the fees are paid in this coin; null where fees come in what is traded alone. */
+  /** Half of the fees are paid in this coin; null if fees are charged only in the traded coins. */
   readonly feeCoin: FeeCoin | null
 }
 
 export interface FeeCoin {
   readonly asset: string
-  /** The price in dollars; null where it has a market with a price. */
+  /** The price in dollars; null if it has a market with a price. */
   readonly priceUsd: number | null
-  /** The first deposit of it, and how much of that moves to another wallet; absent where every account has some. */
+  /** Its first deposit, and how much of that moves to another wallet; absent if every account has some. */
   readonly stock?: readonly [amount: string, moved: string]
 }
 
 /** The oracle's rules for the rows that the exchange's documents allow. */
 export interface OracleRules {
-  /** Section by section what the exchange still shows. */
+  /** The time for which the exchange serves each kind of row. */
   readonly reach: Reach
-  /** The id that a row of this fill carries. */
+  /** Returns the id that the row of this fill has. */
   readonly fillId: (fill: TrueFill) => string
-  /** The id that a row of funding carries. */
+  /** Returns the id that a row of funding has. */
   readonly fundingId: (entry: TrueEntry, nativeSymbol: string) => string
-  /** Replaces the id, in the truth and in stored rows, where the exchange gives some deposits and withdrawals none. */
+  /** Replaces the id, in the truth and in stored rows, if the exchange gives some deposits and withdrawals none. */
   readonly entryKey?: (row: EntryFacts) => string
-  /** A fill of a derivative comes with its realised profit. */
+  /** True if a fill of a derivative has its realised profit. */
   readonly statesProfit: boolean
-  /** A forced fill says so; false where 'trade' is right as well. */
+  /** True if a forced fill is marked; false if 'trade' is correct too. */
   readonly statesForcedFills: boolean
 }
 
@@ -79,15 +79,13 @@ export interface EntryFacts {
   readonly atMs: number
 }
 
-/**
- * The description of an exchange that Harbour reads through the general library: spot alone, in one wallet, against money.
- */
+/** The description of an exchange that Harbour reads through the general library: only spot, in one wallet, quoted in fiat money. */
 export interface SpotExchangeDescription extends ExchangeDescription {
-  /** Money that is paid in; the first one pays for nearly everything. */
+  /** Money that is deposited; the first one pays for almost everything. */
   readonly money: readonly string[]
 }
 
-/** The rules that hold at most exchanges. */
+/** The oracle's rules for most exchanges. */
 export const usualOracle: Omit<OracleRules, 'reach'> = {
   fillId: (fill) => fill.id,
   fundingId: (entry) => entry.billId,
@@ -95,7 +93,7 @@ export const usualOracle: Omit<OracleRules, 'reach'> = {
   statesForcedFills: true,
 }
 
-/** The settings that exchanges with spot alone share: one wallet, and a history without an end. */
+/** The settings that spot-only exchanges share: one wallet, and an unlimited history. */
 export const spotAlone = {
   wallets: { isUnified: false, walletOf: () => 'spot' },
   scenario: { products: ['spot'], feeCoin: null },

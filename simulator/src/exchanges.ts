@@ -7,14 +7,14 @@ import type { ExchangeDescription } from './exchange-description.ts'
 import { krakenDescription } from './kraken/description.ts'
 import { okxDescription } from './okx/description.ts'
 
-/** Exchanges that Harbour reads through the general library. */
+/** Exchanges read through the general library. */
 export const spotExchanges = {
   kraken: krakenDescription,
   bitvavo: bitvavoDescription,
   btcmarkets: btcMarketsDescription,
 }
 
-/** Exchanges with derivatives, whose history Harbour's own parsers prove whole. */
+/** Exchanges with derivatives; Harbour's own parsers read their complete history. */
 export const derivativesExchanges = {
   binance: binanceDescription,
   bybit: bybitDescription,
@@ -22,7 +22,7 @@ export const derivativesExchanges = {
   bitget: bitgetDescription,
 }
 
-/** The registry of all simulated exchanges: their ids are its keys, and what differs between them is looked up here. */
+/** The registry of all simulated exchanges: its keys are their ids, its values their differences. */
 export const exchanges = { ...derivativesExchanges, ...spotExchanges }
 
 export const derivativesIds = idsOf(derivativesExchanges)
@@ -37,7 +37,7 @@ function idsOf(registry: object): readonly string[] {
   return Object.keys(registry)
 }
 
-/** One value for each exchange. */
+/** Returns one value per exchange. */
 export function byExchange<T>(valueOf: (exchange: ExchangeDescription) => T): Readonly<Record<ExchangeId, T>>
 export function byExchange<T>(valueOf: (exchange: ExchangeDescription) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(exchanges).map(([id, exchange]) => [id, valueOf(exchange)]))

@@ -4,7 +4,7 @@ import type { SimulatedProtocol, SimReply, SimRequest } from './simulated-protoc
 const html =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
 
-/** Answers that take the place of the true one; null where the fault lies in how it is sent. */
+/** Returns the answer that replaces the true one; null if the fault is in how it is sent. */
 export function faultReplyOf(kind: FaultKind, protocol: SimulatedProtocol, plan: FaultPlan): SimReply | null {
   switch (kind) {
     case 'rate_limit':
@@ -32,7 +32,7 @@ export function faultReplyOf(kind: FaultKind, protocol: SimulatedProtocol, plan:
   }
 }
 
-/** Half of them in the exchange's own form, half as the gateway in front of it would. */
+/** Half of them in the exchange's own format, half as its gateway's. */
 function serverError(protocol: SimulatedProtocol, plan: FaultPlan): SimReply {
   const status = plan.serverStatus()
   if (status === 500) return protocol.faultReply('server_error')
@@ -40,7 +40,7 @@ function serverError(protocol: SimulatedProtocol, plan: FaultPlan): SimReply {
   return { status, headers: { 'content-type': 'text/html' }, body }
 }
 
-/** Sets the Retry-After header only where the exchange sends that header at all. */
+/** Sets the Retry-After header only if the exchange sends that header. */
 function withWait(reply: SimReply, seconds: number): SimReply {
   const had = Object.keys(reply.headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
   return had
@@ -58,13 +58,13 @@ export function waitSecondsOf(reply: SimReply): number {
   return named ? Number(named[1]) : 0
 }
 
-/** The query parameters that differ between two pages of one walk. */
+/** The query parameters that differ between two pages of one query. */
 const pageMarks = ['fromId', 'after', 'before', 'cursor', 'idLessThan', 'offset', 'pageNum']
 const perRequest = new Set([...pageMarks, 'timestamp', 'signature', 'recvWindow'])
 
 /**
- * Remembers the last page of each walk, so that a later page of the same walk can be answered with it again. First pages
- * are never replaced: then the rows would lie outside what was asked, which no exchange does.
+ * Remembers the last page of each paged query, to repeat it as the answer to a later page. First pages are never replaced: their rows would
+ * lie outside the request, which no exchange returns.
  */
 export class PageMemory {
   readonly #last = new Map<string, SimReply>()

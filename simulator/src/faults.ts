@@ -2,7 +2,7 @@ import { chance } from './truth/hash.ts'
 import type { Chance } from './truth/hash.ts'
 
 export const faultKinds = [
-  /** The exchange's own refusal, with Retry-After where it sends one. */
+  /** The exchange's own refusal, with Retry-After if it sends one. */
   'rate_limit',
   'rate_limit_silent',
   'ban',
@@ -28,7 +28,7 @@ export interface FaultOptions {
   readonly waitSeconds?: number
 }
 
-/** Fault injection: which fault the next request meets, repeatable for a seed and an order of requests. */
+/** Fault injection: picks the fault of each request, reproducible by seed and order of requests. */
 export class FaultPlan {
   readonly slowMs: number
   readonly waitSeconds: number
@@ -64,19 +64,19 @@ export class FaultPlan {
     this.#probability = probability
   }
 
-  /** These faults hit the next requests, before the random plan. */
+  /** Sets the faults of the next requests, before the random plan. */
   script(...kinds: readonly FaultKind[]): void {
     this.#scripted.push(...kinds)
   }
 
-  /** `given` hits the request whatever the plan says, also while it is paused. */
+  /** `given` applies regardless of the plan, also while it is paused. */
   draw(given: FaultKind | null = null): FaultKind | null {
     const kind = given ?? (this.isPaused ? null : (this.#scripted.shift() ?? this.#byChance()))
     if (kind !== null) this.counts[kind] += 1
     return kind
   }
 
-  /** Another 5xx each time. */
+  /** Returns a random 5xx status. */
   serverStatus(): number {
     return this.#chance.pick([500, 502, 503])
   }

@@ -4,36 +4,36 @@ import { protocolOf, readRequest } from './dispatch.ts'
 import type { SimContext, SimRequest } from './simulated-protocol.ts'
 import type { TrueAccount, TrueFill } from './truth/types.ts'
 
-/** One websocket as the exchange sees it. */
+/** One websocket connection on the exchange's side. */
 export interface LiveSession {
-  /** Answers what the client sends. */
+  /** Handles a client's message and returns the replies. */
   receive(text: string): readonly string[]
-  /** The account whose trades it announces; null until the client is authenticated. */
+  /** Returns the account whose trades it announces; null until the client is authenticated. */
   account(): TrueAccount | null
-  /** Builds the message for a trade; null where this connection does not announce it. */
+  /** Builds the message for a trade; null if this connection does not announce it. */
   announce(fill: TrueFill): string | null
 }
 
-/** The websocket protocol of an exchange: its hosts, and a session for each connection; null refuses it. */
+/** The websocket protocol of an exchange: its hosts, and a session per connection; null refuses it. */
 export interface LiveProtocol {
   readonly hosts: readonly string[]
   open(request: SimRequest, context: SimContext): LiveSession | null
 }
 
 export interface Live {
-  /** Connections that have proved whose they are. */
+  /** Returns the number of authenticated connections. */
   readonly proved: () => number
-  /** Cuts all connections, without a word. */
+  /** Cuts all connections without a close frame. */
   drop(): void
-  /** Refuses new ones meanwhile. */
+  /** Refuses new ones while true. */
   isAway: boolean
-  /** Takes connections and says nothing on them any more, not even that it is there. */
+  /** While true it accepts connections but sends nothing on them, not even heartbeats. */
   isSilent: boolean
 }
 
 const tickMs = 25
 
-/** Serves websockets beside the server's ordinary requests; trades are announced as soon as the clock passes them. */
+/** Serves websockets on the server of ordinary requests; trades are announced as soon as the clock passes them. */
 export function serveLive(server: Server, context: SimContext): Live {
   const sockets = new Map<WebSocket, LiveSession>()
   const hub = new WebSocketServer({ noServer: true, autoPong: false })
@@ -78,7 +78,7 @@ function attend(socket: WebSocket, session: LiveSession, context: SimContext, li
     if (!live.isSilent) socket.pong(data)
   })
   socket.on('message', (data) => {
-    // text alone: no client sends anything else
+    // only text: no client sends anything else
     const replies = session.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '')
     begin()
     if (live.isSilent) return
@@ -88,7 +88,7 @@ function attend(socket: WebSocket, session: LiveSession, context: SimContext, li
     const fills = session.account()?.fills
     if (fills === undefined || next === null) return
     const now = context.clock.now()
-    // Trades stand oldest first.
+    // Trades are sorted oldest first.
     for (let fill = fills[next]; fill !== undefined && fill.at <= now; fill = fills[next]) {
       next += 1
       const frame = session.announce(fill)

@@ -5,12 +5,12 @@ import type { Finding, Reach, RowKind, StoredEntry, StoredFill } from './oracle.
 import { instruments } from './truth/instruments.ts'
 import type { Instrument, TrueAccount, TrueEntry, TrueFill } from './truth/types.ts'
 
-/** Must, may (close to the edge of what is served, or older) or must not be there. */
+/** The row must, may (near the edge of the reach, or older) or must not exist. */
 type Due = 'due' | 'allowed' | 'hidden'
 
 function dueness(row: { at: number; visibleAt: number }, reachMs: number | null, nowMs: number): Due {
   if (row.visibleAt > nowMs) return 'hidden'
-  // A day of grace: the edge moves while a backfill runs.
+  // A day of tolerance: the edge moves while a backfill runs.
   return reachMs !== null && row.at < nowMs - reachMs + dayMs ? 'allowed' : 'due'
 }
 
@@ -37,7 +37,7 @@ function differences(fields: Fields): NonNullable<Finding['fields']> {
   return Object.fromEntries(found.map(([name, [truth, stored]]) => [name, { truth, stored }]))
 }
 
-/** Amounts by value: '0.10' is '0.1'. */
+/** Compares amounts by value: '0.10' is '0.1'. */
 function isSame(truth: string | null, stored: string | null, isAmount: boolean): boolean {
   if (truth === null || stored === null || !isAmount) return truth === stored
   return /^-?\d+(\.\d+)?$/.test(stored) && new Big(truth).eq(stored)
@@ -128,7 +128,7 @@ export function compareCash(scope: Scope, stored: readonly StoredEntry[]): Compa
   return { findings: [...kept.findings, ...moved.findings], expected: kept.expected + moved.expected }
 }
 
-/** Kinds that the truth does not know (a reward, an adjustment) were made up, so they are looked at. */
+/** Kinds that the truth does not have (a reward, an adjustment) would be invented, so they are checked. */
 function isLookedAt(scope: Scope, kind: string): boolean {
   const known: readonly RowKind[] = ['funding', 'deposit', 'withdrawal']
   const match = known.find((each) => each === kind)
@@ -156,7 +156,7 @@ function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared 
       amount: [entry.amount, row.amount, true],
       fee: [entry.fee, row.fee, true],
       symbol: [entry.symbol, row.symbol, false],
-      // Deposits and withdrawals of Binance and Bybit know whole seconds alone.
+      // Deposits and withdrawals of Binance and Bybit have whole seconds only.
       atMs:
         entry.kind === 'funding'
           ? [String(entry.at), String(row.atMs), false]

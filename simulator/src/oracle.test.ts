@@ -19,7 +19,7 @@ if (!account) throw new Error('the scenario has no account')
 const truth: TrueAccount = account
 const nowMs = endMs + 3 * dayMs
 
-/** Returns the rows that a perfect reader would have stored. */
+/** Returns the rows that a complete reader would have stored. */
 function perfect(): Stored {
   const find = (symbol: string) => {
     const found = instruments.binance.find((one) => one.symbol === symbol)

@@ -3,13 +3,13 @@ import { compareCash, compareFills } from './oracle-rows.ts'
 import type { Product, TrueAccount, TrueEntry } from './truth/types.ts'
 
 /**
- * The oracle compares the rows of a database with the truth.
+ * An oracle for tests: compares the rows of a database with the truth.
  *
- * The native id that a row carries is the one that the exchange's own documents call unique, and no wider than that: a fill's within
- * its product and symbol. Each exchange's description says which that is (`OracleRules`).
+ * The native id of a row is the one that the exchange's own documents call unique, only within their scope: a fill's within its product and
+ * symbol. Each exchange's description defines it (`OracleRules`).
  *
- * A transfer between two wallets of the account may be told by either wallet or by both, under ids of their own: it is
- * recognised by asset, moment and size, whichever sign.
+ * A transfer between two wallets of the account may appear in either wallet or in both, under separate ids: it is matched by asset, time
+ * and absolute amount.
  */
 export interface StoredFill {
   readonly symbol: string
@@ -22,10 +22,10 @@ export interface StoredFill {
   readonly contractSize: string
   readonly fee: string
   readonly feeAsset: string | null
-  /** Null where the exchange states none with the fill: spot everywhere, Bybit. */
+  /** Null if the exchange states none with the fill: spot everywhere, Bybit. */
   readonly realisedPnl: string | null
   readonly liquidity: string | null
-  /** Binance does not state it with the fill: 'trade' is right there. */
+  /** Binance does not state it with the fill: 'trade' is correct there. */
   readonly kind: string
   readonly atMs: number
 }
@@ -50,11 +50,11 @@ export type RowKind = 'fill' | TrueEntry['kind']
 export type Reach = (kind: RowKind, product: Product | null) => number | null
 
 export interface CompareOptions {
-  /** Rows that show only later are not expected. */
+  /** Rows that become visible only later are not expected. */
   readonly nowMs: number
-  /** The exchange's own when absent. */
+  /** Defaults to the exchange's own. */
   readonly reach?: Reach
-  /** Kinds to look at; all when absent. */
+  /** The kinds to check; defaults to all. */
   readonly kinds?: readonly RowKind[]
 }
 
@@ -73,7 +73,7 @@ export interface Verdict {
   readonly altered: number
   /** The number of expected rows. */
   readonly expected: number
-  /** The first twenty. */
+  /** The first twenty findings. */
   readonly details: readonly Finding[]
 }
 

@@ -8,7 +8,7 @@ import { kraken } from './kraken/protocol.ts'
 import { okx } from './okx/protocol.ts'
 import type { SimulatedProtocol } from './simulated-protocol.ts'
 
-/** The protocol of each exchange; the compiler misses one that has none. */
+/** The protocol of each exchange; a missing one is a compile error. */
 const byExchange: Readonly<Record<ExchangeId, SimulatedProtocol>> = {
   binance,
   bybit,

@@ -9,7 +9,7 @@ import { okx } from './okx/protocol.ts'
 const folder = new URL('../../../shared/recorded/ccxt/requests/', import.meta.url)
 const isThere = existsSync(folder)
 
-/** Calls that the exchanges have and this simulator leaves out: loans, conversions, single orders, planned orders, public trades. */
+/** Endpoints that this simulator leaves out: loans, conversions, single orders, planned orders, public trades. */
 const LEFT_OUT = [
   /\/margin\/(crossed|isolated)\//,
   /convert/,

@@ -58,7 +58,7 @@ test('the clock can be moved, and late rows appear at their time', async () => {
 })
 
 test('it counts requests by key, and the maximum at once', async () => {
-  // long enough for three requests to arrive before the first is answered, on a busy machine too
+  // long enough for three requests to arrive before the first answer, on a busy machine too
   const simulator = await start({ seed: 1, probability: { slow: 1 }, slowMs: 1000 })
   await Promise.all([1, 2, 3].map(() => signed(simulator, '/api/v3/account', '')))
   await signed(simulator, '/api/v3/account', '')

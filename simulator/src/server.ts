@@ -14,16 +14,16 @@ import type { World } from './truth/types.ts'
 export interface SimulatorOptions {
   readonly world: World
   readonly clock?: VirtualClock
-  /** Rate limits as the exchanges have them; off for benchmarks. */
+  /** Enforces the exchanges' rate limits; off for benchmarks. */
   readonly hasLimits?: boolean
   readonly faults?: FaultOptions
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port?: number
 }
 
-/** The hooks by which a trial changes single requests, beyond chance. */
+/** Hooks for an experiment to change single requests, independent of chance. */
 export interface Hooks {
-  /** The fault to inject into this request, also while the plan is paused; null leaves it to the plan. */
+  /** Returns the fault to inject into this request, also while the plan is paused; null leaves it to the plan. */
   inject: ((request: SimRequest, key: string) => FaultKind | null) | null
   /** Changes a true answer. */
   alter: ((reply: SimReply, request: SimRequest, key: string) => SimReply) | null
@@ -41,9 +41,9 @@ export interface Simulator {
   readonly counters: Counters
   readonly hooks: Hooks
   readonly live: Live
-  /** Has it keep to its rate limits from now on, or let everything pass. */
+  /** Turns rate limits on or off. */
   setLimits(isOn: boolean): void
-  /** Answers a request without a socket. */
+  /** Handles a request without a socket. */
   handle(request: SimRequest): SimReply
   close(): Promise<void>
 }
@@ -54,11 +54,11 @@ interface Running {
   readonly counters: Counters
   readonly pages: PageMemory
   readonly hooks: Hooks
-  /** The end of each caller's wait, by exchange and address, in the machine's own time. */
+  /** The end of each caller's wait, by exchange and address, in real time. */
   readonly waits: Map<string, { until: number; isBan: boolean }>
 }
 
-/** Starts the simulator, every exchange on one local port: the first segment of the path names the host that was meant. */
+/** Starts the simulator, every exchange on one local port: the first path segment is the intended host. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const clock = options.clock ?? new VirtualClock()
   let hasLimits = options.hasLimits ?? true
@@ -74,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const running: Running = { context, faults, counters, hooks, pages: new PageMemory(), waits: new Map() }
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
     answer(incoming, outgoing, running).catch((error: unknown) => {
-      // A caller that went away before its request was whole is no fault of ours.
+      // A caller that disconnects during its request is not an error of the simulator.
       if (!incoming.destroyed || incoming.complete) counters.ownFaults.push(String(error))
       outgoing.destroy()
     })
@@ -107,7 +107,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
-      if (address === null || typeof address === 'string') reject(new Error('no port'))
+      if (address === null || typeof address === 'string') reject(new Error('the server has no port'))
       else resolve(address.port)
     })
   })

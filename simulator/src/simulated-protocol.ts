@@ -1,17 +1,17 @@
 import type { LiveProtocol } from './live.ts'
 import type { ApiKey, Clock, ExchangeId, TrueAccount, World } from './truth/types.ts'
 
-/** One request as it arrived; `path` and `query` are the exchange's own, without the host segment in front. */
+/** One received request; `path` and `query` are the exchange's own, without the host segment. */
 export interface SimRequest {
   readonly method: 'GET' | 'POST'
-  /** The host it was meant for: 'fapi.binance.com'. */
+  /** The intended host: 'fapi.binance.com'. */
   readonly host: string
   readonly path: string
   /** The exact bytes after '?', as sent: signatures cover them. */
   readonly rawQuery: string
   readonly query: URLSearchParams
   readonly rawBody: string
-  /** Lower-case names. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly ip: string
 }
@@ -19,9 +19,9 @@ export interface SimRequest {
 export interface SimReply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** The body is sent unchanged: protocols write their own JSON, so that wire types are exact. */
+  /** The body is sent unchanged: protocols serialise their own JSON, so that wire types are exact. */
   readonly body: string
-  /** The content of a binary file, in place of the body. */
+  /** The content of a binary file, instead of the body. */
   readonly bytes?: Uint8Array
 }
 
@@ -33,7 +33,7 @@ export interface SimContext {
     exchange: ExchangeId,
     apiKey: string,
   ): { readonly key: ApiKey; readonly account: TrueAccount } | null
-  /** Limits switched off for benchmarks. */
+  /** False switches rate limits off for benchmarks. */
   readonly hasLimits: boolean
 }
 
@@ -41,13 +41,13 @@ export interface SimContext {
 export interface SimulatedProtocol {
   readonly exchange: ExchangeId
   readonly hosts: readonly string[]
-  /** The header that a signed request carries its API key in, in lower case. */
+  /** The header with the API key of a signed request, in lower case. */
   readonly keyHeader: string
-  /** Absent where websockets are not simulated. */
+  /** Absent if websockets are not simulated. */
   readonly live?: LiveProtocol
-  /** Signs a request whose query was changed; absent where the signature covers the address as it was sent, in `rawQuery`. */
+  /** Signs a request again after its query was changed; absent if the signature covers the address as sent, in `rawQuery`. */
   readonly signAgain?: (request: SimRequest, apiSecret: string) => SimRequest
   handle(request: SimRequest, context: SimContext): SimReply
-  /** The body and status this exchange gives for a fault that the server injects. */
+  /** Returns this exchange's body and status for an injected fault. */
   faultReply(fault: 'rate_limit' | 'ban' | 'server_error' | 'maintenance' | 'clock'): SimReply
 }

@@ -14,7 +14,7 @@ function scene(exchange: SpotExchangeId) {
   const world = spotScenarioWorld({ exchange, seed: 5, fills: 900, startMs: endMs - 60 * dayMs, endMs })
   const [account] = world.accounts
   if (!account) throw new Error('no account')
-  // each look at the clock is a little later, as nonces have to be
+  // the clock advances slightly at each reading, as nonces must
   let now = endMs
   const context = makeContext(world, { now: () => (now += 1) }, false)
   return { world, account, context }

@@ -1,6 +1,6 @@
 import type { ScenarioPlan } from './worlds/scenario.ts'
 
-/** The content of a simulator in a thread of its own; plain values, since they cross to the thread. */
+/** The content of a simulator in its own thread; plain values, since they are sent to the thread. */
 export type ThreadPlan =
   | {
       readonly kind: 'demo'
@@ -16,7 +16,7 @@ export type ThreadPlan =
       readonly hasLimits?: boolean
     }
 
-/** One key of the world, for a person to type in or a caller to store. */
+/** One key of the world, for a person to enter or a caller to store. */
 export interface KnownKey {
   readonly exchange: string
   readonly accountName: string

@@ -6,7 +6,7 @@ import type { World } from './truth/types.ts'
 import { demoWorld } from './worlds/demo.ts'
 import { scenarioWorld } from './worlds/scenario.ts'
 
-/** The future span for which a demo is generated; a process that runs longer sees no new trades until it restarts. */
+/** The span for which a demo is generated ahead; a longer running process sees no new trades until it restarts. */
 const aheadMs = 10 * dayMs
 
 function build(plan: ThreadPlan): World {
@@ -39,6 +39,6 @@ function tell(report: ThreadReport): void {
   parentPort?.postMessage(report)
 }
 
-// Given by thread.ts alone, in this very shape.
+// Set only by thread.ts, in exactly this type.
 const plan: ThreadPlan = workerData
 serve(plan).catch((error: unknown) => tell({ ready: false, reason: String(error) }))

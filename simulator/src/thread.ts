@@ -7,10 +7,10 @@ export interface SimulatorThread {
   close(): Promise<void>
 }
 
-/** Runs the simulator beside the caller's own thread, which building a world and signing pages would hold up. */
+/** Runs the simulator in its own thread, as building a world and signing pages would block the caller's. */
 export function startSimulatorThread(plan: ThreadPlan): Promise<SimulatorThread> {
   const worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { workerData: plan })
-  // The demo must not keep a process alive that has nothing else to do.
+  // The demo must not keep an otherwise idle process alive.
   worker.unref()
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
@@ -28,6 +28,6 @@ export function startSimulatorThread(plan: ThreadPlan): Promise<SimulatorThread>
         },
       })
     })
-    worker.once('exit', (code) => reject(new Error(`the simulator's thread ended with ${code}`)))
+    worker.once('exit', (code) => reject(new Error(`the simulator's thread exited with code ${code}`)))
   })
 }

@@ -86,7 +86,7 @@ export interface Asked {
   readonly timestamp?: number | null
 }
 
-/** A request signed as the documents say, but for what `asked` bends. */
+/** A request signed by the exchange's documents, except for what `asked` overrides. */
 export function ask(context: SimContext, url: string, query = '', asked: Asked = {}): SimReply {
   const key = asked.key ?? goodKey()
   const timestamp = asked.timestamp === undefined ? context.clock.now() : asked.timestamp

@@ -70,7 +70,7 @@ type Names =
   | 'tradeSide'
   | 'posMode'
 
-/** The fields that a row of any list may hold; spot has one fee, the others a list. */
+/** The fields that a row of any list may have; spot has one fee, the others a list. */
 export interface Row extends Readonly<Record<Names, string>> {
   readonly feeDetail: Fee & readonly Fee[]
 }

@@ -47,7 +47,7 @@ interface CcxtOptions {
   readonly body?: string
 }
 
-/** An unmodified ccxt exchange whose requests are answered in this process. */
+/** Routes the requests of an unmodified ccxt exchange to the simulator in this process. */
 export function attach<T extends CcxtLike>(exchange: T, context: SimContext, seen: SimRequest[] = []): T {
   exchange.apiKey = 'key-one'
   exchange.secret = 'secret-one'

@@ -36,7 +36,7 @@ function fill(symbol: string, at: number, given: Partial<FillEvent> = {}): FillE
   }
 }
 
-/** Purchases and sales in turn, `perMoment` of them in one millisecond, so that page edges fall inside one. */
+/** Alternating purchases and sales, `perMoment` of them in one millisecond, so that page edges fall inside one. */
 function burst(
   symbol: string,
   from: number,
@@ -54,7 +54,7 @@ function burst(
   )
 }
 
-/** Spot, linear and inverse; old and recent; full windows with empty ones between; a late row; forced fills; a third asset. */
+/** Spot, linear and inverse; old and recent; full windows with empty ones between; a late row; forced fills; a fee in a third asset. */
 function history(exchange: Exclude<ExchangeId, SpotExchangeId>, isHedge: boolean): TruthEvent[] {
   const long = isHedge ? { positionSide: 'long' as const } : {}
   return [
@@ -127,7 +127,7 @@ export function sampleAccount(
   })
 }
 
-/** Returns the rows that a list is compared by: those that have happened, are shown by now, and lie within reach. */
+/** Returns the rows that a list is compared with: those that have happened, are visible by now, and lie within reach. */
 export function shownSince<T extends { at: number; visibleAt: number }>(
   rows: readonly T[],
   since: number,

@@ -15,7 +15,7 @@ import {
 import { instrumentOf, listed } from '../views/instruments.ts'
 import { heldAsMargin } from '../views/margin.ts'
 
-/** Reading and everything else that a key may do, each under its own name. */
+/** The permission to read and all others that a key may have, each under its own name. */
 export function apiRestrictions(call: SignedCall): unknown {
   const { key, account } = call
   const mayTrade = mayDo(key, 'trade')
@@ -50,7 +50,7 @@ export function spotAccount(call: SignedCall): unknown {
     free: difference(each.total, each.locked),
     locked: each.locked,
   }))
-  // Assets never held are listed too unless the caller says otherwise.
+  // Assets never held are listed too unless the request excludes them.
   const zeros =
     given(call.query, 'omitZeroBalances') === 'true'
       ? []
@@ -297,7 +297,7 @@ export function positionRisk(call: SignedCall, wanted: 'linear' | 'inverse'): un
   })
 }
 
-/** Near enough for a screen: where the margin of that leverage would be gone. */
+/** An approximation for display: the price where the margin of that leverage is used up. */
 function liquidationPrice(position: TruePosition): string {
   const share = quotient('0.95', position.leverage, 8)
   const factor = position.side === 'long' ? difference('1', share) : sum(['1', share])

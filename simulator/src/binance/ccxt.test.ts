@@ -39,7 +39,7 @@ test('ccxt requests margin pairs with a key if configured to', async () => {
 test('ccxt reads the balances of spot, both futures, funding and the portfolio account', async () => {
   const exchange = client()
   expect((await exchange.fetchBalance())['USDT']?.total).toBe(total('spot', 'USDT'))
-  // ccxt's total of a futures wallet is with unrealised profit; the row itself has both.
+  // ccxt's total of a futures wallet includes unrealised profit; the row itself has both.
   const future = await exchange.fetchBalance({ type: 'future' })
   expect(
     Number(future.info.assets.find((row: { asset: string }) => row.asset === 'USDT').walletBalance),

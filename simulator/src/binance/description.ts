@@ -29,7 +29,7 @@ export const binanceDescription: ExchangeDescription = {
       return product === 'spot' ? null : 90 * dayMs
     },
     fundingId: ({ billId }, nativeSymbol) => `${billId}:${nativeSymbol}`,
-    // Only an order's client id tells.
+    // Only an order's client id states it.
     statesForcedFills: false,
   },
 }

@@ -5,7 +5,7 @@ import { placesOf } from '../views/instruments.ts'
 const farAway = 4_133_404_800_000
 const onboarded = Date.UTC(2020, 0, 1)
 
-/** All symbols ever, the delisted ones too: their status says so. */
+/** All symbols ever listed, including delisted ones, by their status. */
 export function exchangeInfo(call: Call, product: Product): unknown {
   const symbols = call.context.world.instruments.binance.filter((one) => one.product === product)
   const shared = { timezone: 'UTC', serverTime: call.now, exchangeFilters: [] }

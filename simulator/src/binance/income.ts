@@ -14,7 +14,7 @@ interface IncomeRow {
   readonly asset: string
   readonly info: string
   readonly time: number
-  /** Unique for one kind of income only: a fill's profit and commission share it. */
+  /** Unique only within one kind of income: a fill's profit and commission share it. */
   readonly tranId: number
   readonly tradeId: string
   readonly visibleAt: number

@@ -9,7 +9,7 @@ import { refusals } from './refusals.ts'
 
 const listenKeyOf = (account: TrueAccount): string => `listen${account.uid}`
 
-/** Needs a key and no signature. Asking again for a key that lives gives the same one and another hour. */
+/** Needs a key and no signature. A repeated request for a valid listen key returns the same one and extends it by an hour. */
 export function listenKey({ request, context, now }: Call): unknown {
   const found = context.findKey('binance', request.headers['x-mbx-apikey'] ?? '')
   if (!found || keyProblem(found.key, now, request.ip) !== null) throw refusals.keyRefused(true, request.ip)

@@ -15,7 +15,7 @@ interface FilledOrder {
   readonly last: TrueFill
 }
 
-/** Orders as their fills tell of them, oldest first; none is kept without a fill. */
+/** Orders derived from their fills, oldest first; an order without fills is not stored. */
 export function allOrders(call: SignedCall, product: Product): unknown {
   const instrument = symbolGiven(call, product)
   const limit = readLimit(call.query, 500, 1000)
@@ -40,7 +40,7 @@ export function allOrders(call: SignedCall, product: Product): unknown {
 
 const forcedTypes = { LIQUIDATION: 'liquidation', ADL: 'adl' } as const
 
-/** Orders that the exchange placed to close a position; the last seven days when no start is named. */
+/** Orders that the exchange placed to close a position; the last seven days without a start. */
 export function forceOrders(call: SignedCall, product: 'linear' | 'inverse'): unknown {
   const instrument = symbolGiven(call, product)
   const limit = readLimit(call.query, 50, 100)
@@ -57,7 +57,7 @@ export function forceOrders(call: SignedCall, product: 'linear' | 'inverse'): un
     .map((order) => futuresOrder(order, instrument))
 }
 
-/** Lists open orders: there are none, since the truth knows executions alone. */
+/** Lists open orders: there are none, since the truth has only executions. */
 export function openOrders(call: SignedCall, product: Product): unknown {
   if (given(call.query, 'symbol') !== null) symbolGiven(call, product)
   return []
@@ -71,7 +71,7 @@ interface Complete {
 
 const complete = new WeakMap<readonly TrueFill[], Complete>()
 
-/** Grouped once for a history that is visible as a whole, since a reader asks for it page by page. */
+/** Groups once per history that is visible as a whole, since a reader requests it page by page. */
 function ordersOf(call: SignedCall, symbol: string): readonly FilledOrder[] {
   const fills = fillsOf(call.account, symbol)
   const known = complete.get(fills)
@@ -126,7 +126,7 @@ function spotOrder(order: FilledOrder, instrument: Instrument): unknown {
   }
 }
 
-/** A forced closure can be told by the beginning of the client id alone. */
+/** Only the prefix of the client id identifies a forced closure. */
 function clientIdOf(fill: TrueFill): string {
   if (fill.kind === 'liquidation') return `autoclose-${fill.orderId}`
   if (fill.kind === 'adl') return 'adl_autoclose'

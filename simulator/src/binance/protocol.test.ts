@@ -214,7 +214,7 @@ test('every answer has the used weight; an excess gives 429 with Retry-After, an
   expect(Number(reply.headers?.['retry-after'])).toBeGreaterThan(0)
   for (let i = 0; i < 25; i += 1) reply = get()
   expect([reply.status, JSON.parse(reply.body).code]).toEqual([418, -1003])
-  // The other markets count for themselves.
+  // The other markets have their own limits.
   expect(dispatch(makeRequest(`${fapi}/time`), context).status).toBe(200)
 })
 

@@ -69,7 +69,7 @@ function answer(route: Route, request: SimRequest, context: SimContext): unknown
   return route.signed(caller)
 }
 
-/** A POST carries its parameters in the body, the query or both. */
+/** A POST has its parameters in the body, the query or both. */
 function parametersOf(request: SimRequest): URLSearchParams {
   if (request.rawBody === '') return request.query
   return new URLSearchParams([...request.query, ...new URLSearchParams(request.rawBody)])

@@ -40,7 +40,7 @@ describe.skipIf(!isThere)(
           .filter(([name]) => !stale.includes(name))
           .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         const reply = ask(context, `https://${host}.binance.com${url.pathname}`, query.join('&'), { method })
-        // Symbols that this world does not list are refused as Binance would; nothing else may be.
+        // Symbols that this world does not list are refused as at Binance; nothing else may be.
         const isUnlisted = reply.body.includes('"code":-1121')
         expect(
           isUnlisted || reply.status === 200,

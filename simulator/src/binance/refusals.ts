@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** Binance's own codes and words, with the status they come with. */
+/** Binance's own codes and messages, with their HTTP status. */
 export const refusals = {
   keyFormat: () => new Refusal('-2014', 'API-key format invalid.', 401),
   keyUnknown: () => new Refusal('-2008', 'Invalid Api-Key ID.', 401),

@@ -2,7 +2,7 @@ import type { Product, TrueAccount, TrueFill } from '../truth/types.ts'
 
 const indexes = new WeakMap<TrueAccount, ReadonlyMap<string, readonly TrueFill[]>>()
 
-/** An account's fills of one symbol, oldest first; ids rise along them. */
+/** An account's fills of one symbol, oldest first, with ascending ids. */
 export function fillsOf(account: TrueAccount, symbol: string): readonly TrueFill[] {
   let index = indexes.get(account)
   if (!index) {
@@ -16,7 +16,7 @@ export function isVisible(row: { readonly visibleAt: number }, now: number): boo
   return row.visibleAt <= now
 }
 
-/** Finds the place of the first row that `isReached` holds for (binary search); it must stay true from there on. */
+/** Binary search: returns the index of the first row for which `isReached` is true; it must stay true from there on. */
 export function firstPlace<T>(rows: readonly T[], isReached: (row: T) => boolean): number {
   let low = 0
   let high = rows.length
@@ -30,11 +30,11 @@ export function firstPlace<T>(rows: readonly T[], isReached: (row: T) => boolean
 }
 
 export interface Piece {
-  /** Place of the first row looked at. */
+  /** The index of the first row to consider. */
   readonly from: number
   readonly until: number
   readonly limit: number
-  /** The newest of the piece rather than the oldest; given oldest first all the same. */
+  /** Selects the newest rows of the window instead of the oldest; still returned oldest first. */
   readonly isTail?: boolean
 }
 
@@ -60,7 +60,7 @@ export function take<T extends { readonly visibleAt: number }>(
   return found
 }
 
-/** Returns the market of a path: a derivative one, or spot. */
+/** Returns the market of a path: derivatives, or spot. */
 export function marketOf(path: string): Product {
   if (path.startsWith('/fapi/')) return 'linear'
   return path.startsWith('/dapi/') ? 'inverse' : 'spot'

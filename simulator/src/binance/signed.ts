@@ -4,10 +4,7 @@ import { keyProblem, mayDo } from '../http/key-state.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
 import { refusals } from './refusals.ts'
 
-/**
- * Proves the caller. The signature covers the query and the body exactly as sent, without its own parameter, wherever
- * that stands.
- */
+/** Authenticates the caller. The signature covers the query and the body exactly as sent, without its own parameter, wherever that is. */
 export function proveCaller(call: Call): SignedCall {
   const { request, context, query, now } = call
   const isFutures = /^\/(f|d|p)api\//.test(request.path)
@@ -34,7 +31,7 @@ function withoutSignature(raw: string): string {
     .join('&')
 }
 
-/** Accepts timestamps from recvWindow behind the server to one second ahead of it. */
+/** Accepts timestamps from recvWindow before the server's time to one second after it. */
 function checkTime(query: URLSearchParams, now: number): void {
   const timestamp = wholeNumber(query.get('timestamp'))
   if (timestamp === null) throw refusals.missing('timestamp')

@@ -18,7 +18,7 @@ export function symbolGiven(call: SignedCall, product: Product): Instrument {
   return found
 }
 
-/** Everything back to the first trade; a day at most when both times are given. */
+/** Everything back to the first trade; a day at most with both times. */
 export function spotTrades(call: SignedCall): unknown {
   const instrument = symbolGiven(call, 'spot')
   const fills = fillsOf(call.account, instrument.symbol)
@@ -27,7 +27,7 @@ export function spotTrades(call: SignedCall): unknown {
   return rows.map((fill) => spotRow(fill, instrument))
 }
 
-/** Seven days at most, three months back; the last seven days when no time is named. */
+/** Seven days at most, three months back; the last seven days without a time. */
 export function futuresTrades(call: SignedCall, product: 'linear' | 'inverse'): unknown {
   const pair = product === 'inverse' ? given(call.query, 'pair') : null
   if (pair !== null && (given(call.query, 'symbol') !== null || given(call.query, 'fromId') !== null)) {
@@ -95,7 +95,7 @@ const placesIn = (text: string): number => text.split('.')[1]?.length ?? 0
 
 const eight = (text: string): string => shown(text, 8)
 
-/** Rounded where there are more places; the usual case only needs zeros, and there are very many rows. */
+/** Rounds if there are more decimals; the usual case only pads zeros, which is fast for very many rows. */
 function shown(text: string, places: number): string {
   const has = placesIn(text)
   if (has > places) return new Big(text).toFixed(places)
@@ -121,7 +121,7 @@ function spotRow(fill: TrueFill, instrument: Instrument): unknown {
   }
 }
 
-/** Eight digits behind the point, more where the truth has more. */
+/** Eight decimals, more if the truth has more. */
 const exact = (text: string): string => shown(text, Math.max(8, placesIn(text)))
 
 function futuresPart(fill: TrueFill, instrument: Instrument) {

@@ -15,7 +15,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Newest first, as these three answer, unlike fills and income. */
+/** Returns entries newest first, as these three endpoints do, unlike fills and income. */
 function entriesOf(
   call: SignedCall,
   wanted: Wanted,
@@ -32,7 +32,7 @@ function entriesOf(
   return fit.toReversed().slice(wanted.offset, wanted.offset + wanted.limit)
 }
 
-/** Ninety days at most; the last ninety when no start is named. */
+/** Ninety days at most; the last ninety without a start. */
 function ninetyDays(call: SignedCall): { from: number; to: number } {
   const { start, end } = readSpan(call.query, 90)
   const to = end ?? call.now
@@ -70,7 +70,7 @@ export function deposits(call: SignedCall): unknown {
   }))
 }
 
-/** The time is text in UTC; the amount is what arrives, the fee beside it. */
+/** The time is text in UTC; the amount is the received one, with the fee separate. */
 export function withdrawals(call: SignedCall): unknown {
   return entriesOf(call, cashWanted(call, 'withdrawal'), coinFilter(call)).map((entry) => ({
     id: entry.id,
@@ -108,7 +108,7 @@ const transferWallets: Readonly<Record<string, Wallet>> = {
 }
 const halfYearMs = 182 * dayMs
 
-/** One direction at a time: `type` is needed. Half a year back; the last seven days when no time is named. */
+/** One direction at a time: `type` is required. Half a year back; the last seven days without a time. */
 export function transfers(call: SignedCall): unknown {
   const type = given(call.query, 'type')
   if (type === null) throw refusals.missing('type')

@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, number>> = {
   dapi: 2400,
   papi: 6000,
 }
-/** Requests made while limited, after which the address is banned. */
+/** The number of requests despite the limit after which the address is banned. */
 const maxRefused = 20
 const banMs = 120_000
 
@@ -24,15 +24,15 @@ interface Bucket {
 
 export interface WeightState {
   readonly headers: Readonly<Record<string, string>>
-  /** The answer instead of the true one, when the budget is used up. */
+  /** The answer that replaces the true one when the weight is used up. */
   readonly refusal: SimReply | null
 }
 
 const buckets = new WeakMap<World, Map<string, Bucket>>()
 
 /**
- * Counts in the machine's own minutes: a limit is about real requests, whatever the world's clock says. Without limits nothing is
- * told of what was used either: who heard that nine tenths are gone would rightly wait for the next minute.
+ * Counts in real minutes: a limit applies to real requests, whatever the world's clock says. Without limits the used weight is not reported
+ * either: a caller that reads nine tenths would rightly wait for the next minute.
  */
 export function useWeight(
   world: World,

@@ -18,7 +18,7 @@ export function readWhole(query: URLSearchParams, name: string): number | null {
   return value
 }
 
-/** Both ends belong to the window. Wider than `days` is refused, not cut. */
+/** Both ends are included. A window wider than `days` is refused, not cut. */
 export function readSpan(query: URLSearchParams, days: number | null): Span {
   const start = readWhole(query, 'startTime')
   const end = readWhole(query, 'endTime')

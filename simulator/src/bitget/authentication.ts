@@ -17,7 +17,7 @@ function header(call: Call, name: string, code: string): string {
   return value
 }
 
-/** Signed text: time in milliseconds, method, path, decoded query in the order of its names, body. */
+/** The signed text: time in milliseconds, method, path, decoded query sorted by name, body. */
 function signedText(stamp: string, request: SimRequest): string {
   const pairs = [...request.query].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
@@ -36,7 +36,7 @@ export function signAgain(request: SimRequest, apiSecret: string): SimRequest {
   }
 }
 
-/** The family of an account is looked at first of all: the other family's calls learn nothing about their signature. */
+/** The account's family is checked first: calls of the other family are refused before their signature is checked. */
 export function authenticate(call: Call, isUnifiedCall: boolean): SignedCall {
   const { request, context, now } = call
   const apiKey = header(call, 'ACCESS-KEY', '40001')

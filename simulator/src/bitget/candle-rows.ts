@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, number>> = {
   week: 168 * hourMs,
 }
 
-/** Spot says '1min' and '1day', futures '1m' and '1D'; 'utc' behind it means a day that begins at midnight UTC. */
+/** Spot uses '1min' and '1day', futures '1m' and '1D'; the suffix 'utc' means a day that begins at midnight UTC. */
 export function bars(
   call: Call,
   one: Instrument,

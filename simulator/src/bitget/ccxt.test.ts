@@ -90,7 +90,7 @@ describe.each([
       10,
       isUnified ? { category: 'SPOT' } : {},
     )
-    // v3 has no days that begin at midnight UTC: they begin at Hong Kong's.
+    // v3 has no days that begin at midnight UTC, only in Hong Kong's zone.
     expect(bars.map((bar) => Number(bar[0]) % dayMs)).toEqual(
       Array<number>(10).fill(isUnified ? 16 * hourMs : 0),
     )
@@ -107,7 +107,7 @@ test('ccxt reads the wallets of a classic account, and transfers between them', 
     open.reduce((total, one) => total + (one[figure] ?? 0), 0)
   const { total, free } = (await exchange.fetchBalance({ type: 'swap' }))['USDT'] ?? {}
   expect(open.length).toBeGreaterThan(0)
-  // equity is the wallet with what is unrealised; what positions hold as margin is not free
+  // equity is the wallet plus unrealised profit; the margin of positions is not free
   expect(total).toBeCloseTo(Number(linear?.total) + over('unrealizedPnl'), 6)
   expect(free).toBeCloseTo((total ?? 0) - over('initialMargin'), 6)
   const transfers = await exchange.fetchTransfers('USDT')

@@ -137,7 +137,7 @@ function positionRow(call: SignedCall, position: TruePosition) {
 }
 
 export function historyPositions(call: SignedCall): unknown {
-  // The market may be left out here, unlike in every other call.
+  // The market is optional here, unlike in every other call.
   const product = given(call.query, 'productType') === null ? null : productOf(futuresOf(call))
   const symbol = given(call.query, 'symbol')?.toUpperCase() ?? null
   const page = pageOf(call, closedPositions(call.context.world, call.account), {

@@ -12,7 +12,7 @@ import { futuresOf, productOf } from './product-types.ts'
 
 const WIDEST = 30 * dayMs
 
-/** The amount before the fee, which stands beside it. */
+/** Returns the amount before the separate fee. */
 function beforeFee(change: WalletChange): string {
   return sum([change.change, change.fee])
 }
@@ -104,7 +104,7 @@ function mixWord(change: WalletChange): string {
   return change.change.startsWith('-') ? 'trans_to_exchange' : 'trans_from_exchange'
 }
 
-/** 'open_long' and 'close_short' in hedge mode, 'buy' and 'sell' in one-way mode, the forced ones by their own names. */
+/** 'open_long' and 'close_short' in hedge mode, 'buy' and 'sell' in one-way mode, forced ones with their own values. */
 export function fillWord(fill: TrueFill): string {
   const side = tradeSide(fill)
   if (side === 'open' || side === 'close') return `${side}_${fill.positionSide}`

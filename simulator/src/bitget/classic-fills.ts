@@ -46,12 +46,12 @@ export function spotFills(call: SignedCall): unknown {
   })
 }
 
-/** A fee taken from a coin that was not traded. */
+/** Returns true for a fee in a coin that was not traded. */
 function isDeducted(fill: TrueFill, one: Instrument): boolean {
   return ![one.base, one.quote, one.settle].includes(fill.feeAsset)
 }
 
-/** Negative was paid. */
+/** A paid fee is negative. */
 function feeDetail(fill: TrueFill, one: Instrument) {
   const isOther = isDeducted(fill, one)
   return {

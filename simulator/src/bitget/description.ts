@@ -18,7 +18,7 @@ export const bitgetDescription: ExchangeDescription = {
   // Classic accounts split spot from derivatives.
   wallets: { isUnified: false, walletOf: (product, isUnified) => (isUnified ? 'unified' : product) },
   scenario: {
-    // No inverse by itself: it counts base coins there.
+    // No inverse here: its contracts count base coins.
     products: ['spot', 'linear'],
     feeCoin: { asset: 'BGB', priceUsd: 4.5, stock: ['90000', '30000'] },
   },

@@ -11,7 +11,7 @@ import { categoryOf, categoryOfProduct, futuresOf, productOf } from './product-t
 
 const known = new WeakMap<TrueAccount, readonly DoneOrder[]>()
 
-/** Lists orders by their own id, which rises with the moment they were placed. */
+/** Lists orders by their own id, which ascends with the time of placement. */
 function placed(call: SignedCall): readonly DoneOrder[] {
   const found = known.get(call.account)
   if (found !== undefined) return found
@@ -54,7 +54,7 @@ export function spotOrders(call: SignedCall): unknown {
     baseVolume: order.quantity,
     quoteVolume: order.value,
     enterPointSource: 'API',
-    // A text of JSON inside the JSON, numbers in it.
+    // JSON text inside the JSON, with numbers.
     feeDetail: JSON.stringify({
       newFees: {
         c: 0,
@@ -155,7 +155,7 @@ export function unifiedOrders(call: SignedCall): unknown {
   return { list: list.length === 0 ? null : list, cursor: lastId }
 }
 
-/** Nothing rests in a book here: every order that the history knows is filled. */
+/** The simulated book has no resting orders: every order in the history is filled. */
 export function openSpotOrders(call: SignedCall): unknown {
   pageSize(call)
   return []

@@ -23,7 +23,7 @@ export function pageSize(call: Call, usual = 100, largest = 100): number {
 
 export interface Paging<T> {
   readonly widestMs: number
-  /** 'idLessThan' (v2) or 'cursor' (v3): rows older than the one of this id. */
+  /** 'idLessThan' (v2) or 'cursor' (v3): selects rows older than this id. */
   readonly olderName: 'idLessThan' | 'cursor'
   readonly idOf: (row: T) => string
   readonly accept: (row: T) => boolean
@@ -31,7 +31,7 @@ export interface Paging<T> {
 
 export interface Page<T> {
   readonly rows: readonly T[]
-  /** Id of the oldest row given; null without rows. */
+  /** Id of the oldest returned row; null without rows. */
   readonly lastId: string | null
 }
 

@@ -15,7 +15,7 @@ const FUTURES = [
 export type Futures = (typeof FUTURES)[number]
 export type Category = 'SPOT' | 'MARGIN' | 'OTHER' | Futures
 
-/** v2 and v3 name the markets alike, in either case. */
+/** v2 and v3 use the same names of markets, in any case. */
 export function futuresOf(call: Call): Futures {
   const text = (given(call.query, 'productType') ?? '').toUpperCase()
   const found = FUTURES.find((one) => one === text)
@@ -35,7 +35,7 @@ export function categoryOfProduct(product: Product): Category {
   return product === 'spot' ? 'SPOT' : product === 'linear' ? 'USDT-FUTURES' : 'COIN-FUTURES'
 }
 
-/** Returns the product of a category; null where these accounts have nothing (USDC and the paper markets). */
+/** Returns the product of a category; null if these accounts have nothing there (USDC and the paper markets). */
 export function productOf(category: Category): Product | null {
   if (category === 'SPOT') return 'spot'
   return category === 'USDT-FUTURES' ? 'linear' : category === 'COIN-FUTURES' ? 'inverse' : null

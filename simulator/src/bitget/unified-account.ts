@@ -75,7 +75,7 @@ export function assets(call: SignedCall): unknown {
   const rows = [...new Set([...held.keys(), ...gains.keys()])].map((coin) => {
     const { total, locked } = held.get(coin) ?? { total: '0', locked: '0' }
     const equity = sum([total, gains.get(coin) ?? '0'])
-    // Debts are shown apart from balances.
+    // Debts are separate from balances.
     const isOwed = total.startsWith('-')
     const balance = isOwed ? '0' : total
     return {

@@ -39,7 +39,7 @@ const EXEC_TYPES = {
   settlement: 'delivery',
 } as const
 
-/** The side is the order's own here, also in hedge mode; the position's side is not told, only whether it opened or closed. */
+/** The side is the order's own here, also in hedge mode; the position's side is absent, only whether it opened or closed. */
 function fillRow(call: SignedCall, fill: TrueFill): unknown {
   const one = instrumentOf(call.context.world, 'bitget', fill.symbol)
   const isClosing =
@@ -61,7 +61,7 @@ function fillRow(call: SignedCall, fill: TrueFill): unknown {
     tradeScope: fill.isMaker ? 'maker' : 'taker',
     tradeSide: one.product === 'spot' ? '' : isClosing ? 'close' : 'open',
     execType: EXEC_TYPES[fill.kind],
-    // Positive was paid, unlike in v2.
+    // A paid fee is positive, unlike in v2.
     feeDetail: [{ feeCoin: fill.feeAsset, fee: fill.fee }],
     createdTime: String(fill.at),
     updatedTime: String(fill.at),

@@ -20,7 +20,7 @@ function unified(call: SignedCall): Paging<TrueEntry> {
   return { widestMs: 30 * dayMs, olderName: 'cursor', idOf: (entry) => entry.id, accept: accepts(call) }
 }
 
-/** Returns the size of a withdrawal as Bitget states it: it includes the network fee, which is also stated beside it. */
+/** Returns the size of a withdrawal as Bitget states it: it includes the network fee, which is also a field of its own. */
 function grossSize(entry: TrueEntry): string {
   return sum([negated(entry.amount), entry.fee])
 }
@@ -51,7 +51,7 @@ export function withdrawals(call: SignedCall): unknown {
     clientOid: '',
     type: 'withdraw',
     tag: '',
-    // Negative was paid, as everywhere in v2.
+    // A paid fee is negative, as everywhere in v2.
     size: grossSize(entry),
     fee: negated(entry.fee),
     status: 'success',
@@ -131,7 +131,7 @@ export function transfers(call: SignedCall): unknown {
   }))
 }
 
-/** The funding wallet, in the words of both families. */
+/** The funding wallet, in the fields of both families. */
 export function fundingAssets(call: SignedCall): unknown {
   const coin = given(call.query, 'coin')?.toUpperCase() ?? null
   return call.account

@@ -5,7 +5,7 @@ import { entriesOf, fillsOf } from '../views/histories.ts'
 import { newestFirst } from '../views/newest-first.ts'
 import { marketNamed } from './market.ts'
 
-/** The bank account shown on money that came by bank transfer, in place of a chain transaction. */
+/** The bank account of money that came by bank transfer, in place of a chain transaction. */
 const bankAccount = 'NL32BUNQ2291234129'
 
 export const fees = (): unknown => ({
@@ -27,7 +27,7 @@ interface Span {
   readonly limit: number
 }
 
-/** Both ends included; 500 rows unless more are asked for, and never more than 1000. */
+/** Both ends included; 500 rows by default, at most 1000. */
 function spanOf({ query, now }: SignedCall): Span {
   const number = (name: string, otherwise: number): number => {
     const text = given(query, name)
@@ -41,7 +41,7 @@ function spanOf({ query, now }: SignedCall): Span {
   return { fromMs: number('start', 0), toMs: number('end', now), limit }
 }
 
-/** A market must be named. Newest first. */
+/** Requires a market. Newest first. */
 export function trades(call: SignedCall): unknown {
   const { account, context, now, query } = call
   const name = given(query, 'market')
@@ -72,7 +72,7 @@ export function trades(call: SignedCall): unknown {
 export const deposits = (call: SignedCall): unknown => transfers(call, 'deposit')
 export const withdrawals = (call: SignedCall): unknown => transfers(call, 'withdrawal')
 
-/** None of them has an id; what was sent over a chain has its transaction there. */
+/** They have no id; a transfer over a chain has its transaction. */
 function transfers(call: SignedCall, kind: 'deposit' | 'withdrawal'): unknown {
   const { account, now, query } = call
   const asset = given(query, 'symbol')

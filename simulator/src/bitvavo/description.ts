@@ -6,7 +6,7 @@ import { bitvavoIds } from './ids.ts'
 export const bitvavoDescription: SpotExchangeDescription = {
   ...spotAlone,
   fillHistory: { paths: ['/v2/trades'], streams: 1 },
-  // All against euros, a dollar coin too.
+  // All quoted in euros, including a dollar coin.
   instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
     EUR: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA', 'USDC'],
   }),
@@ -15,7 +15,7 @@ export const bitvavoDescription: SpotExchangeDescription = {
   oracle: {
     // Fills by id, deposits and withdrawals by txId.
     ...spotAlone.oracle,
-    // Bank transfers have no id: what they say is all that they can be known by.
+    // Bank transfers have no id: only their content identifies them.
     entryKey: ({ asset, amount, id, atMs }) =>
       asset === 'EUR' ? `${new Big(amount).abs().toFixed()} at ${atMs}` : id,
   },

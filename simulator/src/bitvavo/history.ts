@@ -6,7 +6,7 @@ import { instrumentOf } from '../views/instruments.ts'
 
 const itemsLimit = 100
 
-/** All that moved, newest first, page by page from 1 on. */
+/** All changes of the account, newest first, in pages from 1. */
 export function history({ account, context, now, query }: SignedCall): unknown {
   const number = (name: string, otherwise: number): number => {
     const text = given(query, name)

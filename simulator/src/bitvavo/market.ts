@@ -27,7 +27,7 @@ export function marketNamed(world: World, name: string): Instrument {
   return found
 }
 
-/** Markets that are halted stay on the list. */
+/** Halted markets stay in the list. */
 export const markets = ({ context }: Call): unknown =>
   context.world.instruments.bitvavo.map((one) => ({
     market: one.nativeSymbol,
@@ -93,7 +93,7 @@ function ticker(world: World, one: Instrument, now: number) {
   }
 }
 
-/** The newest ones that begin before the end of the span, newest first. */
+/** The newest candles that begin before the end of the span, newest first. */
 export function candles({ context: { world }, query, now }: Call, name: string): unknown {
   const lengthMs = intervals[query.get('interval') ?? '']
   if (lengthMs === undefined) throw new Refusal('205', 'interval parameter is invalid.', 400)

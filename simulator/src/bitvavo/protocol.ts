@@ -43,7 +43,7 @@ function answer(call: Call): SimReply {
   return jsonReply(200, signed(authenticate(call)))
 }
 
-/** Timestamp, method, path with query and body, by HMAC-SHA256 in hexadecimals. */
+/** HMAC-SHA256 in hexadecimal of timestamp, method, path with query, and body. */
 function authenticate(call: Call): SignedCall {
   const { request, context, now } = call
   const { headers } = request

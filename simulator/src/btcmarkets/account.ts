@@ -7,7 +7,7 @@ import type { Dated } from '../views/newest-first.ts'
 import { instrumentOf } from '../views/instruments.ts'
 import { marketNamed, timeText } from './market.ts'
 
-/** A page, and the ids of its ends. */
+/** A page, and the ids of its first and last row. */
 export interface Listed {
   readonly rows: readonly object[]
   readonly oldest: string | null
@@ -24,10 +24,7 @@ interface Row extends Dated {
   readonly id: string
 }
 
-/**
- * Newest first, in pages of up to 200. `before` an id are the older rows next to it, `after` one the newer ones next to it; neither is
- * a moment.
- */
+/** Newest first, in pages of up to 200. `before` an id selects the next older rows, `after` one the next newer rows; neither is a time. */
 function pageOf<T extends Row>({ query, now }: SignedCall, rows: readonly T[]): readonly T[] {
   const [before, after] = [bound(given(query, 'before')), bound(given(query, 'after'))]
   const text = given(query, 'limit')
@@ -57,7 +54,7 @@ const listed = <T extends Row>(page: readonly T[], show: (row: T) => object): Li
   newest: page[0]?.id ?? null,
 })
 
-/** Lists trades of all markets unless one is named. */
+/** Lists trades of one market, or of all. */
 export function trades(call: SignedCall): Listed {
   const { world } = call.context
   const name = given(call.query, 'marketId')
@@ -91,7 +88,7 @@ export const transfers = (call: SignedCall): Listed =>
     transferRow,
   )
 
-/** The amount of a withdrawal is all that left the account, with its fee in it. */
+/** The amount of a withdrawal is everything that left the account, including its fee. */
 function transferRow(entry: TrueEntry): object {
   const isMoney = entry.asset === 'AUD'
   const amount = Number(entry.fee) === 0 ? entry.amount : sumOf(entry.amount, entry.fee)

@@ -5,11 +5,11 @@ import { btcMarketsIds } from './ids.ts'
 export const btcMarketsDescription: SpotExchangeDescription = {
   ...spotAlone,
   fillHistory: { paths: ['/v3/trades'], streams: 1 },
-  // All against Australian dollars, and nothing there tells what those are worth in US dollars.
+  // All quoted in Australian dollars, for which the exchange has no price in US dollars.
   instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
     AUD: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA'],
   }),
-  // All by id.
+  // All rows have an id.
   ids: btcMarketsIds,
   credentials: ({ hex, base64 }) => {
     const key = hex(32, 'key')

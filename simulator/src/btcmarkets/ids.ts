@@ -1,7 +1,7 @@
 import { hexText } from '../truth/hash.ts'
 import { counter, type IdGiver } from '../truth/ids.ts'
 
-/** One row of numbers for trades, orders and transfers alike, which rise with time and lie far below a moment in milliseconds. */
+/** One ascending sequence of numbers for trades, orders and transfers, far below a timestamp in milliseconds. */
 export function btcMarketsIds(salt: number): IdGiver {
   const next = counter(5_259_625_000, salt)
   return {

@@ -51,7 +51,7 @@ export function ticker({ context: { world }, now }: Call, name: string): unknown
   }
 }
 
-/** Newest first; of a span with a beginning the ones that follow it. Ten unless more are asked for. */
+/** Newest first; with a start, the ones after it. Ten by default. */
 export function candles({ context: { world }, query, now }: Call, name: string): unknown {
   const lengthMs = windows[query.get('timeWindow') ?? '']
   if (lengthMs === undefined) throw new Refusal('InvalidTimeWindow', 'invalid timeWindow', 400)

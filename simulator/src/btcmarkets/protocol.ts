@@ -52,7 +52,7 @@ const pageHeaders = ({ oldest, newest }: account.Listed): Readonly<Record<string
   ...(newest === null ? {} : { 'BM-AFTER': newest }),
 })
 
-/** Method, path without its query, timestamp and body, by HMAC-SHA512 with the secret's bytes. */
+/** HMAC-SHA512 of method, path without its query, timestamp and body, with the secret's bytes. */
 function authenticate(call: Call): SignedCall {
   const { request, context, now } = call
   const { headers } = request

@@ -14,7 +14,7 @@ export function queryApi(call: SignedCall): unknown {
   const { key, account, now } = call
   const canWrite = mayDo(key, 'trade') || mayDo(key, 'withdraw') || mayDo(key, 'transfer')
   const isBound = key.ips.length > 0
-  // A key with no address bound to it lapses after ninety days; one that is bound names no day.
+  // A key without a bound address expires after ninety days; a bound one has no expiry.
   const expiresAt = key.expiresAt ?? (isBound ? null : now + 90 * dayMs)
   const wallet = mayDo(key, 'transfer') || !canWrite ? ['AccountTransfer', 'SubMemberTransfer'] : []
   if (mayDo(key, 'withdraw')) wallet.push('Withdraw')

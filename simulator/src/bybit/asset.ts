@@ -13,7 +13,7 @@ const ACCOUNT_TYPES: Readonly<Record<Wallet, string>> = {
   inverse: 'CONTRACT',
 }
 
-/** Wallet rows are kept to the second. */
+/** Wallet rows have times in whole seconds. */
 function wholeSeconds(at: number): string {
   return String(Math.floor(at / 1000) * 1000)
 }

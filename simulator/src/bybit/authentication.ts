@@ -6,7 +6,7 @@ import { hmacSha256, isSameSignature } from '../http/signature.ts'
 
 const DEFAULT_RECV_WINDOW = 5000
 
-/** The key and its account, or the refusal that Bybit gives; the signature covers the query exactly as it was sent. */
+/** Returns the key and its account, or throws Bybit's refusal; the signature covers the query exactly as sent. */
 export function authenticate(call: Call): SignedCall {
   const { request, context, now } = call
   const apiKey = request.headers['x-bapi-api-key'] ?? ''

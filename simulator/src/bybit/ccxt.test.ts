@@ -50,7 +50,7 @@ test('ccxt reads trades, and by default no forced ones', async () => {
   const spot = await exchange.fetchMyTrades('BTC/USDT', NOW - 3 * dayMs, 100)
   expect(spot).toHaveLength(100)
   expect(spot[0]?.fee?.cost).toBe(0.001)
-  // ccxt guesses a currency by side; the row itself states it.
+  // ccxt derives a currency from the side; the row itself states it.
   expect(spot[0]?.info).toMatchObject({ feeCurrency: 'BNB' })
 })
 

@@ -35,7 +35,7 @@ const KNOWN_TYPES = new Set([
 
 const known = new WeakMap<TrueAccount, Map<Product, readonly Execution[]>>()
 
-/** Oldest first, but those of one millisecond stand in no order of execution: Bybit promises none. */
+/** Oldest first, but in any order within one millisecond: Bybit promises none. */
 function executionsOf(world: World, account: TrueAccount, product: Product): readonly Execution[] {
   const ofAccount = known.get(account) ?? new Map<Product, readonly Execution[]>()
   known.set(account, ofAccount)
@@ -124,7 +124,7 @@ function fillRow(call: SignedCall, fill: TrueFill): unknown {
     stopOrderType: isSpot ? '' : 'UNKNOWN',
     leavesQty: left,
     execTime: String(fill.at),
-    // Swaps leave the fee's currency empty when it is the settle coin.
+    // Swaps leave the fee's currency empty if it is the settle coin.
     feeCurrency: isSpot || fill.feeAsset !== one.settle ? fill.feeAsset : '',
     createType: isForced ? '' : 'CreateByUser',
     isMaker: fill.isMaker,
@@ -168,7 +168,7 @@ function fundingRow(call: SignedCall, funding: WalletChange): unknown {
     feeCurrency: '',
     createType: '',
     isMaker: false,
-    // Bybit's sign: positive was paid.
+    // Bybit's sign: a paid amount is positive.
     execFee: negated(funding.entry?.amount ?? '0'),
     feeRate: isShort ? negated(rate) : rate,
     execId: funding.entry?.id ?? '',

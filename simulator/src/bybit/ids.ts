@@ -7,7 +7,7 @@ export function bybitIds(salt: number): IdGiver {
   const uuid = (): string => uuidFrom(salt, (count += 1))
   return {
     fill: uuid,
-    // Spot orders carry numbers, derivatives uuids.
+    // Spot orders have numeric ids, derivatives uuids.
     order: (product, _symbol, at) => (product === 'spot' ? numeric(at) : uuid()),
     bill: (at) => numeric(at),
     entry: (kind, bill) => (kind === 'funding' || kind === 'transfer' ? uuid() : bill),

@@ -51,7 +51,7 @@ function privateSession(context: SimContext, ip: string): LiveSession {
   }
 }
 
-/** The account, or what Bybit says: a login whose end is past is wrong in its parameters. */
+/** Returns the account, or Bybit's error: an expired login has invalid parameters. */
 function provedBy(args: readonly unknown[], context: SimContext, ip: string): TrueAccount | string {
   const [apiKey, expires, signature] = args.map(String)
   const now = context.clock.now()

@@ -160,7 +160,7 @@ export function kline(call: Call): unknown {
   const limit = Math.min(1000, wholeNumber(given(call.query, 'limit')) ?? 200)
   const start = wholeNumber(given(call.query, 'start'))
   const end = wholeNumber(given(call.query, 'end'))
-  // With a start alone the page begins there, although rows come newest first.
+  // With only a start the page begins there, although rows are newest first.
   const toMs = end ?? (start === null ? call.now : start + (limit - 1) * lengthMs)
   const bars = candles(call.context.world, instrument, {
     lengthMs,

@@ -3,11 +3,11 @@ import { hash32 } from '../truth/hash.ts'
 import type { TrueAccount, TrueFill } from '../truth/types.ts'
 import { plain, sum } from '../views/value.ts'
 
-/** The facts that Bybit states of a fill beside the fill itself. */
+/** The facts that Bybit states in addition to the fill. */
 interface Match {
-  /** The cross sequence: rises with the matches of an instrument; fills that came about at once share it. */
+  /** The cross sequence: ascends with the matches of an instrument; simultaneous fills share it. */
   readonly seq: number
-  /** The quantity of the order, and its open rest after this fill. */
+  /** The quantity of the order, and the part that is still open after this fill. */
   readonly quantity: string
   readonly left: string
 }
@@ -18,7 +18,7 @@ export function matchOf(account: TrueAccount, fill: TrueFill): Match {
   const matches = known.get(account) ?? matchesOf(account)
   known.set(account, matches)
   const found = matches.get(fill)
-  if (found === undefined) throw new Error(`fill ${fill.id} is of another account`)
+  if (found === undefined) throw new Error(`fill ${fill.id} belongs to another account`)
   return found
 }
 
@@ -47,6 +47,6 @@ function matchesOf(account: TrueAccount): ReadonlyMap<TrueFill, Match> {
 
 const orderOf = (fill: TrueFill): string => `${fill.symbol} ${fill.orderId}`
 
-/** An order that takes from several levels of the book at once. */
+/** Returns true for an order that takes several price levels of the book at once. */
 const isOneMatch = (a: TrueFill, b: TrueFill): boolean =>
   a.at === b.at && a.orderId === b.orderId && !a.isMaker && !b.isMaker

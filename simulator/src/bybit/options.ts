@@ -7,7 +7,7 @@ import { badParameter, category, pageOf, pageSize, type TimeWindow, timeWindow }
 
 const named = { buy: 'Buy', sell: 'Sell' } as const
 
-/** The part of execution/list that is asked with category=option. */
+/** Handles execution/list with category=option. */
 export function optionExecutions(call: SignedCall, window: TimeWindow, limit: number): unknown {
   const accept = accepts(call)
   const page = pageOf(call, call.account.options?.fills ?? [], window, limit, (fill) => accept(fill.native))
@@ -55,7 +55,7 @@ function fillRow(fill: TrueOptionFill): unknown {
   }
 }
 
-/** No futures of this world expire, so that options alone have records. */
+/** No futures of this world expire, so only options have records. */
 export function deliveryRecord(call: SignedCall): unknown {
   const kind = category(call)
   if (kind === 'spot') throw badParameter('params error: Category is invalid')
@@ -81,7 +81,7 @@ function deliveryRow(one: TrueOptionDelivery): unknown {
   }
 }
 
-/** The part of position/list that is asked with category=option. */
+/** Handles position/list with category=option. */
 export function optionPositions(call: SignedCall): unknown {
   const accept = accepts(call)
   const held = call.account.options?.positionsAt(call.now) ?? []

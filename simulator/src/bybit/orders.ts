@@ -28,7 +28,7 @@ export function orderHistory(call: SignedCall): unknown {
   return { list: page.rows.map(orderRow), nextPageCursor: page.nextPageCursor, category: kind }
 }
 
-/** Nothing rests in a book here: every order that the history knows is filled. */
+/** The simulated book has no resting orders: every order in the history is filled. */
 export function openOrders(call: SignedCall): unknown {
   const kind = category(call)
   pageSize(call, 20, 50)
@@ -98,7 +98,7 @@ function closedRow(order: DoneOrder): unknown {
   const { first, instrument } = order
   const size = order.closedQuantity
   const perUnit = quotient(order.realisedPnl, product(size, instrument.contractSize))
-  // A closing sale ends a long: its entry lies below the exit by the gain. Inverse entries need the harmonic way back.
+  // A closing sale ends a long: its entry is below the exit by the gain. Inverse entries use the harmonic formula.
   const sign = first.side === 'sell' ? '1' : '-1'
   const entry =
     instrument.product === 'linear'

@@ -90,7 +90,7 @@ function answer(call: Call): SimReply {
   if (route === undefined || request.method !== 'GET') return { status: 404, body: '404 page not found' }
   const signed = authenticate(call)
   const headers = rateHeaders(signed, route)
-  // Any key may ask about itself.
+  // Any key may request its own data.
   if (request.path !== '/v5/user/query-api' && !mayDo(signed.key, 'read')) {
     throw new Refusal('10005', 'Permission denied, please check your API key permissions.')
   }

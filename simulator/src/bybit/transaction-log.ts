@@ -73,7 +73,7 @@ function row(call: SignedCall, change: WalletChange): unknown {
         : fill.side === 'buy'
           ? 'Buy'
           : 'Sell',
-    // Positive was received.
+    // A received amount is positive.
     funding: isFunding ? change.change : '',
     orderLinkId: fill?.clientOrderId ?? '',
     orderId: fill?.orderId ?? (isFunding ? entry.id : ''),

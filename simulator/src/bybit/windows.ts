@@ -23,7 +23,7 @@ function timeOf(call: Call, name: string): number | null {
   return value
 }
 
-/** One end alone means a span of `usualMs` from or to it; neither means the last `usualMs`. */
+/** A single end means a span of `usualMs` from or to it; none means the last `usualMs`. */
 export function timeWindow(call: Call, usualMs: number, widestMs: number): TimeWindow {
   const start = timeOf(call, 'startTime')
   const end = timeOf(call, 'endTime')
@@ -45,7 +45,7 @@ export function pageSize(call: Call, usual: number, largest: number): number {
   return size
 }
 
-/** `place:0,place:0`, percent-encoded in the answer as Bybit's own are; clients send it back as it is or encoded once more. */
+/** `place:0,place:0`, percent-encoded in the answer like Bybit's own; clients send it back unchanged or encoded once more. */
 export function writeCursor(place: number): string {
   return encodeURIComponent(`${place}:0,${place}:0`)
 }
@@ -60,7 +60,7 @@ export function readCursor(call: Call): number | null {
 
 export interface Paged<T> {
   readonly rows: readonly T[]
-  /** Empty when the page is not full. A full page names a next one even if nothing follows. */
+  /** Empty if the page is not full. A full page has a cursor even if nothing follows. */
   readonly nextPageCursor: string
 }
 

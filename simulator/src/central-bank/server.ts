@@ -8,7 +8,7 @@ export type Rates = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface CentralBank {
   readonly baseUrl: string
   rates: Rates
-  /** It answers with failures for as long. */
+  /** Answers with errors while true. */
   isDown: boolean
   readonly asked: string[]
   close(): Promise<void>

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Finding, Verdict } from '../oracle.ts'
 import type { DayOfEquity, Figures, Summary, Trip } from './true-figures.ts'
 
-/** The figures that a Harbour shows of an account. */
+/** The figures that Harbour shows for an account. */
 export interface StoredFigures {
   readonly balances: Readonly<Record<string, string>>
   readonly trips: readonly StoredTrip[]
@@ -11,7 +11,7 @@ export interface StoredFigures {
 }
 
 export interface StoredDay extends DayOfEquity {
-  /** Assets that were left out for want of a price. */
+  /** Assets that were left out as they have no price. */
   readonly unpriced: readonly string[]
 }
 
@@ -22,16 +22,16 @@ export interface StoredTrip extends Omit<Trip, 'netUsd' | 'feesUsd' | 'entryPric
   readonly isComplete: boolean
 }
 
-/** Money to a hundred-millionth of a dollar, which is what it is kept to, and sums of hundreds of these to a millionth. */
+/** The tolerance of money is a hundred-millionth of a dollar, the stored precision, and of sums of hundreds of these a millionth. */
 const moneyStep = 1e-8
 const sumStep = 1e-6
-/** Shares to the last digits of a float. */
+/** The tolerance of shares is the precision of a float. */
 const shareStep = 1e-9
 
 type Value = string | number | boolean | null
 type Row = Readonly<Record<string, Value>>
 
-/** Figure by figure: what is not there, what should not be there, and what is something else. */
+/** Compares figure by figure and reports missing, unexpected and different ones. */
 export function compareFigures(truth: Figures, stored: StoredFigures): Verdict {
   const findings: Finding[] = []
   const expected = rowsOf(truth)

@@ -4,7 +4,7 @@ import type { TrueAccount, TrueFill, World } from '../truth/types.ts'
 import { isSpotAlone } from '../exchanges.ts'
 import { nameOf, type RatesByDay, startOfDay, type UsdAt, usdPrices } from './true-prices.ts'
 
-/** One position from nothing to nothing, or to now. Money of the market, and of it in dollars what was known when it happened. */
+/** One position from flat to flat, or to now. Its money in the market's currency, and in dollars at the rates known at the time. */
 export interface Trip {
   readonly symbol: string
   readonly openedAt: number
@@ -50,12 +50,12 @@ export interface Figures {
 }
 
 /**
- * Computes the figures of an account of a spot exchange from its true history alone: average cost, in dollars by the last
- * close of a day before a deal; equity at midnight UTC, and now. It shares no code with the code that it judges.
+ * Computes the figures of an account of a spot exchange only from its true history: average cost, in dollars by the last daily close before
+ * a trade; equity at midnight UTC, and now. It shares no code with the code under test.
  */
 export function trueFigures(world: World, account: TrueAccount, rates: RatesByDay, nowMs: number): Figures {
   const { exchange } = account
-  if (!isSpotAlone(exchange)) throw new Error(`no figures of ${exchange}`)
+  if (!isSpotAlone(exchange)) throw new Error(`${exchange} has no figures`)
   const usdAt = usdPrices(world, exchange, rates)
   const fills = account.fills.filter(({ at }) => at <= nowMs)
   const booked = Map.groupBy(fills, ({ symbol }) => symbol)
@@ -106,7 +106,7 @@ function tripsOf(fills: readonly TrueFill[], usdAt: UsdAt): Trip[] {
       trip.spent = trip.spent.plus(value)
       continue
     }
-    if (quantity.gt(trip.held)) throw new Error(`more ${symbol} was sold than is held`)
+    if (quantity.gt(trip.held)) throw new Error(`sold more ${symbol} than held`)
     const part = precise(trip.cost.times(quantity), trip.held)
     trip.priceUsd = trip.priceUsd.plus(value.minus(part).times(usd))
     trip.cost = trip.cost.minus(part)
@@ -157,7 +157,7 @@ const Exact = Big()
 Exact.DP = 30
 const precise = (above: Big, below: Big): Big => new Exact(above).div(below)
 
-/** Everything that moved an asset, fees included. */
+/** Any change of an asset, fees included. */
 interface Move {
   readonly at: number
   readonly asset: string
@@ -224,7 +224,7 @@ function resultsOf(trips: readonly Trip[]) {
   }
 }
 
-/** Day by day without what came in or left; the first day is where it begins. */
+/** Returns per day without deposits and withdrawals; the first day is the start. */
 function returnsOf(days: readonly DayOfEquity[]) {
   let [index, peak, drawdown] = [1, 1, 0]
   days.slice(1).forEach(({ equity, flow }, at) => {

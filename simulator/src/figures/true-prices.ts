@@ -25,10 +25,10 @@ export function ratesOf(world: World, fromMs: number, toMs: number): RatesByDay 
   return rates
 }
 
-/** Returns the dollar value of an asset at a moment, by the exchange's prices and else by the bank's rates. */
+/** Returns the dollar value of an asset at a time, by the exchange's prices or else by the central bank's rates. */
 export type UsdAt = (asset: string, at: number) => Big
 
-/** Coins that count as a dollar. */
+/** Coins that count as one dollar. */
 const dollars = new Set(['USD', 'USDC'])
 
 export function usdPrices(world: World, exchange: SpotExchangeId, rates: RatesByDay): UsdAt {
@@ -50,7 +50,7 @@ export function usdPrices(world: World, exchange: SpotExchangeId, rates: RatesBy
   }
 }
 
-/** Returns the rate of the last day before the moment's own that has one. */
+/** Returns the last rate on or before the day of a time. */
 function rateAt(rates: RatesByDay, currency: string, at: number): Big {
   for (let day = startOfDay(at) - dayMs; ; day -= dayMs) {
     const published = rates[nameOf(day)]

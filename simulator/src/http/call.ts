@@ -1,7 +1,7 @@
 import type { SimContext, SimRequest } from '../simulated-protocol.ts'
 import type { ApiKey, TrueAccount } from '../truth/types.ts'
 
-/** A request on its way through a route, public or signed. */
+/** A request during its handling by a route, public or signed. */
 export interface Call {
   readonly request: SimRequest
   readonly context: SimContext
@@ -14,12 +14,12 @@ export interface SignedCall extends Call {
   readonly key: ApiKey
 }
 
-/** Whole numbers only: '12.5', '1e3' and '' are null as much as an absent one. */
+/** Parses whole numbers only: '12.5', '1e3' and '' are null like an absent one. */
 export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
 }
 
-/** A parameter that an exchange treats as absent when it is empty. */
+/** Returns a parameter that an exchange treats as absent if it is empty. */
 export function given(query: URLSearchParams, name: string): string | null {
   const text = query.get(name)
   return text === null || text === '' ? null : text

@@ -4,16 +4,16 @@ import type { ApiKey, TrueAccount, TrueFill } from '../truth/types.ts'
 import { keyProblem } from './key-state.ts'
 import { hmacSha256, isSameSignature } from './signature.ts'
 
-/** A frame that was sent to us. */
+/** A frame that the client sent. */
 interface Frame {
   readonly op?: string
   readonly args?: readonly Readonly<Record<string, string>>[]
 }
 type Channel = Readonly<Record<string, string>>
 
-/** OKX's and Bitget's way with websockets: a signed login, channels one by one, a ping as bare text. */
+/** The websocket protocol of OKX and Bitget: a signed login, channels one by one, a ping as bare text. */
 export interface ChannelDialect {
-  /** The path that logins sign, which exists nowhere else. */
+  /** The path that logins sign; it has no route. */
   readonly signedPath: string
   readonly codes: {
     readonly keyUnknown: number
@@ -27,7 +27,7 @@ export interface ChannelDialect {
   readonly welcome: object
   readonly refusal: (code: number, words: string) => object
   readonly isChannel: (channel: Channel) => boolean
-  /** Builds the message of a trade on a channel; null where the channel announces other things. */
+  /** Builds the message of a trade on a channel; null if the channel announces other things. */
   readonly announce: (fill: TrueFill, channel: Channel) => object | null
 }
 

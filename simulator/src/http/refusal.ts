@@ -1,4 +1,4 @@
-/** A refusal of a route; its protocol writes it in the exchange's own envelope. */
+/** A refusal of a route; its protocol renders it in the exchange's own envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

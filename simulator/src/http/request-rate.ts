@@ -19,8 +19,8 @@ interface Bucket {
 const buckets = new WeakMap<World, Map<string, Bucket>>()
 
 /**
- * Counts requests in fixed windows. The time is the machine's own, not the world's: a limit is about real requests, and a
- * caller that waits must get through although the world's clock stands still.
+ * Rate limit by fixed windows in real time, not the world's: a limit applies to real requests, and a caller that waits must succeed
+ * although the world's clock is frozen.
  */
 export function countRequest(world: World, owner: string, rule: RateRule): RateState {
   const ofWorld = buckets.get(world) ?? new Map<string, Bucket>()

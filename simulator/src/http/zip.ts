@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip of one file, as archivers write it: header, packed bytes, list, end. */
+/** Writes a zip with one file: local header, compressed bytes, central directory, end record. */
 export function zipOf(name: string, text: string): Buffer {
   const bytes = Buffer.from(text)
   const packed = deflateRawSync(bytes)
@@ -17,7 +17,7 @@ export function zipOf(name: string, text: string): Buffer {
     mark(0x02014b50),
     Buffer.from([20, 0]),
     shared,
-    // no comment, first disk, no attributes, and the header at the very beginning
+    // no comment, first disk, no attributes, and the header at offset 0
     Buffer.alloc(14),
     nameBytes,
   ])

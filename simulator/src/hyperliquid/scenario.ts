@@ -4,8 +4,8 @@ import type { HyperliquidAccount, Row } from './server.ts'
 const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
 
 /**
- * An address that buys and sells a hundredth of a bitcoin in turn, a trade a minute, with funding each hour; then holds what it
- * bought last. The first ten trades fall into one block.
+ * An address that alternately buys and sells a hundredth of a bitcoin, one trade per minute, with hourly funding; then it holds its last
+ * purchase. The first ten trades are in one block.
  */
 export function tradingAddress(address: string, trades: number, beganMs: number): HyperliquidAccount {
   const fills = Array.from({ length: trades }, (_, index) => fillOf(index, beganMs))

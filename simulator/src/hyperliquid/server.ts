@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The history and state of one address, in Hyperliquid's own words. Rows may be added while it runs. */
+/** The history and state of one address, in Hyperliquid's own format. Rows may be added while it runs. */
 export interface HyperliquidAccount {
   readonly address: string
   /** Rows of `userFillsByTime`. */
@@ -20,15 +20,15 @@ export interface HyperliquidAccount {
 
 export interface HyperliquidSimulator {
   readonly baseUrl: string
-  /** Method, path and type of each request, in the order of arrival. */
+  /** Method, path and type of each request, in order of arrival. */
   readonly asked: string[]
   close(): Promise<void>
 }
 
-/** Most fills at once, most that are remembered at all, most of other rows at once: what the exchange's own documents say. */
+/** The maximum of fills per page, of fills ever served, and of other rows per page, by the exchange's own documents. */
 const limits = { fillsAPage: 2_000, maxFills: 10_000, rowsAPage: 500 }
 
-/** Hyperliquid's public questions, for some addresses, BTC and ETH perpetuals and two tokens. Nothing is signed. */
+/** Hyperliquid's public API for some addresses, BTC and ETH perpetuals and two tokens. Nothing is signed. */
 export async function startHyperliquid(
   accounts: readonly HyperliquidAccount[],
   given: Partial<typeof limits> = {},
@@ -85,7 +85,7 @@ const nobody: HyperliquidAccount = {
   spot: { balances: [] },
 }
 
-/** Undefined: not a question that can be read. */
+/** Undefined for an invalid request. */
 function answer(accounts: readonly HyperliquidAccount[], body: Row, rules: typeof limits): unknown {
   const type = String(body['type'])
   if (type in publicLists) return publicLists[type]

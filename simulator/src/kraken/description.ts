@@ -6,7 +6,7 @@ import { krakenPair } from './names.ts'
 export const krakenDescription: SpotExchangeDescription = {
   ...spotAlone,
   fillHistory: { paths: ['/0/private/TradesHistory'], streams: 1 },
-  // Against dollars and euros, and the euro against the dollar.
+  // Quoted in dollars and euros, plus the euro in dollars.
   instruments: spotMarkets(krakenPair, {
     USD: ['BTC', 'ETH', 'SOL', 'XRP', 'EUR', 'USDC'],
     EUR: ['BTC', 'ETH', 'SOL', 'ADA'],

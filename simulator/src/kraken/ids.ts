@@ -3,10 +3,10 @@ import type { IdGiver } from '../truth/ids.ts'
 
 const krakenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 'TABCDE-FGHIJ-KLMNOP': no order can be read from them. */
+/** 'TABCDE-FGHIJ-KLMNOP': the ids imply no order. */
 function krakenId(first: string, salt: number, count: number): string {
   const letters = Array.from({ length: 12 }, (_, at) => krakenLetters[hash32(salt, count, at) % 32])
-  // The count itself is the tail: no two ids of an account can be equal.
+  // The tail is the counter itself, so no two ids of an account are equal.
   const tail = Array.from({ length: 4 }, (_, at) => krakenLetters[(count >>> (5 * (3 - at))) % 32])
   const all = [...letters, ...tail].join('')
   return `${first}${all.slice(0, 5)}-${all.slice(5, 10)}-${all.slice(10)}`

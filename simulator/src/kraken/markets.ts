@@ -1,23 +1,23 @@
-/** A pair with its price; assets as Kraken names them: XXBT, ZEUR, USDT. */
+/** A pair with its price; assets by Kraken's names: XXBT, ZEUR, USDT. */
 export interface KrakenMarket {
   readonly pair: string
   readonly base: string
   readonly quote: string
   readonly last: string
-  /** Returns the close of the candle that begins then; the last price when absent, and null where nobody traded. */
+  /** Returns the close of the candle that begins then; the last price if absent, and null without a trade. */
   readonly closeAt?: (atMs: number, minutes: number) => string | null
 }
 
 export const bitcoin: KrakenMarket = { pair: 'XXBTZUSD', base: 'XXBT', quote: 'ZUSD', last: '60000.00000' }
 
-/** No more candles at once, and none before them, whatever is asked for. */
+/** The number of candles per request; older ones do not exist, whatever is requested. */
 const maxCandles = 720
 
 export function candlesOf(market: KrakenMarket, given: URLSearchParams, nowMs: number): object {
   const minutes = Number(given.get('interval') ?? 1)
   const length = minutes * 60_000
   const sinceMs = Number(given.get('since') ?? 0) * 1000
-  // the last one is not over yet
+  // the last one is still running
   const newest = Math.floor(nowMs / length) * length
   const rows: unknown[] = []
   for (let atMs = newest - (maxCandles - 1) * length; atMs <= newest; atMs += length) {
@@ -28,7 +28,7 @@ export function candlesOf(market: KrakenMarket, given: URLSearchParams, nowMs: n
   return { [market.pair]: rows, last: (newest - length) / 1000 }
 }
 
-/** XXBT is XBT, and ZEUR is EUR. */
+/** XXBT becomes XBT, and ZEUR becomes EUR. */
 const plainName = (asset: string): string => (/^[XZ]...$/.test(asset) ? asset.slice(1) : asset)
 
 export const publicLists = (markets: readonly KrakenMarket[]): Readonly<Record<string, unknown>> => ({

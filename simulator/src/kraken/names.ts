@@ -1,4 +1,4 @@
-/** Kraken writes old assets with an X for coins and a Z for money, and bitcoin as XBT. */
+/** Kraken prefixes old assets with X for coins and Z for fiat money, and calls bitcoin XBT. */
 const oldNames: Readonly<Record<string, string>> = {
   BTC: 'XXBT',
   ETH: 'XETH',

@@ -7,7 +7,7 @@ import { entriesOf, fillsOf } from '../views/histories.ts'
 import { instrumentOf } from '../views/instruments.ts'
 import { newestFirst } from '../views/newest-first.ts'
 
-/** Trades at once. */
+/** The number of trades per page. */
 const pageSize = 50
 const maxTransfers = 500
 
@@ -18,7 +18,7 @@ export const balances = ({ account, now }: SignedCall): object =>
       .map(({ asset, total }) => [krakenAsset(asset), { balance: total, hold_trade: '0.0000' }]),
   )
 
-/** Returns rows between two times in seconds or trade ids: start exclusive, end inclusive, newest first, by an offset. */
+/** Returns rows between two times in seconds or trade ids: start exclusive, end inclusive, newest first, with an offset. */
 function pageOf({ query, now }: SignedCall, rows: readonly TrueFill[]) {
   const [start, end] = [boundOf(query, 'start', rows), boundOf(query, 'end', rows)]
   const offset = wholeNumber(query.get('ofs') ?? '0')
@@ -76,7 +76,7 @@ export function trades(call: SignedCall): object {
 export const deposits = (call: SignedCall): object => transfers(call, 'deposit')
 export const withdrawals = (call: SignedCall): object => transfers(call, 'withdrawal')
 
-/** Whole seconds; both ends are included. */
+/** Times are whole seconds; both ends are included. */
 function transfers({ account, now, query }: SignedCall, kind: 'deposit' | 'withdrawal'): object {
   const asset = given(query, 'asset')
   const seconds = (name: string, otherwise: number): number => Number(given(query, name) ?? otherwise)

@@ -35,14 +35,14 @@ function answer(call: Call): SimReply {
   if (signed === undefined || request.method !== 'POST') throw new Refusal('EGeneral:Unknown method', '')
   const proved = authenticate({ ...call, query: new URLSearchParams(request.rawBody) })
   if (context.hasLimits) {
-    // A counter of 15 that empties by one in three seconds, near enough.
+    // A counter of 15 that decreases by one every three seconds, approximately.
     const state = countRequest(context.world, `kraken ${proved.key.apiKey}`, { limit: 15, perMs: 15_000 })
     if (!state.isAllowed) throw new Refusal('EAPI:Rate limit exceeded', '')
   }
   return found(signed(proved))
 }
 
-/** The path, then SHA-256 of nonce and body, by HMAC-SHA512 with the secret's bytes. Each nonce has to be above the one before. */
+/** HMAC-SHA512, with the secret's bytes, of the path and the SHA-256 of nonce and body. Each nonce must exceed the one before. */
 function authenticate(call: Call): SignedCall {
   const { request, context, now, query } = call
   const key = context.findKey('kraken', request.headers['api-key'] ?? '')

@@ -6,7 +6,7 @@ import type { Instrument, World } from '../truth/types.ts'
 import { findNative, listed, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
-/** No more at once, and nothing older than these, whatever is asked for. */
+/** The number of candles per request; older ones do not exist, whatever is requested. */
 const maxCandles = 720
 const minutesServed = new Set([1, 5, 15, 30, 60, 240, 1440, 10080, 21600])
 

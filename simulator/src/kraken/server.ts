@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { bitcoin, candlesOf, type KrakenMarket, publicLists } from './markets.ts'
 
-/** A trade as Kraken keeps it: seconds with fractions, amounts as text. */
+/** A trade in Kraken's format: seconds with fractions, amounts as text. */
 export interface KrakenTrade {
   readonly id: string
   readonly atMs: number
@@ -11,35 +11,35 @@ export interface KrakenTrade {
   readonly price: string
   readonly quantity: string
   readonly fee: string
-  /** BTC/USD when absent; another one is not among the pairs that are listed. */
+  /** Defaults to BTC/USD; another one is not in the list of pairs. */
   readonly pair?: string
 }
 
 export interface KrakenAccount {
   readonly apiKey: string
-  /** Base64, as Kraken hands it out. */
+  /** Base64, as issued by Kraken. */
   readonly apiSecret: string
   trades: KrakenTrade[]
   balances: Record<string, string>
-  /** BTC/USD at 60,000 when absent. */
+  /** Defaults to BTC/USD at 60,000. */
   readonly markets?: readonly KrakenMarket[]
-  /** The clock of candles, which end now. The machine's clock when absent. */
+  /** The clock of candles, which end now. Defaults to the machine's clock. */
   readonly now?: () => number
 }
 
 export interface KrakenSimulator {
   readonly baseUrl: string
-  /** Method and path of each request, in the order of arrival. */
+  /** Method and path of each request, in order of arrival. */
   readonly asked: string[]
   close(): Promise<void>
 }
 
-/** Newest first, and no more at once: what the exchange's own documents say of TradesHistory. */
+/** The page size of TradesHistory by the exchange's own documents; newest first. */
 const pageSize = 50
 
 /**
- * Kraken's spot protocol for one account, as far as the general library reads it: public lists, candles, balances, trades
- * with their odd paging, deposits and withdrawals. Signatures are checked over the exact bytes.
+ * Kraken's spot protocol for one account, limited to what the general library reads: public lists, candles, balances, trades with their
+ * unusual paging, deposits and withdrawals. Signatures are verified over the exact bytes.
  */
 export async function startKraken(account: KrakenAccount): Promise<KrakenSimulator> {
   const asked: string[] = []
@@ -72,7 +72,7 @@ export async function startKraken(account: KrakenAccount): Promise<KrakenSimulat
 const refused = (error: string) => ({ error: [error] })
 const found = (result: unknown) => ({ error: [], result })
 
-/** Null for what is not public. */
+/** Null for a private path. */
 function publicAnswer(
   { markets = [bitcoin], now = Date.now }: KrakenAccount,
   path: string,
@@ -107,7 +107,7 @@ function answer(account: KrakenAccount, request: IncomingMessage, path: string, 
 function tradesOf({ trades }: KrakenAccount, given: URLSearchParams): object {
   const start = Number(given.get('start') ?? 0)
   const newestFirst = trades.toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
-  // a moment, or the id of a trade
+  // a time, or the id of a trade
   const end = given.get('end') ?? ''
   const from = newestFirst.findIndex(({ id }) => id === end)
   const last = from === -1 && end !== '' ? Number(end) : Number.POSITIVE_INFINITY

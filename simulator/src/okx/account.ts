@@ -197,7 +197,7 @@ function positionRow(call: SignedCall, position: TruePosition): unknown {
     optVal: '',
     pendingCloseOrdLiabVal: '',
     pnl: '0',
-    // A net position shows its direction by sign, a hedged one by `posSide`.
+    // A net position states its direction by the sign, a hedged one by `posSide`.
     pos: isNet && position.side === 'short' ? negated(position.quantity) : position.quantity,
     posCcy: '',
     posId: String(position.openedAt),

@@ -18,18 +18,18 @@ const PATH = /^\/cdn\/okex\/(fills|bills)\/(\d+)\/(\d{4})(Q[1-4])\.zip$/
 type What = 'fills' | 'bills'
 type Row = Readonly<Record<string, string>>
 
-/** The delays and refusals of the exchange's archive, as a test or the demo chooses. */
+/** The delays and refusals of the exchange's archive, set by a test or the demo. */
 export interface ArchiveHabit {
-  /** Looks that find a file unfinished. */
+  /** The number of polls before a file is ready. */
   readonly looks: number
-  /** Files that are answered with a refusal before one is handed out. */
+  /** The number of files whose link is refused before one is served. */
   readonly deadLinks: number
 }
 const atOnce: ArchiveHabit = { looks: 0, deadLinks: 0 }
 
 interface Archives {
   habit: ArchiveHabit
-  /** Looks at each file that was asked for, and requests for it by its link. */
+  /** The polls of each requested file, and the requests for it by its link. */
   readonly asked: Map<string, number>
   readonly fetched: Map<string, number>
 }
@@ -61,7 +61,7 @@ function readQuarter(what: What, year: unknown, quarter: unknown, now: number): 
   const month = (Number(quarter[1]) - 1) * 3
   const fromMs = Date.UTC(Number(year), month, 1)
   const toMs = Date.UTC(Number(year), month + 3, 1) - 1
-  // Finished quarters, of trades those of two years.
+  // Finished quarters; for trades those of two years.
   const oldest = what === 'bills' ? firstBill : now - 2 * 366 * dayMs
   if (toMs >= now || toMs < oldest) throw parameterError('quarter')
   return { year, quarter, fromMs, toMs }
@@ -70,7 +70,7 @@ function readQuarter(what: What, year: unknown, quarter: unknown, now: number): 
 const nameOf = (call: SignedCall, what: What, { year, quarter }: Quarter): string =>
   `${what} ${call.account.uid} ${year}${quarter}`
 
-/** `result` says whether there is a link already. */
+/** `result` states whether a link exists already. */
 export function requestArchive(what: What): (call: SignedCall) => readonly unknown[] {
   return (call) => {
     let body: unknown
@@ -140,7 +140,7 @@ const columns: Readonly<Record<What, readonly string[]>> = {
     'instType instId tradeId ordId clOrdId billId tag fillPx fillSz side posSide execType feeCcy fee fillPnl ' +
     'subType ts'
   ).split(' '),
-  // No type: a bill is told by its subtype alone.
+  // No type: only the subtype identifies a bill.
   bills: (
     'instType billId subType ts balChg posBalChg bal posBal sz px ccy pnl fee mgnMode instId ordId execType interest ' +
     'tag fillTime tradeId clOrdId fillIdxPx fillMarkPx fillPxVol fillPxUsd fillMarkVol fillFwdPx'

@@ -11,7 +11,7 @@ function header(call: Call, name: string, code: string): string {
   return value
 }
 
-/** Signed text: ISO time, method, path with its query as sent, body. */
+/** The signed text: ISO time, method, path with its query as sent, body. */
 export function authenticate(call: Call): SignedCall {
   const { request, context, now } = call
   const apiKey = header(call, 'OK-ACCESS-KEY', '50103')

@@ -40,7 +40,7 @@ export function fillRow(fill: TrueFill, one: Instrument): Readonly<Record<string
     fillPx: fill.price,
     fillPxVol: '',
     fillFwdPx: '',
-    // Negative was paid.
+    // A paid fee is negative.
     fee: negated(fill.fee),
     fillPnl: fill.realisedPnl,
     ordId: fill.orderId,
@@ -60,7 +60,7 @@ export function fillRow(fill: TrueFill, one: Instrument): Readonly<Record<string
     tradeId: fill.id,
     fillMarkPx: '',
     feeCcy: fill.feeAsset,
-    // A millisecond behind `fillTime` in every recorded row.
+    // One millisecond after `fillTime` in every recorded row.
     ts: String(fill.at),
     tradeQuoteCcy: one.product === 'spot' ? one.quote : '',
   }
@@ -70,7 +70,7 @@ export function posSideOf(fill: TrueFill): string {
   return fill.positionSide === 'both' ? 'net' : fill.positionSide
 }
 
-/** 1 and 2 buy and sell; 3 to 6 open and close long and short in hedge mode; forced ones by what they closed. */
+/** 1 and 2 buy and sell; 3 to 6 open and close long and short in hedge mode; forced ones by what they close. */
 export function subTypeOf(fill: TrueFill, one: Instrument): string {
   const closesLong = fill.side === 'sell'
   if (fill.kind === 'liquidation') return closesLong ? '104' : '105'

@@ -6,7 +6,7 @@ export function okxIds(salt: number): IdGiver {
   const trade = perSymbol(388_100_000)
   const cash = counter(82_400_000, salt)
   return {
-    // Unique per instrument only; the bill is what identifies the row.
+    // Unique only per instrument; the bill identifies the row.
     fill: (_product, symbol) => trade(symbol),
     order: (_product, _symbol, at) => bill(at),
     bill,

@@ -6,7 +6,7 @@ import { typeOfProduct } from './paging.ts'
 
 const channelsKnown = new Set(['account', 'balance_and_position', 'orders', 'positions'])
 
-/** The private websocket: what is not subscribed to is not told. */
+/** The private websocket: only subscribed channels get messages. */
 export const okxLive: LiveProtocol = {
   hosts: ['ws.okx.com:8443'],
   open({ path, ip }, context) {

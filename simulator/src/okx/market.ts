@@ -152,7 +152,7 @@ function bars(call: Call, reachBars: number): readonly unknown[] {
   const limit = pageSize(call, 300, 100)
   const before = whole(call, 'before')
   const after = whole(call, 'after')
-  // Bars of six hours and more open by Hong Kong's day unless they say utc.
+  // Bars of six hours and more open by Hong Kong's day, except those with utc.
   const dayStartMs = lengthMs >= 6 * hourMs && !name.endsWith('utc') ? -8 * hourMs : 0
   const reach = reachBars === Infinity ? 0 : call.now - reachBars * lengthMs
   const found = candles(call.context.world, one, {

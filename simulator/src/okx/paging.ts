@@ -7,7 +7,7 @@ import { type Dated, newestFirst } from '../views/newest-first.ts'
 import { placeOfId } from '../views/row-ids.ts'
 import { compareIds } from '../views/wallet-changes.ts'
 
-/** "Three months" in OKX's pages. */
+/** "Three months" in OKX's documents. */
 export const QUARTER = 90 * dayMs
 
 export function parameterError(name: string): Refusal {
@@ -63,8 +63,8 @@ interface Billed extends Dated {
 }
 
 /**
- * `after` asks for what is older than a bill, `before` for what is newer; always the newest of what is asked, so that a
- * `before` further back than a page skips the rows next to it, as OKX does.
+ * `after` selects rows older than a bill, `before` newer ones; always the newest of the selection, so that a `before` further back than a
+ * page skips the rows next to it, as at OKX.
  */
 export function byBillId<T extends Billed>(
   call: Call,
@@ -88,7 +88,7 @@ export function byBillId<T extends Billed>(
   }).rows
 }
 
-/** Wallet rows and closed positions are paged by time; rows of that very millisecond belong to neither side. */
+/** Wallet rows and closed positions are paged by time; both ends are exclusive. */
 export function byTime<T extends Dated>(
   call: Call,
   all: readonly T[],

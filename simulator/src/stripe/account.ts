@@ -14,14 +14,14 @@ const day = 86_400
 const month = 30 * day
 
 export interface Paying {
-  /** Two customers with the same card have the same. */
+  /** Customers with the same card share it. */
   readonly card?: string
   readonly taxCents?: number
   readonly amountCents?: number
   readonly currency?: string
 }
 
-/** One Stripe account with its state, and what happens to it: each change is told as the events that Stripe would send. */
+/** A fake Stripe account with its state: each change creates the events that Stripe would send. */
 export class StripeAccount {
   readonly customers = new Map<string, Customer>()
   readonly subscriptions = new Map<string, Subscription>()
@@ -33,18 +33,18 @@ export class StripeAccount {
   readonly events: StripeEvent[] = []
   readonly priceCents: number
   private counter = 0
-  /** The time of a stopped clock; null while it runs. */
+  /** The time of a frozen clock; null while it runs. */
   private stands: number | null
-  /** Seconds by which a running clock was put forward. */
+  /** Seconds by which a running clock was advanced. */
   private ahead = 0
 
-  /** Its clock runs, as Stripe's does: who signs up and then pays has paid later. With `now` it stands until it is moved. */
+  /** Without `now` its clock runs, as Stripe's does: a payment is later than the sign-up. With `now` it is frozen until a test moves it. */
   constructor({ now, priceCents = 1995 }: { readonly now?: number; readonly priceCents?: number } = {}) {
     this.stands = now ?? null
     this.priceCents = priceCents
   }
 
-  /** Seconds since 1970; tests move it. */
+  /** Seconds since 1970; tests can move it. */
   get now(): number {
     return this.stands ?? Math.floor(Date.now() / 1000) + this.ahead
   }
@@ -58,7 +58,7 @@ export class StripeAccount {
     return `${prefix}_${String(this.counter).padStart(8, '0')}`
   }
 
-  /** The event holds the object as it was at that moment. */
+  /** The event holds the object's state at that moment. */
   tell(type: string, object: StripeObject): void {
     this.events.push({
       id: this.id('evt'),
@@ -101,7 +101,7 @@ export class StripeAccount {
     return subscription
   }
 
-  /** The next period begins and is paid. */
+  /** Starts the next period with a successful payment. */
   renew(subscriptionId: string, paying: Paying = {}): Invoice {
     const subscription = found(this.subscriptions, subscriptionId)
     subscription.status = 'active'
@@ -112,7 +112,7 @@ export class StripeAccount {
     return invoice
   }
 
-  /** The next period begins and its payment fails. */
+  /** Starts the next period with a failed payment. */
   fail(subscriptionId: string): Invoice {
     const subscription = found(this.subscriptions, subscriptionId)
     subscription.status = 'past_due'
@@ -123,7 +123,7 @@ export class StripeAccount {
     return invoice
   }
 
-  /** A failed payment succeeds after all. */
+  /** Makes a failed payment succeed. */
   settle(invoiceId: string, paying: Paying = {}): void {
     const invoice = found(this.invoices, invoiceId)
     const subscription = found(this.subscriptions, invoice.parent.subscription_details.subscription)
@@ -149,7 +149,7 @@ export class StripeAccount {
   chargeOf(invoice: Invoice): Charge {
     const intent = invoice.payments.data[0]?.payment.payment_intent
     const charge = [...this.charges.values()].find((one) => one.payment_intent === intent)
-    if (!charge) throw new Error('nothing was charged for this invoice')
+    if (!charge) throw new Error('this invoice has no charge')
     return charge
   }
 
@@ -261,6 +261,6 @@ export class StripeAccount {
 
 export function found<T>(map: ReadonlyMap<string, T>, id: string): T {
   const value = map.get(id)
-  if (value === undefined) throw new Error(`there is no ${id}`)
+  if (value === undefined) throw new Error(`${id} does not exist`)
   return value
 }

@@ -5,7 +5,7 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** Form fields, nested ones spelt `metadata[price]`. */
+  /** Form fields; nested ones are named `metadata[price]`. */
   readonly body: URLSearchParams
   readonly baseUrl: string
 }
@@ -17,7 +17,7 @@ export interface Reply {
 
 type Answer = (account: StripeAccount, call: Call, id: string) => unknown
 
-/** Every call that Harbour makes; another one is refused, so that a test notices it. */
+/** Every call that Harbour makes; others are refused, so that a test notices them. */
 const table: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['GET', /^\/v1\/customers\/(\w+)$/, (account, _call, id) => account.customers.get(id)],
@@ -98,7 +98,7 @@ const ofCharge =
   (one: { readonly charge: string }) =>
     one.charge === query.get('charge')
 
-/** A page of a list as Stripe cuts it, so that the paging of its library is used for real. */
+/** A page of a list like Stripe's, so that its library's paging is tested for real. */
 function list(all: readonly { readonly id: string }[], { query, path }: Call) {
   const after = query.get('starting_after')
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1

@@ -1,4 +1,4 @@
-/** The stand-in's records in Stripe's own shapes, limited to the fields that are read. Times are in seconds since 1970. */
+/** The fake Stripe's records in Stripe's own format, with only the fields that are read. Times are in seconds since 1970. */
 export interface Customer {
   readonly id: string
   readonly object: 'customer'

@@ -5,7 +5,7 @@ export interface Page {
   readonly status: number
   readonly html: string
   readonly to?: string
-  /** Something happened that events tell of. */
+  /** True if it created events. */
   readonly paid: boolean
 }
 
@@ -17,7 +17,7 @@ const button = (action: string, label: string): string =>
 
 const leave = (to: string): Page => ({ status: 303, html: '', to, paid: true })
 
-/** The two pages that a browser is sent to: to pay, and to manage what is paid. */
+/** The two pages for a browser: checkout, and the customer portal. */
 export function servePage({ method, path, query }: Call, account: StripeAccount): Page {
   const [, kind, id = ''] = path.split('/')
   const session = kind === 'pay' ? account.sessions.get(id) : undefined

@@ -9,7 +9,7 @@ import { servePage } from './pages.ts'
 export interface StripeStandIn {
   readonly baseUrl: string
   readonly account: StripeAccount
-  /** Settings for a Harbour that talks to it. */
+  /** The settings that connect Harbour to it. */
   readonly settings: {
     readonly secretKey: string
     readonly webhookSecrets: readonly string[]
@@ -18,11 +18,11 @@ export interface StripeStandIn {
   }
   /** Calls so far, as 'POST /v1/customers'. */
   readonly calls: readonly string[]
-  /** Answers a call with 503 in place of its answer, as often as this says so. */
+  /** Answers a call with 503 while this returns true. */
   breaks: (call: Call) => boolean
-  /** An event as Stripe would send it: the exact bytes, and their signature. */
+  /** Returns an event as Stripe would send it: the exact bytes, and their signature. */
   signed(event: StripeEvent, secret?: string): { readonly body: string; readonly signature: string }
-  /** Sends every event that was not sent yet to this address, in order. */
+  /** Sends every unsent event to this address, in order. */
   deliverTo(address: string): Promise<void>
   close(): Promise<void>
 }
@@ -30,8 +30,8 @@ export interface StripeStandIn {
 const webhookSecret = 'whsec_stand_in_0123456789'
 
 /**
- * A Stripe on loopback that speaks the calls which Harbour makes, keeps state, honours idempotency keys and signs what it
- * sends with the library's own generator. `webhook` is where events go when somebody pays on its page.
+ * A fake Stripe on loopback with the endpoints that Harbour uses; it keeps state, honours idempotency keys and signs events with the
+ * library's own generator. `webhook` receives events when somebody pays on its page.
  */
 export async function startStripe({
   account = new StripeAccount(),
@@ -47,7 +47,7 @@ export async function startStripe({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const baseUrl = `http://127.0.0.1:${address.port}`
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -106,7 +106,7 @@ export async function startStripe({
           headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
           body,
         })
-        if (!answer.ok) throw new Error(`the event ${event.type} was answered ${answer.status}`)
+        if (!answer.ok) throw new Error(`the webhook answered event ${event.type} with ${answer.status}`)
       }
     },
     async close() {

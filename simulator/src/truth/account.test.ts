@@ -185,7 +185,7 @@ test('wallets at any moment are the sum of all earlier movements, over many chec
         const middle = start + Math.floor(events.length / 2)
         const firstHalf = account(events.filter((each) => each.at <= middle))
         expect(totals(held, middle)).toEqual(movements(firstHalf))
-        // and on from there
+        // and incrementally from there
         expect(totals(held, start + events.length)).toEqual(movements(held))
       },
     ),
@@ -218,7 +218,7 @@ test('splitting a fill changes no quantity, fee or position, and realised profit
       }
       const now = start + plan.length
       const [a, b] = [account(whole), account(split)]
-      // Averages are divided at 24 digits; eight are shown. A position that was flat between two halves stands last in its list.
+      // Averages are divided at 24 decimals and shown with eight. A position that was flat between two halves is last in its list.
       const rounded = (of: TrueAccount) =>
         of
           .positionsAt(now)

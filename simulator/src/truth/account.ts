@@ -34,9 +34,9 @@ export interface AccountPlan {
   readonly isHedge: boolean
   readonly keys: ApiKey[]
   readonly instruments: readonly Instrument[]
-  /** Events in any order; those of one moment keep the order given. */
+  /** Events in any order; simultaneous ones keep the given order. */
   readonly events: readonly TruthEvent[]
-  /** Leverage by symbol; '5' where absent. */
+  /** Leverage by symbol; defaults to '5'. */
   readonly leverage?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ interface Checkpoint {
 
 const checkpointEvery = 500
 
-/** The wallet that a product's money lies in: one for all where the account is unified. */
+/** Returns the wallet of a product's money: one for all in a unified account. */
 export function walletOf(plan: { exchange: ExchangeId; isUnified: boolean }, product: Product): Wallet {
   return exchanges[plan.exchange].wallets.walletOf(product, plan.isUnified)
 }
@@ -57,7 +57,7 @@ export function cashWalletOf(plan: { exchange: ExchangeId; isUnified: boolean })
   return exchanges[plan.exchange].wallets.cashWallet ?? walletOf(plan, 'spot')
 }
 
-/** Folds neutral events into an account's history, with the ids that its exchange would give. */
+/** Folds neutral events into an account's history, with ids in its exchange's format. */
 export function buildAccount(plan: AccountPlan): TrueAccount {
   const bySymbol = new Map(plan.instruments.map((each) => [each.symbol, each]))
   const find = (symbol: string): Instrument => {
@@ -73,7 +73,7 @@ export function buildAccount(plan: AccountPlan): TrueAccount {
   const { rows, checkpoints } = recorder
   const times = rows.map(rowAt)
   let last: Checkpoint = { index: 0, held: noHoldings() }
-  // Most questions are about now or about one day after the other: the last answer is where the next one begins.
+  // Caches the last state: most queries are for now or for consecutive days, so the next one continues from it.
   const heldAt = (now: number): Holdings => {
     const end = countUpTo(times, now)
     const before = checkpoints[Math.floor(end / checkpointEvery)] ?? { index: 0, held: noHoldings() }
@@ -103,7 +103,7 @@ function rowAt(row: Recorded): number {
   return row.row === 'fill' ? row.fill.at : row.entry.at
 }
 
-/** Counts the sorted times that are not after `now`, by binary search. */
+/** Binary search: counts the sorted times that are not after `now`. */
 export function countUpTo(times: readonly number[], now: number): number {
   let low = 0
   let high = times.length

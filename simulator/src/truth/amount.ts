@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** Exact decimals; only a division rounds, 24 digits behind the point, far beyond what any exchange states. */
+/** Exact decimals; only a division rounds, to 24 decimals, far beyond any exchange's precision. */
 const places = 24
 const Exact = Big()
 Exact.DP = places
@@ -15,8 +15,8 @@ export function amount(value: string | number): Amount {
 export const zero: Amount = amount(0)
 
 /**
- * Like `a.div(b)`, to the same digit, in whole numbers of the machine: big.js divides digit by digit, which took two
- * thirds of the time that a large history needs.
+ * Divides like `a.div(b)`, to the same digit, with BigInt: big.js divides digit by digit, which took two thirds of the time of a large
+ * history.
  */
 export function divide(a: Amount, b: Amount): Amount {
   if (b.eq(0)) throw new Error('division by zero')
@@ -29,18 +29,18 @@ export function divide(a: Amount, b: Amount): Amount {
   return a.s === b.s ? value : value.neg()
 }
 
-/** Rounds money as exchanges do: eight digits behind the point, half away from zero. */
+/** Rounds money as exchanges do: eight decimals, half away from zero. */
 export function toCents(value: Amount): Amount {
   return value.round(8, 1)
 }
 
-/** Plain notation, never an exponent, no digit that says nothing. */
+/** Formats in plain notation, without an exponent or trailing zeros. */
 export function text(value: Amount): string {
   const plain = value.toFixed()
   return plain === '-0' ? '0' : plain
 }
 
-/** Down to a multiple of `step` (a lot size or a tick). */
+/** Rounds down to a multiple of `step` (a lot size or a tick). */
 export function downTo(value: Amount, step: string): Amount {
   const size = amount(step)
   return divide(value, size).round(0, 0).times(size)

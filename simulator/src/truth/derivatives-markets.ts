@@ -1,19 +1,19 @@
 import type { Instrument, Product } from './types.ts'
 
-/** The names that an exchange gives its markets, and the sizes of its contracts. */
+/** An exchange's names of markets, and the sizes of its contracts. */
 export interface MarketRules {
   readonly nativeName: (base: string, product: Product) => string
-  /** Contracts of the exchange's own size; one base coin when absent. */
+  /** Contracts of the exchange's own size; defaults to one base coin. */
   readonly linear?: { readonly step: string; readonly sizeOf: (base: string) => string }
   /** Quote currency per contract. */
   readonly inverseSize: (base: string) => string
-  /** Quantities of inverse contracts count base coins. */
+  /** True if quantities of inverse contracts count base coins. */
   readonly isInverseBaseSized?: boolean
-  /** Markets that are listed for their price; no account trades them. */
+  /** Markets that are listed only for their price; no account trades them. */
   readonly quotedOnly?: readonly string[]
 }
 
-/** Smallest price step and lot by base coin; the same on all exchanges, which is near enough to what they do. */
+/** Tick and lot size by base coin; the same on all exchanges, which is close to reality. */
 const grids: Readonly<
   Record<string, { readonly tick: string; readonly spotStep: string; readonly lot: string }>
 > = {
@@ -32,12 +32,12 @@ const grids: Readonly<
 const spotBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK', 'LUNA']
 const linearBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK']
 const inverseBases = ['BTC', 'ETH']
-/** Coins that left the market; their history stays. */
+/** Delisted coins; their history stays. */
 const delisted = new Set(['LUNA'])
 
 function grid(base: string) {
   const found = grids[base]
-  if (!found) throw new Error(`no price step for ${base}`)
+  if (!found) throw new Error(`${base} has no price step`)
   return found
 }
 
@@ -88,7 +88,7 @@ function inverse(rules: MarketRules, base: string): Instrument {
   }
 }
 
-/** Spot, linear and inverse markets of the coins that the simulated world has prices of. */
+/** Spot, linear and inverse markets of the coins with a simulated price. */
 export function derivativesMarkets(rules: MarketRules): readonly Instrument[] {
   return [
     ...spotBases.map((base) => spot(rules, base)),

@@ -3,7 +3,7 @@ import type { PositionSide, TrueEntry, TrueFill, Wallet } from './types.ts'
 interface Happening {
   /** Milliseconds since 1970, UTC. */
   readonly at: number
-  /** The time from which the exchange shows it; `at` when absent. */
+  /** The time from which the exchange shows it; defaults to `at`. */
   readonly visibleAt?: number
 }
 
@@ -14,17 +14,17 @@ export interface FillEvent extends Happening {
   readonly positionSide?: PositionSide
   readonly price: string
   readonly quantity: string
-  /** Positive was paid. */
+  /** A paid fee is positive. */
   readonly fee: string
   readonly feeAsset: string
   readonly isMaker: boolean
-  /** Any text; fills of one symbol with the same text belong to one order. The exchange's own id is made from it. */
+  /** Any text; fills of one symbol with the same text belong to one order. The exchange's own id is derived from it. */
   readonly orderId: string
   readonly clientOrderId?: string
   readonly kind?: TrueFill['kind']
 }
 
-/** Pays on every open book of the symbol at that moment; nothing when there is none. */
+/** Funding of every open book of the symbol at that time; nothing if there is none. */
 export interface FundingEvent extends Happening {
   readonly type: 'funding'
   readonly symbol: string
@@ -36,10 +36,10 @@ export interface FundingEvent extends Happening {
 export interface CashEvent extends Happening {
   readonly type: 'deposit' | 'withdrawal'
   readonly asset: string
-  /** Positive. A withdrawal's network fee comes on top of it. */
+  /** Positive. A withdrawal's network fee is added to it. */
   readonly amount: string
   readonly fee?: string
-  /** The wallet that it enters or leaves; each exchange has a usual one. */
+  /** The wallet that it enters or leaves; each exchange has a default. */
   readonly wallet?: Wallet
 }
 
@@ -53,7 +53,7 @@ export interface TransferEvent extends Happening {
 
 export type TruthEvent = FillEvent | FundingEvent | CashEvent | TransferEvent
 
-/** A fill or entry as the history keeps it, in the order of happening. */
+/** A fill or entry in the history, in chronological order. */
 export type Recorded =
   | { readonly row: 'fill'; readonly fill: TrueFill }
   | { readonly row: 'entry'; readonly entry: TrueEntry }

@@ -8,12 +8,12 @@ export interface Book {
   readonly positionSide: PositionSide
   /** Contracts; negative is short. */
   readonly quantity: Amount
-  /** Settle currency that the quantity was entered for: sums are kept, the average is derived (harmonic for inverse). */
+  /** Settle currency that the quantity was opened for: sums are stored, the average is derived (harmonic for inverse). */
   readonly cost: Amount
   readonly openedAt: number
 }
 
-/** Everything an account holds at a moment. Amounts and books are never changed in place, so a copy is cheap. */
+/** The state of an account at a time. Amounts and books are immutable, so a copy is cheap. */
 export interface Holdings {
   readonly wallets: Map<string, Amount>
   readonly books: Map<string, Book>
@@ -36,25 +36,25 @@ export function bookKey(symbol: string, positionSide: PositionSide): string {
   return `${symbol}|${positionSide}`
 }
 
-/** Value in the settle currency: linear contracts count base coins, inverse ones quote currency. */
+/** Returns the value in the settle currency: linear contracts count base coins, inverse ones quote currency. */
 export function contractValue(instrument: Instrument, quantity: Amount, price: Amount): Amount {
   const size = quantity.times(instrument.contractSize)
   if (instrument.product !== 'inverse') return size.times(price)
   return instrument.isBaseSized ? size : divide(size, price)
 }
 
-/** Returns the cost in the book's unit: settle currency, or quote currency where an inverse contract counts base coins. */
+/** Returns the cost in the book's unit: settle currency, or quote currency if an inverse contract counts base coins. */
 function bookValue(instrument: Instrument, quantity: Amount, price: Amount): Amount {
   return instrument.isBaseSized
     ? quantity.times(instrument.contractSize).times(price)
     : contractValue(instrument, quantity, price)
 }
 
-/** Profit in the settle currency of a long that leaves `costPart` behind; a short's is the negative. */
+/** Returns the profit in the settle currency of a long that closes `costPart`; a short's is the negative. */
 function gainOf(instrument: Instrument, closed: Amount, price: Amount, costPart: Amount): Amount {
   const gain = bookValue(instrument, closed, price).minus(costPart)
   if (instrument.product === 'linear') return gain
-  // An inverse long gains coin as its coin value falls.
+  // An inverse long gains coins as its value in coins falls.
   return instrument.isBaseSized ? divide(gain, price) : gain.neg()
 }
 
@@ -115,7 +115,7 @@ function requireHedgeSide(positionSide: PositionSide, quantity: Amount): void {
     throw new Error(`a ${positionSide} book cannot cross zero`)
 }
 
-/** Funding of one book: longs pay shorts when the rate is positive. */
+/** Returns the funding of one book: longs pay shorts if the rate is positive. */
 export function fundingOf(book: Book, instrument: Instrument, rate: string, price: string): Amount {
   const value = contractValue(instrument, book.quantity, amount(price))
   return toCents(value.times(rate).neg())

@@ -1,4 +1,4 @@
-/** A hash that stands for chance: the same parts give the same number on every machine, in any order of calls. */
+/** A hash as a source of randomness: the same parts give the same number on every machine, in any order of calls. */
 export function hash32(...parts: readonly (string | number)[]): number {
   let h = 0x811c9dc5
   for (const part of parts) {
@@ -13,7 +13,7 @@ export function hash32(...parts: readonly (string | number)[]): number {
   return h >>> 0
 }
 
-/** Spreads every input bit over the word; without it neighbouring numbers stay neighbours. */
+/** The finaliser: spreads every input bit over the word, so that neighbouring inputs give unrelated outputs. */
 export function mix(value: number): number {
   let h = value
   h ^= h >>> 16
@@ -29,12 +29,12 @@ export interface Chance {
   next(): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  /** True with that probability. */
+  /** Returns true with that probability. */
   happens(probability: number): boolean
   pick<T>(from: readonly T[]): T
 }
 
-/** A stream of repeatable chance (a counter through the mixer, so that it has no bad seeds). */
+/** A reproducible random number generator (a counter through the hash, so that it has no bad seeds). */
 export function chance(...seed: readonly (string | number)[]): Chance {
   let state = hash32(...seed)
   const next = (): number => {
@@ -47,7 +47,7 @@ export function chance(...seed: readonly (string | number)[]): Chance {
     happens: (probability) => next() < probability,
     pick: (from) => {
       const chosen = from[Math.floor(next() * from.length)]
-      if (chosen === undefined) throw new Error('nothing to pick from')
+      if (chosen === undefined) throw new Error('cannot pick from an empty list')
       return chosen
     },
   }
@@ -66,7 +66,7 @@ export function uuidFrom(salt: number, count: number): string {
   const a = (mix(salt ^ mix(count)) >>> 0).toString(16).padStart(8, '0')
   const b = (mix(salt + count * 7 + 1) >>> 0).toString(16).padStart(8, '0')
   const c = (mix((salt ^ 0x5bd1e995) + count) >>> 0).toString(16).padStart(8, '0')
-  // The count itself is the tail: no two ids of an account can be equal.
+  // The last part is the counter itself, so no two ids of an account are equal.
   const d = count.toString(16).padStart(8, '0')
   return `${a}-${b.slice(0, 4)}-5${b.slice(5)}-9${c.slice(1, 4)}-${c.slice(4)}${d}`
 }

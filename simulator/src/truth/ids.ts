@@ -1,7 +1,7 @@
 import { hash32 } from './hash.ts'
 import type { Product, TrueEntry } from './types.ts'
 
-/** Gives ids out in the order of happening, as the exchange would; each call uses one up. */
+/** Issues ids in chronological order, as the exchange would; each call uses one. */
 export interface IdGiver {
   fill(product: Product, symbol: string, at: number): string
   order(product: Product, symbol: string, at: number): string
@@ -10,7 +10,7 @@ export interface IdGiver {
   txId(at: number): string
 }
 
-/** Numbers that rise with time over a whole account; about 18 digits. */
+/** Numbers that ascend with time over a whole account; about 18 digits. */
 export function rising(salt: number): (at: number) => string {
   let count = salt % 1000
   return (at) => {
@@ -20,8 +20,8 @@ export function rising(salt: number): (at: number) => string {
 }
 
 /**
- * Numbers that restart for every symbol. All symbols of a market begin at the same number on purpose: whoever
- * forgets the symbol in the key of a fill loses rows.
+ * Numbers that restart for every symbol. All symbols of a market start at the same number on purpose: a fill key without the symbol loses
+ * rows.
  */
 export function perSymbol(start: number): (symbol: string) => string {
   const last = new Map<string, { id: number; count: number }>()

@@ -2,7 +2,7 @@ import { amount, divide, text, zero, type Amount } from './amount.ts'
 import { uuidFrom } from './hash.ts'
 import type { TrueAccount } from './types.ts'
 
-/** A trade in an option by its native name, such as 'BTC-24APR26-90000-C'; its last trade counts as its mark price. */
+/** A trade in an option by its native name, such as 'BTC-24APR26-90000-C'; its last trade is its mark price. */
 export interface OptionTrade {
   readonly type: 'trade'
   readonly at: number
@@ -14,7 +14,7 @@ export interface OptionTrade {
   readonly fee: string
 }
 
-/** Ends all that is held of an option at a price of its base coin. */
+/** The expiry of an option with the delivery price of its base coin. */
 export interface OptionExpiry {
   readonly type: 'expiry'
   readonly at: number
@@ -35,7 +35,7 @@ export interface TrueOptionFill extends Omit<OptionTrade, 'type'> {
 export interface TrueOptionDelivery {
   readonly native: string
   readonly strike: string
-  /** The one that closes. */
+  /** The closing side. */
   readonly side: 'buy' | 'sell'
   readonly quantity: string
   readonly entryPrice: string
@@ -58,19 +58,19 @@ export interface TrueOptionPosition {
   readonly openedAt: number
 }
 
-/** The options of an account, which are premiums paid and received and no margin. */
+/** The options of an account: premiums paid and received, without margin. */
 export interface TrueOptions {
   readonly fills: readonly TrueOptionFill[]
   readonly deliveries: readonly TrueOptionDelivery[]
   positionsAt(now: number): readonly TrueOptionPosition[]
-  /** Returns the cash that everything up to then brought to the wallet, by settle currency. */
+  /** Returns the cash of all trades and deliveries up to then, by settle currency. */
   cashAt(now: number): ReadonlyMap<string, string>
 }
 
 interface Book {
   /** Negative is short. */
   readonly quantity: Amount
-  /** Signed: what it was entered for. */
+  /** Signed: the premium at entry. */
   readonly cost: Amount
   readonly last: Amount
   readonly openedAt: number
@@ -88,7 +88,7 @@ class OptionFold {
     const held = this.books.get(native)
     const left = (held?.quantity ?? zero).plus(change)
     if (held !== undefined && held.quantity.s !== change.s && !left.eq(0) && left.s !== held.quantity.s)
-      throw new Error(`a trade in ${native} turns its position over`)
+      throw new Error(`a trade in ${native} crosses zero`)
     if (left.eq(0)) this.books.delete(native)
     const isClosing = held !== undefined && held.quantity.s !== change.s
     const cost = isClosing
@@ -102,7 +102,7 @@ class OptionFold {
   expire({ at, native, price, fee }: OptionExpiry): TrueOptionDelivery {
     const held = this.books.get(native)
     const [, , strike = '', right] = native.split('-')
-    if (held === undefined) throw new Error(`nothing is held of ${native}`)
+    if (held === undefined) throw new Error(`no position in ${native}`)
     const above = amount(price).minus(strike)
     const inTheMoney = right === 'C' ? above : above.neg()
     const worth = inTheMoney.gt(0) ? inTheMoney : zero
@@ -150,7 +150,7 @@ function foldUpTo(events: readonly OptionEvent[], now: number): OptionFold {
   return fold
 }
 
-/** The account with options traded beside all else; its wallets hold what they brought. Bybit alone shows them. */
+/** Adds options to an account; its wallets include their cash. Only Bybit shows them. */
 export function withOptions(account: TrueAccount, events: readonly OptionEvent[]): TrueAccount {
   const inOrder = events.toSorted((a, b) => a.at - b.at)
   const fold = new OptionFold()

@@ -2,8 +2,8 @@ import { hourMs } from '../durations.ts'
 import { hash32, mix } from './hash.ts'
 
 /**
- * Price paths in absolute time. Each is a sum of smooth noises, one for every doubling of the period, so that any moment
- * is answered at once and in any order, the past never changes, and prices stay within a believable band for ever.
+ * Price paths in absolute time. Each is a sum of smooth noises, one per octave of the period, so that any time is computed at once and in
+ * any order, the past never changes, and prices stay within a plausible range forever.
  */
 interface Coin {
   readonly middle: number
@@ -33,7 +33,7 @@ const coins: Readonly<Record<string, Coin>> = {
 
 export const pricedBases: readonly string[] = Object.keys(coins)
 
-/** Periods from a minute to about a year. The size grows with the root of the period, as a random walk's does, then stops. */
+/** Periods from a minute to about a year. The amplitude grows with the root of the period, as in a random walk, then stays constant. */
 const octaves = Array.from({ length: 20 }, (_, k) => {
   const periodMs = 60_000 * 2 ** k
   return { periodMs, size: Math.min(0.16, 0.00205 * Math.sqrt(periodMs / hourMs) * 1.9) }
@@ -43,7 +43,7 @@ function lattice(salt: number, octave: number, cell: number): number {
   return (mix(mix(salt + octave * 0x9e3779b9) ^ Math.imul(cell, 0x01000193)) >>> 0) / 2147483648 - 1
 }
 
-/** Value noise of one salt at a moment. Remembers the lattice cell of each octave, since moments are asked in order most of the time. */
+/** Value noise of one salt at a time. Caches the lattice cell of each octave, since times are usually requested in order. */
 function makeNoise(salt: number): (at: number) => number {
   const shift = (salt % 1024) / 1024
   const cells = octaves.map(({ periodMs, size }, octave) => ({
@@ -73,7 +73,7 @@ function makeNoise(salt: number): (at: number) => number {
 }
 
 const barSteps = 12
-/** Up to an hour a bar is looked at as often as the minutes in it, so that its ends are theirs; longer ones are drawn, not added up. */
+/** A bar of up to an hour has the samples of its minutes, so that its ends match theirs; longer ones have a fixed number. */
 const stepsOf = (lengthMs: number): number =>
   lengthMs <= hourMs
     ? barSteps * Math.max(1, Math.floor(lengthMs / 60_000))
@@ -84,15 +84,15 @@ const stepsOf = (lengthMs: number): number =>
 /** Open, high, low and close. */
 export type Bar = readonly [string, string, string, string]
 
-/** Bars that are remembered: a year of hours of a few coins. */
+/** The size of the cache: a year of hourly bars of a few coins. */
 const maxBars = 50_000
 
 export interface Prices {
-  /** Returns the price as a number, for strategies that only need to decide. */
+  /** Returns the price as a number, for decisions of strategies. */
   near(base: string, at: number): number
   priceAt(base: string, at: number): string
   barAt(base: string, at: number, lengthMs: number): Bar
-  /** Returns the funding rate of the eight hours that end at `at`; positive when longs pay. */
+  /** Returns the funding rate of the eight hours that end at `at`; positive if longs pay. */
   fundingRateAt(base: string, at: number): string
 }
 
@@ -104,7 +104,7 @@ export function makePrices(seed: number): Prices {
   const bars = new Map<string, Bar>()
   const near = (base: string, at: number): number => {
     const coin = coins[base]
-    if (!coin) throw new Error(`no price path for ${base}`)
+    if (!coin) throw new Error(`${base} has no price path`)
     if (coin.beta === 0) return coin.middle
     const drift = coin.beta * market(at) + coin.own * (own.get(base)?.(at) ?? 0)
     return coin.middle * Math.exp(drift)
@@ -147,7 +147,7 @@ export function makePrices(seed: number): Prices {
 
 const made = new Map<number, Prices>()
 
-/** The one price path of a seed; remembers the few that a process uses. */
+/** Returns the one price path of a seed, from a cache of the few that a process uses. */
 export function pricesOf(seed: number): Prices {
   const known = made.get(seed)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { Instrument } from './types.ts'
 
-/** Tick and lot by base coin, as these exchanges have them near enough. */
+/** Tick and lot size by base coin, close to these exchanges' own. */
 const grids: Readonly<Record<string, readonly [tick: string, step: string]>> = {
   BTC: ['0.1', '0.00000001'],
   ETH: ['0.01', '0.00000001'],
@@ -12,7 +12,7 @@ const grids: Readonly<Record<string, readonly [tick: string, step: string]>> = {
   EUR: ['0.00001', '0.01'],
 }
 
-/** No longer traded; the list still names them, and their history stays. */
+/** Delisted coins; the list still has them, and their history stays. */
 const delisted = new Set(['LUNA'])
 
 type NativeName = (base: string, quote: string) => string
@@ -33,7 +33,7 @@ function market(nativeName: NativeName, base: string, quote: string): Instrument
   }
 }
 
-/** Markets of an exchange that trades spot alone: coins by the money that they are traded against. */
+/** Markets of a spot-only exchange: coins by their quote currency. */
 export const spotMarkets = (
   nativeName: NativeName,
   quotes: Readonly<Record<string, readonly string[]>>,

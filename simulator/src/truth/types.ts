@@ -2,8 +2,8 @@ import type { ExchangeId } from '../exchanges.ts'
 import type { TrueOptions } from './options.ts'
 
 /**
- * The ground truth: one account history in exchange-neutral terms, from which each protocol renders its own wire format.
- * Amounts are exact decimal text; times are milliseconds since 1970, UTC.
+ * The ground truth: one account history in exchange-neutral terms, which each protocol renders in its own wire format. Amounts are exact
+ * decimal text; times are milliseconds since 1970, UTC.
  */
 export type { ExchangeId, SpotExchangeId } from '../exchanges.ts'
 export type Product = 'spot' | 'linear' | 'inverse'
@@ -18,7 +18,7 @@ export interface Instrument {
   readonly settle: string | null
   /** Base coins per contract (linear), quote currency per contract (inverse), '1' on spot; differs by exchange. */
   readonly contractSize: string
-  /** Inverse on Bitget: quantities count base coins, not quote currency, though profit is settled in the coin. */
+  /** Inverse on Bitget: quantities count base coins instead of quote currency, with profit in the coin. */
   readonly isBaseSized?: boolean
   readonly tick: string
   readonly step: string
@@ -28,9 +28,9 @@ export interface Instrument {
 }
 
 export interface TrueFill {
-  /** The id as the exchange shows it: numeric text, or a uuid on Bybit. It is only as unique as that exchange promises. */
+  /** The id in the exchange's format: numeric text, or a uuid on Bybit. It is only as unique as that exchange promises. */
   readonly id: string
-  /** OKX billId, Binance tranId and the like: a second, account-wide id that rises with time. */
+  /** OKX's billId, Binance's tranId and the like: a second, account-wide id that ascends with time. */
   readonly billId: string
   readonly orderId: string
   readonly clientOrderId: string
@@ -40,7 +40,7 @@ export interface TrueFill {
   readonly price: string
   /** Positive. Base coins on spot, contracts (the exchange's own unit) on derivatives. */
   readonly quantity: string
-  /** Positive was paid. */
+  /** A paid fee is positive. */
   readonly fee: string
   readonly feeAsset: string
   readonly isMaker: boolean
@@ -59,13 +59,13 @@ export interface TrueEntry {
   readonly billId: string
   readonly kind: 'funding' | 'deposit' | 'withdrawal' | 'transfer'
   readonly asset: string
-  /** Signed: positive came in. Funding received is positive. */
+  /** Signed: an incoming amount, such as received funding, is positive. */
   readonly amount: string
-  /** Network fee of a withdrawal, positive, beside the amount; '0' otherwise. */
+  /** Network fee of a withdrawal, positive, separate from the amount; '0' otherwise. */
   readonly fee: string
   readonly symbol: string | null
   readonly positionSide: PositionSide | null
-  /** The two wallets of a transfer, in the neutral words below. */
+  /** The two wallets of a transfer, in the neutral terms below. */
   readonly from: Wallet | null
   readonly to: Wallet | null
   readonly txId: string | null
@@ -73,16 +73,16 @@ export interface TrueEntry {
   readonly visibleAt: number
 }
 
-/** `unified` is Bybit's, OKX's and Bitget's one wallet; the others split spot from derivatives. */
+/** `unified` is the single wallet of Bybit, OKX and Bitget; the others split spot from derivatives. */
 export type Wallet = 'spot' | 'funding' | 'linear' | 'inverse' | 'unified'
 
 export interface ApiKey {
   readonly apiKey: string
   readonly apiSecret: string
   readonly passphrase: string | null
-  /** The permissions of the key; a good key has 'read' alone. */
+  /** The permissions of the key; a good key has only 'read'. */
   permissions: Permission[]
-  /** Addresses it is bound to; empty means none. */
+  /** The addresses that it is bound to; empty means none. */
   ips: string[]
   expiresAt: number | null
   isDeleted: boolean
@@ -107,7 +107,7 @@ export interface TruePosition {
   readonly openedAt: number
 }
 
-/** One account at one exchange, with everything that ever happens in it; what lies after the clock is not shown yet. */
+/** One account at one exchange, with its whole history, past and future; events after the clock are not visible yet. */
 export interface TrueAccount {
   readonly exchange: ExchangeId
   readonly uid: string
@@ -120,9 +120,9 @@ export interface TrueAccount {
   /** Oldest first by `at`, then by order of execution. */
   readonly fills: readonly TrueFill[]
   readonly entries: readonly TrueEntry[]
-  /** Absent where none was ever traded. */
+  /** Absent if none was ever traded. */
   readonly options?: TrueOptions
-  /** Wallets as of a moment: folded from fills and entries up to it. */
+  /** Returns the wallets at a time: folded from fills and entries up to it. */
   walletsAt(now: number): readonly WalletBalance[]
   positionsAt(now: number): readonly TruePosition[]
 }
@@ -131,15 +131,15 @@ export interface World {
   readonly seed: number
   readonly instruments: Readonly<Record<ExchangeId, readonly Instrument[]>>
   readonly accounts: readonly TrueAccount[]
-  /** Price in quote currency of a base coin ('BTC') at a moment; any past moment gives the same answer each time. */
+  /** Returns the price of a base coin ('BTC') in quote currency at a time; a repeated call returns the same. */
   priceAt(base: string, at: number): string
-  /** Open, high, low, close of the bar that begins at `at`. */
+  /** Returns open, high, low and close of the bar that begins at `at`. */
   barAt(
     base: string,
     at: number,
     lengthMs: number,
   ): readonly [open: string, high: string, low: string, close: string]
-  /** Returns the funding rate of the eight hours that end at `at`; positive when longs pay. */
+  /** Returns the funding rate of the eight hours that end at `at`; positive if longs pay. */
   fundingRateAt(base: string, at: number): string
 }
 

@@ -3,9 +3,9 @@ import type { Instrument, PositionSide, TrueAccount, TrueFill, World } from '../
 import { instrumentOf } from './instruments.ts'
 import { plain, quotient } from './value.ts'
 
-/** A position from its first fill to the one that emptied it. */
+/** A position from its first fill to the one that closed it. */
 export interface ClosedPosition {
-  /** The bill of the fill that closed it, so that ids rise with the moments of closing. */
+  /** The bill of the closing fill, so that ids ascend with the closing times. */
   readonly id: string
   readonly at: number
   readonly visibleAt: number
@@ -35,7 +35,7 @@ interface Open {
 
 const known = new WeakMap<TrueAccount, readonly ClosedPosition[]>()
 
-/** Oldest first by the closing moment. */
+/** Sorted by closing time, oldest first. */
 export function closedPositions(world: World, account: TrueAccount): readonly ClosedPosition[] {
   const found = known.get(account)
   if (found !== undefined) return found
@@ -52,7 +52,7 @@ export function closedPositions(world: World, account: TrueAccount): readonly Cl
   return closed
 }
 
-/** Adds a fill to its position; the position when this fill emptied it, or turned it over. */
+/** Adds a fill to its position; returns the position if this fill closed or reversed it. */
 function takeFill(open: Map<string, Open>, key: string, fill: TrueFill): Open | null {
   const closing = new Big(fill.closedQuantity)
   const opening = new Big(fill.quantity).minus(closing)

@@ -6,8 +6,8 @@ import type { ExchangeId, Instrument, TrueAccount, TrueFill, World } from '../tr
 import { candles } from './market.ts'
 
 /**
- * Returns the value in dollars of an account's fees when they were paid, by symbol: traded coins at the price of their fill,
- * other coins at the close of the last finished hour on their market with USDT. Null where such a coin has no market.
+ * Returns the value in dollars of an account's fees when they were paid, by symbol: traded coins at the price of their fill, other coins at
+ * the close of the last finished hour on their USDT market. Null if such a coin has no market.
  */
 export function feesUsd(world: World, account: TrueAccount): ReadonlyMap<string, Big | null> {
   const instruments = new Map(world.instruments[account.exchange].map((one) => [one.symbol, one]))
@@ -38,7 +38,7 @@ function priceOf(world: World, exchange: ExchangeId, fill: TrueFill, traded: Ins
   return market ? hourClose(world, exchange, market, fill.at) : null
 }
 
-/** Returns the close as the exchange shows it: on the tick, or to the last digit of the price. */
+/** Returns the close as the exchange shows it: on the tick, or with all digits of the price. */
 function hourClose(world: World, exchange: ExchangeId, market: Instrument, at: number): string {
   const hour = Math.floor(at / hourMs - 1) * hourMs
   if (!exchanges[exchange].hasCandlesOnTick) return world.barAt(market.base, hour, hourMs)[3]
@@ -49,6 +49,6 @@ function hourClose(world: World, exchange: ExchangeId, market: Instrument, at: n
     limit: 1,
     now: hour + hourMs,
   })
-  if (!bar) throw new Error(`no hour of ${market.symbol}`)
+  if (!bar) throw new Error(`${market.symbol} has no hourly candle`)
   return bar.prices[3]
 }

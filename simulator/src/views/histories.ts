@@ -37,7 +37,7 @@ export function entriesOf(account: TrueAccount, kind: TrueEntry['kind']): readon
 
 const filtered = new WeakMap<TrueAccount, Map<string, readonly WalletChange[]>>()
 
-/** The part of the statement that `accept` lets through, kept under `name`. */
+/** Returns the part of the statement that `accept` selects, cached under `name`. */
 export function changesOf(
   world: World,
   account: TrueAccount,

@@ -19,7 +19,7 @@ function lookup(world: World, exchange: ExchangeId): Lookup {
   return made
 }
 
-/** Finds an instrument by its symbol; throws where the world does not list it, which is a fault of the world. */
+/** Returns an instrument by its symbol; throws if the world does not list it, which is an error of the world. */
 export function instrumentOf(world: World, exchange: ExchangeId, symbol: string): Instrument {
   const found = lookup(world, exchange).bySymbol.get(symbol)
   if (found === undefined) throw new Error(`${exchange} has no instrument ${symbol}`)
@@ -39,7 +39,7 @@ export function listed(world: World, exchange: ExchangeId, product: Product): re
   return world.instruments[exchange].filter((one) => one.product === product && one.isListed)
 }
 
-/** Decimals of a step: '0.01' has two, '1' none. */
+/** The number of decimals of a step: '0.01' has two, '1' none. */
 export function placesOf(step: string): number {
   return step.split('.')[1]?.replace(/0+$/, '').length ?? 0
 }

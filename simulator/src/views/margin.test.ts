@@ -25,7 +25,7 @@ test('a cross position is liquidated at the price that uses up its settle coinâ€
     return Number(crossLiquidation(call as never, one, position))
   }
   const mark = Number(lastPrice(context.world, one, NOW))
-  // one coin, of which half a per cent is to be maintained
+  // one coin, with half a per cent of maintenance margin
   const way = 1000 - mark * 0.005
   expect(at({ side: 'long' })).toBeCloseTo(mark - way, 2)
   expect(at({ side: 'short' })).toBeCloseTo(mark + way, 2)

@@ -4,13 +4,13 @@ import { instrumentOf } from './instruments.ts'
 import { lastPrice } from './market.ts'
 import { difference, notional, product, quotient, sum, unrealised } from './value.ts'
 
-/** Initial margin of a position in its settle currency: the value at entry over the leverage. */
+/** Returns the initial margin of a position in its settle currency: the value at entry divided by the leverage. */
 export function marginOf(one: Instrument, { quantity, entryPrice, leverage }: TruePosition): string {
   const value = notional(one, quantity, entryPrice)
   return quotient(one.isBaseSized ? quotient(value, entryPrice) : value, leverage, 8)
 }
 
-/** Sums the margin of all open positions in a coin; of one product where its wallet is separate. */
+/** Returns the sum of the margin of all open positions in a coin; of one product if its wallet is separate. */
 export function heldAsMargin(
   { account, context, now }: SignedCall,
   coin: string,
@@ -28,8 +28,8 @@ export function heldAsMargin(
 const maintenance = '0.005'
 
 /**
- * The mark price at which the whole wallet of the settle coin would be used up, as exchanges state it under cross margin. Empty where no
- * price gets there, as for a long that the wallet pays in full, and for inverse contracts, which few exchanges tell it of.
+ * Returns the mark price at which the whole wallet of the settle coin is used up, as exchanges state it under cross margin. Empty if no
+ * price does that, as for a long that the wallet pays in full, and for inverse contracts, for which few exchanges state it.
  */
 export function crossLiquidation(
   { account, context, now }: SignedCall,

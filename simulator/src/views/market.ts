@@ -46,7 +46,7 @@ export function dayPrices(world: World, instrument: Instrument, now: number): Da
   }
 }
 
-/** Newest first, as all three exchanges that answer from here do; none begins after `now`. */
+/** Newest first, as on all three exchanges that use it; none begins after `now`. */
 export function candles(
   world: World,
   instrument: Instrument,
@@ -103,8 +103,8 @@ export function nextFundingAt(now: number): number {
 }
 
 /**
- * More is traded while the price moves: a share of the day's volume by length and range, a price that rests leaves a quarter. The volume of a
- * bar needs no exact digits, and exact divisions took longer than all else of a candle.
+ * Volume follows volatility: a share of the day's volume by length and range; a flat price leaves a quarter. Floating point suffices for a
+ * bar's volume; exact divisions took longer than the rest of a candle.
  */
 export function barVolume(base: string, [open, high, low]: readonly string[], lengthMs: number): string {
   const range = (Number(high) - Number(low)) / Number(open)
@@ -114,7 +114,7 @@ export function barVolume(base: string, [open, high, low]: readonly string[], le
 
 const usualVolumes = new Map<string, Big>()
 
-/** A bar's share of the day's volume by its length alone. */
+/** A bar's share of the day's volume by its length only. */
 function usualVolume(base: string, lengthMs: number): Big {
   const name = `${base} ${lengthMs}`
   const known = usualVolumes.get(name)

@@ -4,10 +4,10 @@ export interface Dated {
 }
 
 export interface Wanted<T> {
-  /** Both ends belong to the window. */
+  /** Both ends are included. */
   readonly fromMs: number
   readonly toMs: number
-  /** Selects only rows before this place of the list; null starts at the newest. */
+  /** Selects only rows before this index; null starts at the newest. */
   readonly below: number | null
   readonly limit: number
   readonly now: number
@@ -16,11 +16,11 @@ export interface Wanted<T> {
 
 export interface NewestFirst<T> {
   readonly rows: readonly T[]
-  /** Place of the oldest row given; -1 when there is none. Rows never move, so it serves as a cursor. */
+  /** The index of the oldest returned row; -1 without rows. Rows never move, so it serves as a cursor. */
   readonly lastPlace: number
 }
 
-/** `rows` are sorted by `at`, oldest first. */
+/** Keyset pagination over `rows`, which are sorted by `at`, oldest first. */
 export function newestFirst<T extends Dated>(rows: readonly T[], wanted: Wanted<T>): NewestFirst<T> {
   const found: T[] = []
   let lastPlace = -1
@@ -39,7 +39,7 @@ export function newestFirst<T extends Dated>(rows: readonly T[], wanted: Wanted<
   return { rows: found, lastPlace }
 }
 
-/** Place of the first row later than `at`. */
+/** The index of the first row after `at`. */
 function firstAfter(rows: readonly Dated[], at: number): number {
   let low = 0
   let high = rows.length

@@ -3,7 +3,7 @@ import type { Instrument, TrueAccount, TrueFill, World } from '../truth/types.ts
 import { instrumentOf } from './instruments.ts'
 import { plain, quotient, sum } from './value.ts'
 
-/** A finished order, gathered from its fills. */
+/** A finished order, aggregated from its fills. */
 export interface DoneOrder {
   readonly at: number
   readonly visibleAt: number
@@ -17,13 +17,13 @@ export interface DoneOrder {
   readonly fee: string
   readonly realisedPnl: string
   readonly closedQuantity: string
-  /** True where every fill is a maker's; all other orders are market orders here. */
+  /** True if every fill is a maker's; all other orders are market orders here. */
   readonly isLimit: boolean
 }
 
 const known = new WeakMap<TrueAccount, readonly DoneOrder[]>()
 
-/** Oldest first by the moment of the last fill. */
+/** Sorted by the time of the last fill, oldest first. */
 export function doneOrders(world: World, account: TrueAccount): readonly DoneOrder[] {
   const found = known.get(account)
   if (found !== undefined) return found
@@ -37,7 +37,7 @@ export function doneOrders(world: World, account: TrueAccount): readonly DoneOrd
 
 function gather(world: World, account: TrueAccount, fills: readonly TrueFill[]): DoneOrder {
   const first = fills[0]
-  if (first === undefined) throw new Error('an order without fills')
+  if (first === undefined) throw new Error('an order has no fills')
   const value = fills.reduce(
     (total, fill) => total.plus(new Big(fill.quantity).times(fill.price)),
     new Big(0),

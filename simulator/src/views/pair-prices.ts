@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Instrument, World } from '../truth/types.ts'
 import { placesOf } from './instruments.ts'
 
-/** Returns the price of a spot market against any money: the coin's by the money's dollar value, on the market's tick. */
+/** Returns the price of a spot market in any fiat money: the coin's dollar value divided by the money's, on the market's tick. */
 export function pairPrice(world: World, market: Instrument, at: number): string {
   return onTick(new Big(world.priceAt(market.base, at)).div(world.priceAt(market.quote, at)), market)
 }

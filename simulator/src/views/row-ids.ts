@@ -1,6 +1,6 @@
 import { compareIds } from './wallet-changes.ts'
 
-/** Place of the first row whose id is not below `id`; ids rise with the rows. */
+/** The index of the first row whose id is not below `id`; ids ascend with the rows. */
 export function placeOfId<T>(all: readonly T[], id: string, idOf: (row: T) => string): number {
   let low = 0
   let high = all.length

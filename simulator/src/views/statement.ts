@@ -2,7 +2,7 @@ import type { TrueAccount, Wallet, World } from '../truth/types.ts'
 import { changesOf } from './histories.ts'
 import { type WalletChange, compareIds } from './wallet-changes.ts'
 
-/** A row of one wallet's statement under the id that the exchange shows. */
+/** A row of one wallet's statement with the exchange's id. */
 export interface StatementRow {
   readonly at: number
   readonly visibleAt: number
@@ -12,7 +12,7 @@ export interface StatementRow {
 
 const known = new WeakMap<TrueAccount, Map<Wallet, readonly StatementRow[]>>()
 
-/** Oldest first, which is also the order of the ids. */
+/** Sorted oldest first, which is also the order of the ids. */
 export function statementOf(world: World, account: TrueAccount, wallet: Wallet): readonly StatementRow[] {
   const ofAccount = known.get(account) ?? new Map<Wallet, readonly StatementRow[]>()
   known.set(account, ofAccount)
@@ -26,9 +26,8 @@ export function statementOf(world: World, account: TrueAccount, wallet: Wallet):
 }
 
 /**
- * A spot trade is two rows, one a coin, and a third when the fee was taken in another. The first carries the bill's own id;
- * ids count up in their low twenty bits, of which the others use the two highest. The two sides of a transfer stand in two
- * wallets' statements under one id.
+ * A spot trade has two rows, one per coin, and a third if the fee is in another coin. The first has the bill's own id; ids count up in
+ * their low twenty bits, of which the others use the two highest. The two sides of a transfer are in two wallets' statements under one id.
  */
 function rowId(change: WalletChange): string {
   if (change.part === 0 || change.entry?.kind === 'transfer') return change.billId

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { Instrument, TruePosition, World } from '../truth/types.ts'
 
-// Twenty digits: inverse values are quotients, and exchanges cut them no earlier than eight.
+// Twenty decimals: inverse values are quotients, and exchanges round them to eight or more.
 const Exact = Big()
 Exact.DP = 20
 
-/** Plain digits, never an exponent, cut to `places`. */
+/** Formats in plain digits, without an exponent, cut to `places`. */
 export function plain(value: Big, places = 12): string {
   const text = value.round(places, Big.roundHalfUp).toFixed()
   return text === '-0' ? '0' : text
@@ -15,7 +15,7 @@ export function negated(text: string): string {
   return plain(new Exact(text).neg(), 20)
 }
 
-/** The value in quote currency; in the settle currency where an inverse contract counts quote currency. */
+/** Returns the value in quote currency; in the settle currency if an inverse contract counts quote currency. */
 export function notional(instrument: Instrument, quantity: string, price: string): string {
   const contracts = new Exact(quantity)
   if (instrument.product === 'inverse' && !instrument.isBaseSized) {
@@ -24,7 +24,7 @@ export function notional(instrument: Instrument, quantity: string, price: string
   return plain(contracts.times(instrument.contractSize).times(price))
 }
 
-/** Returns the same quotient as `plain`, by integers: a history has very many, and long division is slow. */
+/** Returns the same quotient as `plain`, with BigInt: a history has very many, and long division is slow. */
 function ratio(numerator: string, denominator: string): string {
   const above = scaled(numerator)
   const below = scaled(denominator)
@@ -43,7 +43,7 @@ function scaled(text: string): { readonly units: bigint; readonly places: number
   return { units: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** A half goes away from zero. */
+/** Rounds half away from zero. */
 function halfUp(above: bigint, below: bigint): bigint {
   const isNegative = above < 0n !== below < 0n
   const [top, bottom] = [above < 0n ? -above : above, below < 0n ? -below : below]
@@ -63,7 +63,7 @@ export function unrealised(instrument: Instrument, position: TruePosition, mark:
 
 const DOLLARS = new Set(['USD', 'USDT', 'USDC', 'USDE', 'FDUSD', 'DAI'])
 
-/** US dollars of an amount; an asset without a price is worth nothing. */
+/** Returns an amount in US dollars; an asset without a price has the value 0. */
 export function usdValue(world: World, asset: string, amount: string, now: number): string {
   return plain(new Exact(amount).times(usdPrice(world, asset, now)), 8)
 }

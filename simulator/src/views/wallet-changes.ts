@@ -9,18 +9,18 @@ export interface WalletChange {
   readonly at: number
   readonly visibleAt: number
   readonly billId: string
-  /** A fill or entry may change several assets or wallets; 0 is the first. */
+  /** The index among the assets or wallets that a fill or entry changes, from 0. */
   readonly part: number
   readonly wallet: Wallet
   readonly asset: string
-  /** Signed, fee taken off. */
+  /** Signed, net of the fee. */
   readonly change: string
-  /** Positive was paid; already inside `change`. */
+  /** A paid fee is positive; `change` includes it. */
   readonly fee: string
   readonly balanceAfter: string
   readonly fill: TrueFill | null
   readonly entry: TrueEntry | null
-  /** Signed contracts held in the fill's or funding's own position afterwards; '0' elsewhere. */
+  /** Signed contracts of the fill's or funding's own position afterwards; '0' elsewhere. */
   readonly positionAfter: string
 }
 
@@ -33,7 +33,7 @@ interface Move {
 
 const statements = new WeakMap<TrueAccount, readonly WalletChange[]>()
 
-/** The whole statement of an account, oldest first. Folded once. */
+/** The whole statement of an account, oldest first, computed once. */
 export function walletChanges(world: World, account: TrueAccount): readonly WalletChange[] {
   const known = statements.get(account)
   if (known !== undefined) return known
@@ -92,7 +92,7 @@ function isBefore(entry: TrueEntry, fill: TrueFill): boolean {
   return compareIds(entry.billId, fill.billId) < 0
 }
 
-/** Numeric ids beyond 2^53, compared as text: the longer is the larger. */
+/** Compares numeric ids beyond 2^53 as text: the longer is the larger. */
 export function compareIds(left: string, right: string): number {
   if (left.length !== right.length) return left.length - right.length
   return left < right ? -1 : left > right ? 1 : 0

@@ -2,18 +2,18 @@ import { dayMs, hourMs } from '../durations.ts'
 import { chance } from '../truth/hash.ts'
 import type { ScenarioPlan } from './scenario.ts'
 
-/** Some fills close together, of one symbol when it is a tie. */
+/** A burst of fills close together, of one symbol if it is a tie. */
 export interface Burst {
   readonly at: number
   readonly fills: number
-  /** All in the same millisecond. */
+  /** True if all have the same millisecond. */
   readonly isTie: boolean
 }
 
-/** Around the exchanges' pages of 50, 100, 500 and 1000 rows; the last is more than any page. */
+/** Around the exchanges' page sizes of 50, 100, 500 and 1000 rows; the last exceeds any page. */
 const tieSizes = [2, 3, 7, 49, 50, 51, 99, 100, 101, 150, 499, 501, 1203]
 
-/** Full days between empty stretches of one to three weeks; ends with fills in the last days. */
+/** Busy days between empty spans of one to three weeks; ends with fills in the last days. */
 export function bursts(plan: ScenarioPlan): Burst[] {
   const draw = chance(plan.seed, 'bursts')
   const active = activeDays(plan)
@@ -29,7 +29,7 @@ export function bursts(plan: ScenarioPlan): Burst[] {
   for (const size of plan.ties ?? []) place(size, true)
   if (plan.tiesAtPageEdges ?? true) {
     for (const size of tieSizes) if (size * 8 < plan.fills) place(size, true)
-    // The oldest row of a full page and the newest of the next one share a moment.
+    // The last row of a full page and the first of the next one share a millisecond.
     for (let i = 0; i < 40; i += 1) place(draw.whole(2, 9), true)
   }
   while (left > 0) place(draw.whole(1, Math.max(4, Math.ceil(plan.fills / 900))), false)

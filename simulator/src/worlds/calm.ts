@@ -6,11 +6,11 @@ export interface PurchasePlan {
   readonly dollars: number
   readonly everyDays: number
   readonly fromMs: number
-  /** The prefix of its orders' numbers. */
+  /** The prefix of its order ids. */
   readonly mark: string
 }
 
-/** Buys for the same sum at the same pace, whatever the price (dollar-cost averaging). */
+/** Buys for the same sum at the same interval, at any price (dollar-cost averaging). */
 export function runPurchases(desk: Desk, plan: PurchasePlan): void {
   const { base } = desk.instrument(plan.symbol)
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
@@ -32,11 +32,11 @@ export interface CarryPlan {
   readonly fromMs: number
   readonly everyDays: number
   readonly positionSide: 'short' | 'both'
-  /** The prefix of its orders' numbers, where they have one. */
+  /** The prefix of its order ids, if they have one. */
   readonly mark?: string
 }
 
-/** Coins on spot, the same amount short in the perpetual: the price does not matter, the funding is earned. */
+/** A carry trade: coins on spot and the same amount short in the perpetual, so that it earns the funding at any price. */
 export function runCarry(desk: Desk, plan: CarryPlan): void {
   const spot = `${plan.base}/USDT`
   const perpetual = `${plan.base}/USDT:USDT`

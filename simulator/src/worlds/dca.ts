@@ -2,21 +2,23 @@ import type { Desk } from './desk.ts'
 
 export interface DcaPlan {
   readonly symbol: string
-  /** The first order of a cycle, in dollars; each further one is `scale` times the one before it. */
+  /** The first order of a cycle, in dollars; each further one is `scale` times the previous one. */
   readonly dollars: number
   readonly scale: number
-  /** Further orders at most, each so far below the price of the one before: 0.025 is 2.5 %. */
+  /** The maximum number of further orders, each this far below the previous price: 0.025 is 2.5 %. */
   readonly safetyOrders: number
   readonly deviation: number
-  /** All of it is sold so far above its average cost. */
+  /** Everything is sold this far above the average cost. */
   readonly takeProfit: number
   readonly fromMs: number
   readonly stepMs: number
-  /** The prefix of its orders' numbers. */
+  /** The prefix of its order ids. */
   readonly mark: string
 }
 
-/** Buys more as the price falls and sells all of it at a profit, then begins again; sits on its coins in a long fall. */
+/**
+ * Dollar-cost averaging: buys more as the price falls and sells everything at a profit, then starts again; holds its coins in a long fall.
+ */
 export function runDca(desk: Desk, plan: DcaPlan): void {
   const { symbol } = plan
   const { base } = desk.instrument(symbol)
@@ -58,7 +60,7 @@ export function runDca(desk: Desk, plan: DcaPlan): void {
         price: target,
         clientOrderId: plan.mark,
       }).quantity
-      // less than a lot waits for the next cycle
+      // less than a lot stays for the next cycle
       coins -= sold
       cost = coins * target
       orders = 0

@@ -21,7 +21,7 @@ export interface DemoTime {
 
 type Fees = Pick<DeskPlan, 'maker' | 'taker' | 'feeToken'>
 
-/** Every strategy has a desk of its own, so that one running longer changes nothing in another. */
+/** Every strategy has its own desk, so that a longer run of one changes nothing in another. */
 function openDesk(time: DemoTime, exchange: ExchangeId, name: string, fees: Fees): Desk {
   return new Desk({ exchange, name, seed: time.seed, prices: time.prices, untilMs: time.untilMs, ...fees })
 }
@@ -37,7 +37,7 @@ function payFunding(time: DemoTime, desk: Desk, symbols: readonly string[]): voi
   }
 }
 
-/** Spot grids on three coins, one that averages down, steady purchases, fees in BNB from the second month on. */
+/** Spot grids on three coins, one that averages down, regular purchases, fees in BNB from the second month on. */
 export function binanceEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt + 130 * dayMs
   const spot = { maker: 0.001, taker: 0.001 }
@@ -61,7 +61,7 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
     [419, 0.7],
   ] as const)
     once(day, 'BNB/USDT', 'buy', quantity)
-  // A coin that was taken from the market later: all of it was sold, since what is left would have no price.
+  // A coin that was delisted later: everything was sold, since a rest would have no price.
   once(21, 'LUNA/USDT', 'buy', 800)
   once(64, 'LUNA/USDT', 'sell', 799.2)
   const grids = (
@@ -115,7 +115,7 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
   return all([cash, ...grids, oldest, dca, ...purchases])
 }
 
-/** Follows trends in linear and inverse perpetuals, long and short, turning through zero; and earns funding with two legs of one coin. */
+/** Follows trends in linear and inverse perpetuals, long and short, with reversals; and earns funding with two legs of one coin. */
 export function bybitEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt + 148 * dayMs
   const fees = { maker: 0.0002, taker: 0.00055 }
@@ -176,7 +176,7 @@ export function bybitEvents(time: DemoTime): TruthEvent[] {
   return all([cash, ...trends, carry, signals])
 }
 
-/** A trader who fights every move and makes losers larger. */
+/** A trader who trades against every move and adds to losers. */
 export function okxEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const fees = { maker: 0.0002, taker: 0.0005 }
@@ -202,7 +202,7 @@ export function okxEvents(time: DemoTime): TruthEvent[] {
   const fades = plans.map(([symbol, dollars, stepMinutes]) => {
     const desk = openDesk(time, 'okx', `fade ${symbol}`, fees)
     runFade(desk, {
-      // OKX takes letters and digits alone
+      // OKX allows only letters and digits
       mark: 'ffb5405ad327SUDE',
       symbol,
       dollars,
@@ -220,7 +220,7 @@ export function okxEvents(time: DemoTime): TruthEvent[] {
   return all([cash, buys, ...fades])
 }
 
-/** Holds coins against a short of the same size for the funding, and scalps beside it in hedge mode. */
+/** Hedges coins with a short of the same size for the funding, and scalps in hedge mode. */
 export function bitgetEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const fees = { maker: 0.0002, taker: 0.0006 }
@@ -257,7 +257,7 @@ export function bitgetEvents(time: DemoTime): TruthEvent[] {
   return all([cash, carry, ...scalps])
 }
 
-/** Trades perpetuals of both kinds beside a few coins that are only held. */
+/** Trades perpetuals of both kinds, and holds a few coins. */
 export function binanceSecondEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const fees = { maker: 0.0002, taker: 0.0005 }
@@ -324,7 +324,7 @@ export function okxSecondEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const fees = { maker: 0.0008, taker: 0.001 }
   const cash = openDesk(time, 'okx', 'savings', fees)
-  // a little more than the purchases of a quarter cost
+  // slightly more than the cost of a quarter's purchases
   for (let at = start; at <= time.untilMs; at += 90 * dayMs) {
     cash.cash('deposit', 'USDT', 2500, at + 5 * hourMs)
     cash.transfer('USDT', 2500, 'funding', 'unified', at + 6 * hourMs)

@@ -33,7 +33,7 @@ test('a grid bot, a DCA bot, a funding pair and a signal bot have two years of f
     expect(days(binance, (fill) => fill.symbol === symbol)).toBeGreaterThan(700)
   expect(days(bybit, marked('signal-'))).toBeGreaterThan(700)
   expect(days(bybit, marked('carry-'))).toBeGreaterThan(700)
-  // the pair holds on one leg what it owes on the other, but for a lot of each
+  // the pair's legs are equal and opposite, up to a lot of each
   const legs = (symbol: string) =>
     (bybit?.fills ?? [])
       .filter((fill) => fill.at <= originMs && fill.symbol === symbol)

@@ -21,16 +21,16 @@ import { makeKey } from './keys.ts'
 
 export interface DemoPlan {
   readonly seed: number
-  /** The time of the demo's first start; kept by the caller. The same origin and seed give the same history. */
+  /** The time of the demo's first start; stored by the caller. The same origin and seed give the same history. */
   readonly originMs: number
-  /** Events later than this are not made. The clock decides which of the others show. */
+  /** The end of generated events. The clock decides which of the others are visible. */
   readonly untilMs: number
 }
 
-/** The seed that the demo's strategies were looked at with. */
+/** The seed that the demo's strategies were tuned with. */
 export const demoSeed = 25
 
-/** The price path is told from this day on, whatever day the demo starts at: it looks the same for everyone. */
+/** The price path starts on this day, whatever day the demo starts: it looks the same for everyone. */
 const shownFrom = Date.UTC(2025, 5, 1)
 
 interface AccountPlan {
@@ -125,7 +125,7 @@ function openAccount(account: AccountPlan, plan: DemoPlan, originDay: number, pr
   })
 }
 
-/** A good key first, then one that may trade and one that has expired, for trying refusals. */
+/** A good key first, then one that may trade and one that has expired, to try refusals. */
 function demoKeys(account: AccountPlan, originDay: number): ApiKey[] {
   const { exchange, name } = account
   return [

@@ -10,11 +10,11 @@ export interface DeskPlan {
   readonly name: string
   readonly seed: number
   readonly prices: Prices
-  /** Nothing is written down after it. */
+  /** The end of the recorded events. */
   readonly untilMs: number
   readonly maker: number
   readonly taker: number
-  /** Fees are paid in this asset at a quarter off while the desk holds some (BNB on Binance). */
+  /** Fees are paid in this asset with a quarter off while the desk holds some (BNB on Binance). */
   readonly feeToken?: {
     readonly asset: string
     readonly stock: readonly { readonly at: number; readonly amount: number }[]
@@ -28,23 +28,23 @@ export interface DeskOrder {
   readonly quantity: number
   readonly at: number
   readonly isMaker: boolean
-  /** The market's when absent. */
+  /** Defaults to the market's price. */
   readonly price?: number
   readonly positionSide?: PositionSide
   readonly clientOrderId?: string
 }
 
 export interface Done {
-  /** The quantity that was bought or sold; 0 when it was less than a lot. */
+  /** The traded quantity; 0 if it was less than a lot. */
   readonly quantity: number
-  /** Base coins that arrive after a fee in base. */
+  /** Base coins received after a fee in base. */
   readonly received: number
   readonly price: number
 }
 
 /**
- * Turns a strategy's orders into fills: pieces, fees and ids of orders. Decisions may use floating point; what is written
- * down is text cut to the exchange's digits.
+ * Turns a strategy's orders into fills: partial fills, fees and order ids. Decisions may use floating point; recorded amounts are text cut
+ * to the exchange's digits.
  */
 export class Desk {
   readonly events: TruthEvent[] = []
@@ -70,7 +70,7 @@ export class Desk {
     return found
   }
 
-  /** Contracts or coins that are worth so many dollars. */
+  /** Returns contracts or coins worth this many dollars. */
   sizeFor(symbol: string, dollars: number, price: number): number {
     const one = this.instrument(symbol)
     const size = Number(one.contractSize)
@@ -114,7 +114,7 @@ export class Desk {
     })
   }
 
-  /** Half of the orders are done at once, the others in two to four pieces. */
+  /** Half of the orders are filled at once, the others in two to four fills. */
   #pieces(lots: number): number[] {
     const count = this.draw.happens(0.5) ? 1 : Math.min(lots, this.draw.whole(2, 4))
     const pieces: number[] = []

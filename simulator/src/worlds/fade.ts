@@ -12,9 +12,9 @@ export interface FadePlan {
   readonly stop: number
   /** The maximum number of additions to a losing position. */
   readonly maxAdds: number
-  /** Book of its own in hedge mode. */
+  /** True for a separate book in hedge mode. */
   readonly isHedge?: boolean
-  /** The prefix of the program's order numbers. */
+  /** The prefix of its order ids. */
   readonly mark: string
 }
 
@@ -25,7 +25,7 @@ interface Held {
   adds: number
 }
 
-/** Trades against a move and makes losers larger: many small wins, fewer and bigger losses. */
+/** Mean reversion: trades against a move and adds to losers: many small wins, fewer and bigger losses. */
 export function runFade(desk: Desk, plan: FadePlan): void {
   const { base } = desk.instrument(plan.symbol)
   const seen: number[] = []

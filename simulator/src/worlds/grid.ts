@@ -11,8 +11,7 @@ export interface GridPlan {
 }
 
 /**
- * Buys each level that the price falls through and sells it one level higher. Earns in a market that goes sideways, sits
- * on its coins when it falls.
+ * Buys each level that the price falls through and sells it one level higher. Earns in a sideways market, holds its coins when it falls.
  */
 export function runGrid(desk: Desk, plan: GridPlan): void {
   const { base } = desk.instrument(plan.symbol)
@@ -35,9 +34,9 @@ export function runGrid(desk: Desk, plan: GridPlan): void {
     })
     lots.set(level, done.received)
   }
-  // The levels above are bought at the market, so that a rise from the start has something to sell.
+  // The levels above are bought at the market price, so that it can sell in a rise from the start.
   for (let i = 0; i < plan.maxLots / 3; i += 1) buy(before + i, plan.fromMs + i * 700, false)
-  // A crossing is written into the step before it, so one step beyond the end still belongs.
+  // A crossing is recorded in the step before it, so one step beyond the end still counts.
   for (let at = plan.fromMs + plan.stepMs; at <= desk.plan.untilMs + plan.stepMs; at += plan.stepMs) {
     const level = levelAt(at)
     const moment = at - desk.draw.whole(0, plan.stepMs - 60_000)

@@ -8,7 +8,7 @@ function letters(length: number, ...seed: readonly (string | number)[]): string 
   return Array.from({ length }, (_, i) => alphabet[hash32(...seed, i) % alphabet.length]).join('')
 }
 
-/** Repeatable text for one key of an exchange; the part keeps its texts apart. */
+/** Reproducible text for one key of an exchange; `part` separates its texts. */
 export interface CredentialText {
   readonly letters: (length: number, part: 'key' | 'secret') => string
   readonly hex: (length: number, part: 'key' | 'secret') => string
@@ -33,7 +33,7 @@ export interface KeyPlan {
   readonly ips?: readonly string[]
 }
 
-/** The same name gives the same key for ever. Without a plan: it may read, and nothing else. */
+/** The same name always gives the same key. Without a plan the key has only read permission. */
 export function makeKey(exchange: ExchangeId, name: string, plan: KeyPlan = {}): ApiKey {
   return {
     ...exchanges[exchange].credentials(credentialText(exchange, name)),

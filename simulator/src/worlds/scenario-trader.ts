@@ -18,7 +18,7 @@ export interface TraderPlan {
   readonly instruments: readonly Instrument[]
   readonly lateShare: number
   readonly endMs: number
-  /** Absent: the exchange's own. */
+  /** Defaults to the exchange's own. */
   readonly feeCoin?: string
 }
 
@@ -31,14 +31,14 @@ interface Order {
   left: number
 }
 
-/** Trades at random, but never sells what a hedged book does not hold. */
+/** Trades at random, but never sells more than a hedged book holds. */
 export class ScenarioTrader {
   readonly #plan: TraderPlan
   readonly #draw: Chance
   readonly #prices: Prices
   readonly #held = new Map<string, Amount>()
   #orders = 0
-  /** Trades in the order of time, although bursts may overlap: a hedged book must hold what it sells. */
+  /** Trades in chronological order, although bursts may overlap: a hedged book must hold what it sells. */
   #lastAt = 0
   #order: Order | null = null
 
@@ -89,7 +89,7 @@ export class ScenarioTrader {
     const price = downTo(amount(near.toFixed(8)), instrument.tick)
     const { side, quantity } = this.#sized(order, price)
     const fee = this.#fee({ instrument, side, price, quantity, isMaker: order.isMaker })
-    // Nobody is liquidated into a position.
+    // A liquidation never opens a position.
     const isOpening = order.positionSide !== 'both' && (side === 'buy') === (order.positionSide === 'long')
     const isForced = instrument.product !== 'spot' && this.#draw.happens(0.002) && !isOpening
     const late = this.#draw.happens(this.#plan.lateShare) ? this.#draw.whole(60_000, 47 * hourMs) : 0
@@ -109,7 +109,7 @@ export class ScenarioTrader {
     }
   }
 
-  /** A hedged book is closed by at most what it holds; an empty one is opened instead. */
+  /** A hedged book is closed by at most its quantity; an empty one is opened instead. */
   #sized(order: Order, price: Amount): { side: 'buy' | 'sell'; quantity: Amount } {
     const { instrument } = order
     const value = this.#draw.whole(20, 4000)
@@ -154,7 +154,7 @@ export class ScenarioTrader {
     if (instrument.product !== 'spot') {
       return { feeAsset: instrument.settle ?? instrument.quote, fee: text(toCents(value.times(rate))) }
     }
-    // Spot charges what is received; only a rebate on Bybit comes in the other coin, which is left out here.
+    // Spot charges the received coin; only a rebate on Bybit is in the other coin, which is left out here.
     const isBuy = side === 'buy'
     const base = isBuy ? quantity : value
     return { feeAsset: isBuy ? instrument.base : instrument.quote, fee: text(toCents(base.times(rate))) }

@@ -26,7 +26,7 @@ test.each(derivativesIds)(
     const { fills, entries } = history(exchange)
     expect(fills).toHaveLength(9_700)
     const byMoment = [...Map.groupBy(fills, (fill) => fill.at).values()].map((each) => each.length)
-    // A page is at most 1,000 rows; this moment alone is more.
+    // A page has at most 1,000 rows; this millisecond alone has more.
     expect(Math.max(...byMoment)).toBeGreaterThan(1000)
     expect(byMoment.filter((count) => count > 1).length).toBeGreaterThan(40)
     const gaps = fills.slice(1).map((fill, i) => fill.at - (fills[i]?.at ?? 0))
@@ -54,7 +54,7 @@ test.each(derivativesIds)('%s: ids are as unique as at that exchange', (exchange
 })
 
 test('the same seed gives the same history, and another seed another', () => {
-  // Texts are compared, since comparing so many objects one by one takes seconds.
+  // Texts are compared, since a deep comparison of so many objects takes seconds.
   expect(JSON.stringify(history('okx').fills) === JSON.stringify(history('okx').fills)).toBe(true)
   const other = scenarioWorld({ exchange: 'okx', seed: 9, fills: 100, startMs: endMs - 30 * dayMs, endMs })
   expect(other.accounts[0]?.fills[0]).not.toEqual(history('okx').fills[0])

@@ -18,19 +18,19 @@ export interface ScenarioPlan {
   readonly fills: number
   readonly startMs: number
   readonly endMs: number
-  /** The products; when absent those of the exchange's scenario: spot, linear and inverse at most. */
+  /** The products; defaults to those of the exchange's scenario, among spot, linear and inverse. */
   readonly products?: readonly Product[]
   /** The share of all fills that the exchange shows between a minute and 47 hours late. */
   readonly lateShare?: number
   /** Bursts of fills within one millisecond, of every size around a page and one larger than any page. */
   readonly tiesAtPageEdges?: boolean
-  /** Bursts of these very sizes, each within one millisecond, first of all. */
+  /** Bursts of exactly these sizes, each within one millisecond, before all others. */
   readonly ties?: readonly number[]
   readonly isUnified?: boolean
   readonly isHedge?: boolean
-  /** Added to all else; at Bybit. */
+  /** Options in addition to everything else; at Bybit. */
   readonly options?: readonly OptionEvent[]
-  /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one. */
+  /** A coin that half of the fees are paid in. Defaults to the exchange's own, if it has one. */
   readonly feeCoin?: 'BNB'
 }
 
@@ -41,8 +41,8 @@ const basesOf: Readonly<Record<Product, readonly string[]>> = {
 }
 
 /**
- * A history made to catch mistakes: crowded milliseconds, long stretches of nothing, orders in many pieces, fees in third
- * assets, rebates, flips, liquidations, late rows. The one account has the key `makeKey(exchange, 'scenario <seed>')`.
+ * A history for finding bugs: crowded milliseconds, long gaps, orders in many fills, fees in third assets, rebates, reversals,
+ * liquidations, late rows. The one account has the key `makeKey(exchange, 'scenario <seed>')`.
  */
 export function scenarioWorld(plan: ScenarioPlan): World {
   const { exchange, seed } = plan
@@ -118,7 +118,7 @@ function mayHold(asset: string, product: Product): boolean {
   return (product === 'inverse') === (asset === 'BTC' || asset === 'ETH')
 }
 
-/** Deposits, withdrawals and transfers every week or so. */
+/** Deposits, withdrawals and transfers about every week. */
 function cashFlow(plan: ScenarioPlan, isUnified: boolean): TruthEvent[] {
   const draw = chance(plan.seed, 'cash')
   const spot = walletOf({ ...plan, isUnified }, 'spot')

@@ -17,21 +17,20 @@ export interface SpotScenarioPlan {
   readonly fills: number
   readonly startMs: number
   readonly endMs: number
-  /** True to sell everything at the end, so that money is all that is left. */
+  /** True to sell everything at the end, so that only money is left. */
   readonly endsInMoney?: boolean
 }
 
-/** The fee of a trade, as a share of its value, in the money of its payment. */
+/** The fee of a trade, as a share of its value, in its quote currency. */
 const feeRate = { maker: '0.0016', taker: '0.0026' }
-/** Bought and wholly sold again early on, and not held any more. */
+/** Bought and sold completely early on, and no longer held. */
 const givenUp = new Set(['XRP', 'LUNA'])
 /** This coin is only deposited and withdrawn. */
 const carried = 'ADA'
 
 /**
- * One account on spot, bought before it is sold: whole round trips against each money, coins that are gone by now, one that the
- * exchange trades no more, deals in many pieces within a millisecond, deposits and withdrawals of money and of a coin. Its key is
- * `makeKey(exchange, 'scenario <seed>')`.
+ * One spot account that buys before it sells: complete round trips in each money, coins that are no longer held, a delisted one, orders in
+ * many fills within a millisecond, deposits and withdrawals of money and of a coin. Its key is `makeKey(exchange, 'scenario <seed>')`.
  */
 export function spotScenarioWorld(plan: SpotScenarioPlan): World {
   const { exchange, seed, startMs } = plan
@@ -49,7 +48,7 @@ export function spotScenarioWorld(plan: SpotScenarioPlan): World {
   return makeWorld(seed, [account], stillFrom(pricesOf(seed), plan.endMs))
 }
 
-/** Freezes prices after a moment, so that the last figures do not depend on the second of a request. */
+/** Freezes prices after a time, so that the last figures do not depend on the second of a request. */
 function stillFrom(prices: Prices, endMs: number): Prices {
   return {
     ...prices,
@@ -75,7 +74,7 @@ function cash(plan: SpotScenarioPlan): TruthEvent[] {
     if (draw.happens(0.5)) events.push({ type: 'deposit', asset, amount: sum, at: moment })
     else events.push({ type: 'withdrawal', asset, amount: sum, fee: '0.9', at: moment })
     if (!isListed || !draw.happens(0.4)) continue
-    // no more leaves than came
+    // withdrawals never exceed deposits
     events.push({
       type: 'deposit',
       asset: carried,
@@ -141,7 +140,7 @@ class SpotTrader {
   readonly #prices
   readonly #held = new Map<string, Amount>()
   #orders = 0
-  /** Pieces within one millisecond belong to one order. */
+  /** Fills within one millisecond belong to one order. */
   #tie: { readonly at: number; readonly side: 'buy' | 'sell' } | null = null
 
   constructor(seed: number, exchange: SpotExchangeId) {
@@ -171,7 +170,7 @@ class SpotTrader {
     return this.#fill(market, 'sell', price, isLast ? held : usual, at)
   }
 
-  /** A sale in pieces leaves something, so that no order of pieces within a millisecond can sell what is not held. */
+  /** A sale in several fills leaves a rest, so that no order within a millisecond can sell more than is held. */
   #piece(market: Instrument, price: Amount, usual: Amount, at: number): FillEvent {
     const part = downTo((this.#held.get(market.symbol) ?? zero).div(150), '0.000001')
     if (this.#tie?.at !== at) {

@@ -5,12 +5,12 @@ export interface TrendPlan {
   readonly dollars: number
   readonly fromMs: number
   readonly stepMs: number
-  /** Steps of the fast and the slow average. */
+  /** The number of steps of the fast and the slow average. */
   readonly fast: number
   readonly slow: number
   /** The minimum distance between the averages for an entry. */
   readonly band: number
-  /** The prefix of its orders' numbers; 'trend-' when absent. */
+  /** The prefix of its order ids; defaults to 'trend-'. */
   readonly mark?: string
 }
 
@@ -24,7 +24,7 @@ interface Held {
   hasTakenPart: boolean
 }
 
-/** Goes with two averages, adds to winners, takes part of a profit, and leaves at a trailing stop. */
+/** A moving average crossover: adds to winners, takes part of a profit, and exits at a trailing stop. */
 export function runTrend(desk: Desk, plan: TrendPlan): void {
   const { base } = desk.instrument(plan.symbol)
   let fast = desk.near(base, plan.fromMs)
@@ -71,7 +71,7 @@ function manage(turn: Turn): Held | null {
   const given = held.sign * (held.best / price - 1)
   const hasTurned = held.sign * lean < -plan.band
   if (hasTurned && desk.draw.happens(0.5)) {
-    // Straight to the other side: one order that crosses zero.
+    // A direct reversal: one order that crosses zero.
     const quantity = desk.sizeFor(plan.symbol, plan.dollars, price)
     const done = trade(-held.sign, held.quantity + quantity, moment)
     const sign = held.sign > 0 ? -1 : 1
