@@ -9,10 +9,10 @@ const people = 1_000_000
 const rounds = 3
 const seconds = 2
 const connections = 4
-/** The most rows that one import may hold. */
+/** The maximum number of rows in one import. */
 const importRows = 10_000
 
-/** A million people over four years: one in fifty a VIP, one in ten paying, half on trial; names and domains of many kinds. */
+/** A million people over four years: one in fifty a VIP, one in ten paying, half on trial; varied names and domains. */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -34,7 +34,7 @@ interface Question {
   readonly name: string
   readonly filter?: 'vip'
   readonly q?: string
-  /** Harbour's page link, and the place that it stands for. */
+  /** Harbour's page cursor, and the row that it points to. */
   readonly from?: { readonly cursor: string; readonly place: readonly string[] }
 }
 
@@ -46,7 +46,7 @@ const urlOf = (origin: string, { filter, q, from }: Question): string =>
     ...(from ? { cursor: from.cursor } : {}),
   }).toString()}`
 
-/** Finds the cursor of page 6,000 by turning pages of a thousand. */
+/** Finds the cursor of page 6,000 by reading pages of a thousand. */
 async function deepPlace(
   databaseUrl: string,
   harbour: RunningHarbour,
@@ -108,7 +108,7 @@ async function compare(
   return figures
 }
 
-/** The largest import there is, and the same file again. */
+/** Imports a file of the maximum size, twice. */
 async function importing(harbour: RunningHarbour): Promise<readonly Figure[]> {
   const emails = Array.from({ length: importRows }, (_, at) => ({
     email: `Member.${at}@club-${at % 50}.example`,
@@ -123,7 +123,7 @@ async function importing(harbour: RunningHarbour): Promise<readonly Figure[]> {
     const begun = performance.now()
     const result: { added: number } = await harbour.ask('POST', '/v1/admin/vip-whitelist/bulk', { emails })
     const took = (performance.now() - begun) / 1000
-    if (result.added !== added) throw new Error(`${name}: ${result.added} were added, not ${added}`)
+    if (result.added !== added) throw new Error(`${name}: ${result.added} rows were added, expected ${added}`)
     figures.push({
       name: `VIP whitelist, ${name} of ${emails.length} addresses`,
       value: took,

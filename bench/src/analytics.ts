@@ -7,14 +7,14 @@ import { type Bench, type Figure, median } from './report.ts'
 
 const filteredSize = 100_000
 const sizes = [10_000, 100_000, 1_000_000] as const
-/** A trade runs from flat to flat in three fills on average. */
+/** The average number of fills of a trade, from flat to flat. */
 const fillsOfTrade = 3
 const answers = 30
 const limitMs = 25
-/** The largest history may take so many times as long as the smallest. */
+/** The largest history may take at most this multiple of the smallest one's time. */
 const flat = 2
 
-/** A trader of four years with so many closed trades, and what each quarter of an hour booked, written by the database itself. */
+/** Adds a trader with this many closed trades over four years, and the result slots, by SQL of the database itself. */
 async function addTrades(client: pg.Client, trades: number): Promise<string> {
   await client.query('delete from exchange_accounts')
   const userId = await addAccount(client)
@@ -39,7 +39,7 @@ const insertTrades = (client: pg.Client, userId: string, from: number, to: numbe
     [userId, from, to, trades],
   )
 
-/** Measures the first answer after one more trade closed, again and again. */
+/** Measures the first answer after one more closed trade, repeatedly. */
 async function firstAnswers(
   harbour: RunningHarbour,
   client: pg.Client,
@@ -49,7 +49,7 @@ async function firstAnswers(
   const took: number[] = []
   for (let at = 1; at <= answers + 3; at += 1) {
     await insertTrades(client, userId, trades + at, trades + at, trades)
-    // the sync that reads a fill tells what the account is worth now, too
+    // the sync that reads a fill also updates the account's current value
     await client.query(
       `update equity_snapshots set equity_usd = equity_usd + 1 where user_id = $1 and day = date '2025-12-31'`,
       [userId],
@@ -57,19 +57,19 @@ async function firstAnswers(
     await listChanges(client, symbols, '2025-12-31Z')
     const begun = performance.now()
     await harbour.ask('GET', '/performance?timeZone=Europe/Berlin')
-    // the first ones warm up
+    // the first ones are warm-up
     if (at > 3) took.push(performance.now() - begun)
   }
   return took.toSorted((a, b) => a - b)
 }
 
-/** Milliseconds that everything may take at the first look after a start, by the fills of the history. */
+/** The limit in milliseconds for the first query after a start, by the number of fills. */
 const firstLookMs = new Map<number, number>([
   [100_000, 100],
   [1_000_000, 500],
 ])
 
-/** Measures the first look of a process that was started just now, where another one has stored what it read. */
+/** Measures the first query of a process that was just started, after another one has stored the cached results. */
 async function firstLook(databaseUrl: string): Promise<number> {
   const started = await startHarbour({ DATABASE_URL: databaseUrl, HARBOUR_ROLE: 'api' })
   try {
@@ -96,10 +96,10 @@ const filters = [
   'exchange=binance',
 ] as const
 const asksOfFilter = 5
-/** A screen may take as long again to draw it. */
+/** Rendering on the screen may take the same time again. */
 const filterLimitMs = 100
 
-/** A bot that a third of the trades is of: what the columns in memory do not know, and the database is asked for. */
+/** A bot with a third of the trades: the columns in memory lack bots, so this filter queries the database. */
 async function addBot(harbour: RunningHarbour): Promise<string> {
   const { id } = await harbour.ask<{ readonly id: string }>('POST', '/bots', {
     name: 'bench',
@@ -133,7 +133,7 @@ async function slowestFilter(
   return slowest
 }
 
-/** Measures a person's wait for analytics of everything, after something new came in. */
+/** Measures a person's wait for analytics of the whole history, after a new trade. */
 export const analytics: Bench = {
   name: 'analytics',
   run: onPostgres('bench_analytics', async (harbour, databaseUrl) => {

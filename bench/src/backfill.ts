@@ -25,7 +25,7 @@ interface Progress {
   }[]
 }
 
-/** One account read from its first fill to its last, then the same rows written bare into a table made alike. */
+/** Reads one account from its first fill to its last, then writes the same rows directly into an identical table. */
 async function once(databaseUrl: string | null): Promise<Backfill> {
   const exchange = await program('simulator-process.ts', ['binance', String(fills)])
   const { baseUrl, key }: { baseUrl: string; key: { apiKey: string; apiSecret: string } } = JSON.parse(
@@ -52,7 +52,7 @@ async function once(databaseUrl: string | null): Promise<Backfill> {
   }
 }
 
-/** Connects an account and waits until all of it is read; returns rows a second. */
+/** Connects an account and waits until it is read completely; returns rows per second. */
 export async function readWhole(
   harbour: RunningHarbour,
   { apiKey, apiSecret }: { readonly apiKey: string; readonly apiSecret: string },
@@ -65,14 +65,14 @@ export async function readWhole(
 }
 
 async function allRead(status: () => Promise<Progress>, count: number): Promise<number> {
-  // asked seldom enough that the asking takes nothing from what it measures
+  // polls rarely, so that polling does not affect the measurement
   for (const end = Date.now() + 300_000; Date.now() < end; await sleep(200)) {
     const account = (await status()).accounts[0]
     const read =
       account?.streams.filter(({ kind }) => kind === 'fills').reduce((sum, { rows }) => sum + rows, 0) ?? 0
     if (read >= count && account?.streams.every(({ done }) => done)) return account.rows
   }
-  throw new Error('the backfill did not end within five minutes')
+  throw new Error('the backfill did not finish within five minutes')
 }
 
 const columns = `user_id, account_id, stream, native_id, id, order_id, client_order_id, symbol, base, quote, settle, product, side,
@@ -83,7 +83,7 @@ const types = columns.split(',').map((name) => {
   return column === 'traded_at' ? 'timestamptz' : 'text'
 })
 
-/** Rows a second of the same rows by batched inserts of UNNEST, a transaction each, into an empty table with the same indexes. */
+/** Rows per second of the same rows in batched inserts by UNNEST, one transaction each, into an empty table with the same indexes. */
 async function bare(databaseUrl: string | null, dataFolder: string): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataFolder })
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Adds the account `bench` of the only user, read to its end: screens of a first reading are never at rest. Returns the user's id. */
+/** Adds the account `bench` of the only user, read completely: screens never settle during a backfill. Returns the user's id. */
 export async function addAccount(client: pg.Client, assets: readonly string[] = []): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select id from users limit 1')
   const userId = rows[0]?.id ?? ''
@@ -16,7 +16,7 @@ export async function addAccount(client: pg.Client, assets: readonly string[] = 
   return userId
 }
 
-/** Adds what each quarter of an hour of the stored round trips booked. */
+/** Adds the result slots of the stored round trips. */
 export const addResultSlots = (client: pg.Client): Promise<unknown> =>
   client.query(
     `insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)

@@ -17,10 +17,10 @@ export const bots = [
 ] as const
 
 export const years = 2
-/** The time of the first fill; the last one is of today. */
+/** The time of the first fill; the last one is today's. */
 export const firstAtMs = Math.floor(Date.now() / dayMs) * dayMs - years * 365 * dayMs
 
-/** Fills of ten bots, in turns, each after its own pattern: two years hold so many of them, which is all unless `inSpan` says otherwise. */
+/** Fills of ten bots, alternating, each with its own pattern: two years hold `inSpan` of them, by default all. */
 export function history(count: number, inSpan = count): Fill[] {
   const stepMs = Math.floor((years * 365 * dayMs) / inSpan)
   let seed = 7
@@ -37,7 +37,7 @@ export function history(count: number, inSpan = count): Fill[] {
     let price = 1_000
     let quantity = '0.25'
     if (bot.kind === 'grid') {
-      // the price walks by one line; a line that is full is sold one line higher
+      // the price moves by one grid line; a filled line is sold one line higher
       state.line = Math.min(99, Math.max(1, state.line + (random(2) === 0 ? 1 : -1)))
       const below = state.line - 1
       side = state.full.has(below) ? 'sell' : 'buy'

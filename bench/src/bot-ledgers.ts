@@ -14,11 +14,13 @@ const fromEmptySeconds = 5
 const oneMoreMs = 5
 const lateMs = 10
 const figuresMs = 25
-/** A fill of a million may cost so much more than one of a hundred thousand. */
+/** A fill after a million may take this multiple of one after a hundred thousand. */
 const growth = 1.5
-/** Ten bots each keep two cost methods, grid pairs, sums in kind, days, last orders and cycles; a round trip is one of these. */
+/**
+ * The expected multiple of plain round trips: ten bots each have two cost methods, grid pairs, sums by asset, days, last orders and cycles.
+ */
 const timesBare = 30
-/** Events that a late fill folds again here: from the place before it to the end. A new fill folds itself alone. */
+/** The number of events that a late fill folds again here: from the checkpoint before it to the end. A new fill folds only itself. */
 const eventsOfPlace = 200
 
 const seconds = (work: () => void): number => {
@@ -29,7 +31,7 @@ const seconds = (work: () => void): number => {
 
 type Start = ConstructorParameters<typeof BotsFold>[3]
 
-/** A fold that goes on, with the records that the server keeps beside it: days, last orders, cycles and transfers. */
+/** A fold that can continue, with the records that the server stores with it: days, last orders, cycles and transfers. */
 class Running {
   readonly records: BotRecords
   readonly fold: BotsFold
@@ -53,21 +55,21 @@ class Running {
     return this
   }
 
-  /** Keeps a moment as the server does in memory, to go on from there. */
+  /** Returns a checkpoint in memory, as the server keeps it, to continue from. */
   place() {
     this.records.days.close((id) => this.fold.subAccount(id))
     return { bots: this.fold.stored(), stored: this.records.stored(), days: this.records.days.point() }
   }
 }
 
-/** From nothing to sub-accounts and their records. */
+/** Folds a whole history into sub-accounts and their records. */
 function foldAll(fills: readonly Fill[]): BotsFold {
   const running = new Running().take(fills)
   running.place()
   return running.fold
 }
 
-/** The same fills into plain round trips, one fold for each bot and instrument. */
+/** Folds the same fills into plain round trips, one fold per bot and instrument. */
 function foldBare(fills: readonly Fill[]): void {
   const folds = new Map<string, InstrumentFold>()
   for (const each of fills) {
@@ -81,26 +83,29 @@ function foldBare(fills: readonly Fill[]): void {
   }
 }
 
-/** Measures one more fill without the database: the fold is taken up at a place in memory, goes on to the end, and a place is kept again. */
+/**
+ * Measures one more fill without the database: the fold resumes from a checkpoint in memory, continues to the end, and creates a checkpoint
+ * again.
+ */
 function oneMoreAfter(fills: readonly Fill[], events: number): number {
   const last = fills.length - events
   const running = new Running().take(fills.slice(0, last))
   const { records } = running
   const { bots, ...place } = running.place()
-  // Garbage of earlier histories is collected now, and not within the measured milliseconds.
+  // Collects garbage of earlier histories now, and not within the measured milliseconds.
   globalThis.gc?.()
   const again = Array.from({ length: 30 }, () =>
     seconds(() => {
       records.backTo(place)
       const next = new Running(records, bots).take(fills.slice(last)).place()
-      // the server counts its bytes so
+      // the server measures its bytes this way
       JSON.stringify(next.bots)
     }),
   )
   return median(again) * 1000
 }
 
-/** Bots as ledgers of their own, without a database. */
+/** Folds of bots' sub-accounts, without a database. */
 export const botLedgers: Bench = {
   name: 'bot-ledgers',
   run() {
@@ -111,7 +116,7 @@ export const botLedgers: Bench = {
       bare: seconds(() => foldBare(of)),
     })
     both(fills)
-    // In turns, so that what else the machine does meets both, and both find the same heap.
+    // Alternates, so that other load on the machine affects both, and both have the same heap.
     const rounds = Array.from({ length: 5 }, () => both(fills))
     const fromEmpty = median(rounds.map(({ full }) => full))
     const bare = median(rounds.map(({ bare: each }) => each))

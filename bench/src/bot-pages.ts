@@ -16,7 +16,7 @@ const againMs = 1_000
 const oneMoreMs = 250
 const pageMs = 25
 
-/** A person with ten bots, 100,000 fills of theirs, what each quarter of an hour booked, the equity of each day, and the prices of two years. */
+/** Inserts a person with ten bots, their 100,000 fills, the result slots, daily equity, and the prices of two years. */
 async function insertAll(client: pg.Client): Promise<string> {
   const userId = await addAccount(client, ['USDT', 'BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'BNB'])
   for (const { id } of bots)
@@ -65,7 +65,7 @@ const insertFills = (client: pg.Client, userId: string, fills: readonly Fill[]) 
     [userId, JSON.stringify(fills)],
   )
 
-/** One fill more of the last bot in turn, as a sync would write it. */
+/** Inserts one more fill of the last bot in turn, as a sync would. */
 async function addFill(client: pg.Client, userId: string, fills: readonly Fill[], at: number): Promise<void> {
   const one = fills[at]
   if (one) await insertFills(client, userId, [one])
@@ -103,8 +103,8 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     const rangesPath = `/bots/ranges?${compared}`
     const { untraded } = await harbour.ask<Ranges>('GET', rangesPath)
     if (untraded.range === null || untraded.before === null)
-      throw new Error('what was not traded is not known, and so not measured')
-    // warmed up as the page is
+      throw new Error('the untraded amount is unknown, so it cannot be measured')
+    // warmed up like the page
     await load(`${harbour.origin}/api${rangesPath}`, harbour.headers, 1, 1)
     const ranges = await load(`${harbour.origin}/api${rangesPath}`, harbour.headers, 1, 3)
     const more = history(rows + 20, rows)
@@ -117,7 +117,7 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     harbour.clear()
     harbour = await startHarbour(env)
     const again = await look(harbour)
-    // one that was made before all others, and whose rule fits everything
+    // the earliest one, with a rule that matches everything
     await client.query(
       `insert into bots (user_id, id, name, symbols, created_at) values ($1, 'all', 'all', '*', '2000-01-01')`,
       [userId],
@@ -190,7 +190,7 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
   }
 }
 
-/** Bots as a person looks at them: PostgreSQL, the fold, and the answers. */
+/** Bots end to end: PostgreSQL, the fold, and the answers. */
 export const botPages: Bench = {
   name: 'bot-pages',
   async run() {

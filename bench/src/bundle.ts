@@ -1,10 +1,10 @@
 import { bundleLimitsKb, measureBundle } from '../../web/measure-bundle.ts'
 import type { Bench } from './report.ts'
 
-/** The size of the same page of TradeTally, in KB of gzip. */
+/** The size of the same page of TradeTally, in KB with gzip. */
 const peerKb: Readonly<Record<string, number>> = { 'landing page': 110, login: 110, dashboard: 195 }
 
-/** JavaScript that a browser loads, compressed as served: the entry with everything it imports, and the chunks of the screen. */
+/** JavaScript that a browser loads, compressed as served: the entry with all its imports, and the chunks of the screen. */
 export const bundle: Bench = {
   name: 'bundle',
   async run() {

@@ -4,7 +4,7 @@ import { startHarbour } from './processes/harbour-process.ts'
 import { startPostgres } from './processes/postgres.ts'
 import type { Bench, Figure } from './report.ts'
 
-/** Runs of each account within a quarter of an hour after news: its streams are read once more each time. */
+/** Runs of each account within a quarter of an hour after a change: its streams are read again each time. */
 const rounds = 15
 
 interface Counts {
@@ -12,7 +12,7 @@ interface Counts {
   readonly ids: number
 }
 
-/** Counts of the server since its start; its statistics come up to a second late. */
+/** Counters of the server since its start; its statistics are delayed by up to a second. */
 async function counts(db: pg.Client): Promise<Counts> {
   await sleep(2_000)
   const { rows } = await db.query<Counts>(`
@@ -21,7 +21,7 @@ async function counts(db: pg.Client): Promise<Counts> {
   return rows[0] ?? { commits: 0, ids: 0 }
 }
 
-/** Waits until no account is due or being read. Returns how often it looked: each look is a commit as well. */
+/** Waits until no account is due or being read. Returns the number of polls: each is a commit as well. */
 async function settled(db: pg.Client): Promise<number> {
   for (let looks = 1; ; looks += 1) {
     const { rows } = await db.query(
@@ -32,7 +32,7 @@ async function settled(db: pg.Client): Promise<number> {
   }
 }
 
-/** The price of one account, on the demo, whose exchanges answer at once and allow everything. */
+/** The cost of one account, on the demo, whose exchanges answer at once and without limits. */
 export const capacity: Bench = {
   name: 'capacity',
   async run() {

@@ -11,7 +11,7 @@ const fills = 20_000
 const rounds = 3
 const seconds = 2
 const zone = 'timeZone=Europe/Berlin'
-/** The addresses that the screens of the dashboard read when they open. */
+/** The addresses that the dashboard's screens read when they open. */
 const reads = [
   '/exchange-keys',
   '/balances',
@@ -24,14 +24,14 @@ const reads = [
   '/bots',
 ] as const
 
-/** One Harbour, its account read to its end. */
+/** One Harbour with its account read completely. */
 interface Served {
   readonly harbour: RunningHarbour
-  /** Rows a second of the account's first read. */
+  /** Rows per second of the account's backfill. */
   readonly rowsPerSecond: number
 }
 
-/** The same account read and looked at on one PostgreSQL and on a cluster that is there already, the same durable or not. */
+/** Reads and queries the same account on one PostgreSQL and on an existing cluster, with the same durability. */
 export const cluster: Bench = {
   name: 'cluster',
   async run() {
@@ -52,7 +52,7 @@ export const cluster: Bench = {
         served.push(
           await serve(Object.assign(new URL(url), { pathname: `/${database}` }).href, exchange.line),
         )
-      // whichever of the two autovacuum had come to first would plan better than the other
+      // otherwise the one that autovacuum visited first would have better plans
       for (const url of [postgres.url, coordinator])
         await runOn(Object.assign(new URL(url), { pathname: `/${database}` }).href, 'analyze')
       const [one, many] = served
@@ -71,7 +71,7 @@ export const cluster: Bench = {
   },
 }
 
-/** Reads the account, then serves it without workers, so that both are looked at while nothing moves. */
+/** Reads the account, then serves it without workers, so that both are queried while nothing changes. */
 async function serve(databaseUrl: string, line: string): Promise<Served> {
   const { baseUrl, key }: { baseUrl: string; key: { apiKey: string; apiSecret: string } } = JSON.parse(line)
   const env = { DATABASE_URL: databaseUrl, EXCHANGE_URL_BINANCE: baseUrl }
@@ -79,13 +79,13 @@ async function serve(databaseUrl: string, line: string): Promise<Served> {
   try {
     const beganMs = Date.now()
     await readWhole(reading, key, fills)
-    // The end is the last page's commit, which the progress tells up to a fifth of a second late.
+    // The end is the last page's commit, which the progress reports up to a fifth of a second late.
     const [read] = await runOn<{ rows: number; endMs: number }>(
       databaseUrl,
       'select sum(rows)::int as rows, extract(epoch from max(updated_at))::float8 * 1000 as "endMs" from sync_streams',
     )
     const rowsPerSecond = read === undefined ? NaN : (read.rows / (read.endMs - beganMs)) * 1000
-    // the first look stores what later ones begin with
+    // the first query stores what later ones start with
     await reading.ask('GET', `/performance?${zone}`)
     await sleep(5_000)
     await reading.stop()
@@ -105,7 +105,7 @@ const syncFigure = (one: Served, many: Served): Figure => ({
   isMet: many.rowsPerSecond >= 0.8 * one.rowsPerSecond,
 })
 
-/** Asks both in turn, so that whatever else the machine does slows down both. */
+/** Queries both alternately, so that other load on the machine slows down both. */
 async function readFigures(one: RunningHarbour, many: RunningHarbour): Promise<Figure[]> {
   const found: { path: string; one: readonly number[]; many: readonly number[] }[] = []
   for (const path of reads) {
@@ -121,7 +121,7 @@ async function readFigures(one: RunningHarbour, many: RunningHarbour): Promise<F
           1,
           round === 0 ? 0.5 : seconds,
         )
-        // the first round warms up
+        // the first round is warm-up
         if (round > 0) taken[of].push(...took.slice(0, perRound))
       }
     found.push(taken)
@@ -148,5 +148,5 @@ async function readFigures(one: RunningHarbour, many: RunningHarbour): Promise<F
   ]
 }
 
-/** The requests of each address that count, so that none of them weighs more than another. */
+/** The number of requests of each address that count, so that all have the same weight. */
 const perRound = 100

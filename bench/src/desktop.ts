@@ -12,13 +12,13 @@ import { fill } from './trades-page.ts'
 const trades = 10_000
 const runs = 5
 const screen = '/trading/trades?view=fills&range=All'
-/** Stands on the screen once its rows do. */
+/** Text that appears with the rows of the screen. */
 const rowWords = 'BTC-USDT'
 const settleMs = 3_000
 const idleMs = 20_000
 const megabyte = 1024 * 1024
 
-/** The sum over a process and all that it started (Linux). */
+/** Sums over a process and its descendants (Linux). */
 function overAll(pid: number, of: (pid: number) => number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return children
@@ -26,7 +26,7 @@ function overAll(pid: number, of: (pid: number) => number): number {
     .reduce((sum, child) => sum + (child === '' ? 0 : overAll(Number(child), of)), of(pid))
 }
 
-/** Memory in megabytes; what several processes share is counted in parts. */
+/** Memory in megabytes; memory shared by several processes counts proportionally. */
 const memoryMb = (of: number): number =>
   overAll(
     of,
@@ -34,16 +34,16 @@ const memoryMb = (of: number): number =>
       Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024,
   )
 
-/** Time of processors that was used so far, in seconds; Linux counts it in hundredths. */
+/** Processor time so far, in seconds; Linux counts it in hundredths. */
 const processorSeconds = (of: number): number =>
   overAll(of, (pid) => {
-    // the program's name may hold spaces, and ends with the last bracket
+    // the program's name may contain spaces, and ends with the last bracket
     const [, fields = ''] = /\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     const [used = 0, usedBySystem = 0] = fields.split(' ').slice(11, 13).map(Number)
     return (used + usedBySystem) / 100
   })
 
-/** The share of one processor that is used while nobody does anything, in percent. */
+/** The share of one processor that is used while idle, in percent. */
 async function idlePercent(pid: number): Promise<number> {
   const [before, began] = [processorSeconds(pid), performance.now()]
   await pause(idleMs)
@@ -66,7 +66,7 @@ async function logIn(app: Driven): Promise<void> {
   await app.sees('Account Status')
 }
 
-/** The app under its driver: from its start to the first screen of somebody who is signed in, and its memory with the trades. */
+/** Measures the app under its driver: from its start to the first screen of a signed-in person, and its memory with the trades. */
 async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
   const desk = await makeDesk({ keychain: true })
   try {
@@ -100,7 +100,7 @@ async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
   }
 }
 
-/** The same pages in Chromium, signed in by what the first page kept. */
+/** Measures the same pages in Chromium, signed in by the storage of the first page. */
 async function inBrowser({ origin }: RunningHarbour, executablePath: string | null): Promise<Seen> {
   const seconds: number[] = []
   let memory = 0

@@ -23,7 +23,7 @@ const rounds = 3
 const name = 'Harbour-1.0.0.exe'
 const megabyte = 1024 * 1024
 
-/** A release of the largest size: how fast it goes up and down beside what else this machine can do with the same file. */
+/** Uploads and downloads a release of the maximum size, next to other programs of this machine with the same file. */
 export const downloads: Bench = {
   name: 'downloads',
   async run() {
@@ -96,7 +96,7 @@ async function publish(harbour: RunningHarbour, downloadUrl: string): Promise<vo
   await harbour.ask('POST', '/v1/admin/releases', release)
 }
 
-/** Uploads a file as a browser would: as a form, streamed. */
+/** Uploads a file like a browser: as a form, streamed. */
 async function send(harbour: RunningHarbour, file: string): Promise<string> {
   const head = Buffer.from(
     '--b\r\ncontent-disposition: form-data; name="file"; filename="Harbour-1.0.0.exe"\r\ncontent-type: application/octet-stream\r\n\r\n',
@@ -132,11 +132,11 @@ interface Peer {
   readonly url: string
 }
 
-/** The path and signature under which a Harbour offers the file. */
+/** The path and signature of Harbour's link to the file. */
 const linkOf = async (harbour: RunningHarbour): Promise<string> =>
   (await harbour.ask<{ downloadUrl: string }>('GET', '/v1/downloads/releases/windows')).downloadUrl
 
-/** Measures nginx on the same file, and Harbour behind an nginx to which it hands its files off. */
+/** Measures nginx with the same file, and Harbour behind an nginx that sends its files. */
 async function besideNginx(
   program: string,
   harbour: RunningHarbour,
@@ -149,7 +149,7 @@ async function besideNginx(
     const files = join(behind.dataFolder, 'files')
     const nginx = await startNginx(program, { folder, behind: { origin: behind.origin, files } })
     try {
-      // the very file, since one that was written otherwise lies otherwise in memory, and is sent faster or slower
+      // the very same file, since another copy is laid out differently in memory, and is sent faster or slower
       const peer = { name: 'nginx', url: `${nginx.plain}/releases/${storedName(files)}` }
       return await downloadFigures(harbour, peer, nginx.front + (await linkOf(behind)))
     } finally {
@@ -163,11 +163,11 @@ async function besideNginx(
 
 function storedName(files: string): string {
   const [only, ...others] = readdirSync(join(files, 'releases')).filter((each) => !each.includes('.'))
-  if (only === undefined || others.length > 0) throw new Error('one stored file was expected')
+  if (only === undefined || others.length > 0) throw new Error('expected one stored file')
   return only
 }
 
-/** Measures the least that Node can do with a file, where nginx is not here. */
+/** Measures the minimum that Node can do with a file, if nginx is not installed. */
 async function besideBare(harbour: RunningHarbour, file: string): Promise<Figure[]> {
   const { line, stop } = await program('bare-file-server.ts', [file])
   try {
@@ -228,7 +228,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** Resident memory; the file's own pages in the system's cache do not count. */
+/** Resident memory; the file's own pages in the page cache do not count. */
 function residentOf(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

@@ -24,7 +24,7 @@ interface Taken {
   readonly growthMb: number
 }
 
-/** Reads one file without keeping it; what the server grows by meanwhile is looked at often. */
+/** Reads one file without storing it; the server's memory is sampled often meanwhile. */
 async function take(harbour: RunningHarbour): Promise<Taken> {
   const { url } = await harbour.ask<{ url: string }>('GET', '/exports/fills?timeZone=Europe/Berlin')
   const before = residentMb(harbour.pid)
@@ -50,7 +50,7 @@ async function take(harbour: RunningHarbour): Promise<Taken> {
   return { seconds: (performance.now() - began) / 1000, firstByteMs, bytes, lines, growthMb: max - before }
 }
 
-/** The same rows in the same order by the database's own means, into nothing. */
+/** Copies the same rows in the same order by psql, to nowhere. */
 async function copy(psql: string, databaseUrl: string): Promise<number> {
   const began = performance.now()
   const statement = `copy (
@@ -62,11 +62,11 @@ async function copy(psql: string, databaseUrl: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`psql ended with ${code}`)
+  if (code !== 0) throw new Error(`psql exited with code ${code}`)
   return (performance.now() - began) / 1000
 }
 
-/** Finds psql beside the server's own programs, else in the PATH. */
+/** Finds psql next to the server's own programs, else in PATH. */
 const findPsql = (): string => {
   const beside = join(findPostgres() ?? '', 'psql')
   return existsSync(beside) ? beside : 'psql'

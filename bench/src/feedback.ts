@@ -24,7 +24,9 @@ async function on<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Items `from` to `to`, fifty of all of them about the tide, each with a hundred votes where asked, written by the database itself. */
+/**
+ * Adds items `from` to `to` by SQL of the database itself; fifty of all of them are about the tide, each with a hundred votes if requested.
+ */
 const grow = (databaseUrl: string, from: number, to: number, hasVotes: boolean) =>
   on(databaseUrl, async (client) => {
     await client.query(`insert into feedback_items (id, type, title, description, status, author_id, upvotes, created_at)
@@ -145,7 +147,7 @@ async function compare(harbour: RunningHarbour, bareOrigin: string): Promise<rea
   ]
 }
 
-/** Sessions of twenty people, as a login would have begun them. */
+/** Sessions of twenty people, as a login would create them. */
 const twentySessions = (databaseUrl: string) =>
   on(databaseUrl, async (client) => {
     const tokens: string[] = []
@@ -160,7 +162,7 @@ const twentySessions = (databaseUrl: string) =>
     return tokens
   })
 
-/** Twenty people send 34 MB each at once: the server's memory stays bounded, and everybody else is served. */
+/** Twenty people send 34 MB each at once: the server's memory stays bounded, and everybody else gets answers. */
 async function flood(harbour: RunningHarbour, databaseUrl: string): Promise<readonly Figure[]> {
   const tokens = await twentySessions(databaseUrl)
   let peak = 0

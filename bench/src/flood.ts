@@ -1,5 +1,5 @@
-// Twenty people at once, each with five images of 5 MB: started with the address and their bearer tokens; prints the answers'
-// states once all are answered. In a process of its own, so that its work is not taken for the server's.
+// Twenty people at once, each with five images of 5 MB: started with the address and their bearer tokens; prints the answers' statuses once
+// all are answered. In its own process, so that its work does not count as the server's.
 import { request } from 'node:http'
 
 const [origin = '', ...tokens] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { type Bench, type Figure, median } from './report.ts'
 const sizes = [100_000, 1_000_000] as const
 const [connections, seconds, rounds] = [16, 3, 3] as const
 const newTrades = 20
-/** The larger history may take so many times as long as the smaller one. */
+/** The larger history may take at most this multiple of the smaller one's time. */
 const flat = 1.3
 const symbols = Array.from({ length: 20 }, (_, at) => `C${at}/USDT:USDT`)
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ interface Page {
   readonly p50Ms: number
   /** Milliseconds of the first answer after a new trade. */
   readonly afterTradeMs: number
-  /** Figures of a peer with the same rows on the same PostgreSQL, by the number of trades. */
+  /** Figures of another product with the same rows on the same PostgreSQL, by the number of trades. */
   readonly peers: Readonly<Record<number, string>>
 }
 
@@ -70,14 +70,14 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Milliseconds of the first look at all figures after a start, by the number of trades. */
+/** The limit in milliseconds for the first query of all figures after a start, by the number of trades. */
 const firstLookMs: Readonly<Record<number, number>> = { 100_000: 100, 1_000_000: 500 }
 const firstLookPeers: Readonly<Record<number, string>> = {
   100_000: 'TradeTally 3.2 s',
   1_000_000: 'TradeTally 30.6 s; a sum in SQL 0.54 s',
 }
 
-/** A trader of the last four years with so many closed trades in twenty symbols, written by the database itself. */
+/** Adds a trader with this many closed trades of the last four years in twenty symbols, by SQL of the database itself. */
 async function addHistory(client: pg.Client, trades: number): Promise<void> {
   const userId = await addAccount(client)
   await client.query(
@@ -97,7 +97,10 @@ async function addHistory(client: pg.Client, trades: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Waits until the server has stored the cached columns, which it does after its answer. Stopped before, it would read all rows at each start. */
+/**
+ * Waits until the server has stored the cached columns, which it does after its answer. If it were stopped before, it would read all rows
+ * at each start.
+ */
 async function imageWritten(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(200)) {
     const { rows } = await client.query<{ isWhole: boolean | null }>(
@@ -108,7 +111,7 @@ async function imageWritten(client: pg.Client): Promise<void> {
   throw new Error('the cached results were not stored within two minutes')
 }
 
-/** One more closed trade, and what its quarter of an hour booked. */
+/** Adds one more closed trade, and its result slot. */
 async function addTrade(client: pg.Client, number: number): Promise<void> {
   await client.query(
     `insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
@@ -179,7 +182,7 @@ function figuresOf(page: Page, trades: number, taken: Taken, smaller: Taken | nu
   ]
 }
 
-/** Measures the pages that a trader with a long history looks at, and the first look after a start. */
+/** Measures the pages of a trader with a long history, and the first query after a start. */
 export const history: Bench = {
   name: 'history',
   async run() {
@@ -194,7 +197,7 @@ export const history: Bench = {
         const client = new pg.Client({ connectionString: databaseUrl })
         await client.connect()
         try {
-          // the first start migrates, and the person's first look of all may leave something for later ones
+          // the first start migrates, and the person's first query may store data for later ones
           await during(env, async (harbour) => {
             await addHistory(client, trades)
             await harbour.ask('GET', `/performance?${zone}`)

@@ -11,7 +11,7 @@ const rows = 100_000
 const count = rows.toLocaleString('en')
 const rounds = 5
 
-/** Harbour's own columns, each filled, and a file of an exchange that quotes every cell and writes thousands. */
+/** Harbour's own columns, each filled, and an exchange's file that quotes every cell and has thousands separators. */
 const files: readonly { readonly name: string; readonly exchange: string; readonly text: () => string }[] = [
   {
     name: 'own columns',
@@ -48,12 +48,12 @@ interface Measured {
   readonly grewMb: number
 }
 
-/** Reads all rows in a process of its own: the peak of a process never falls, and what was read before is compiled. */
+/** Reads all rows in a process of its own: a process's peak never falls, and code that ran before is compiled. */
 async function read(path: string, exchange: string): Promise<Measured> {
   const script = fileURLToPath(new URL('processes/read-file-once.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script, path, exchange])
   const measured: Measured = JSON.parse(stdout)
-  if (measured.rows !== rows) throw new Error(`${measured.rows} rows of ${rows} were taken`)
+  if (measured.rows !== rows) throw new Error(`${measured.rows} of ${rows} rows were imported`)
   return measured
 }
 

@@ -6,7 +6,7 @@ import { type Bench, median } from './report.ts'
 const runs = 7
 const scriptLimitKb = 60
 const paintLimitMs = 1800
-/** A phone of the middle on a slow 4G: the profile that page audits use. */
+/** A mid-range phone on slow 4G: the profile that page audits use. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -28,7 +28,7 @@ interface Visit {
   readonly blocked: number
 }
 
-/** Records the browser's own measurements, from the first byte on. */
+/** Records the browser's own measurements from the first byte. */
 const observe = `
   window.seen = { largestPaint: 0, largest: '', shift: 0, blocked: 0 }
   new PerformanceObserver((list) => {
@@ -47,7 +47,7 @@ const report = `(() => {
   return { ...seen, firstPaint, all: sum(resources), scripts: sum(resources.filter(({ name }) => /\\.js(\\?|$)/.test(name))) }
 })()`
 
-/** A first visit: nothing in the cache, nothing stored. */
+/** A first visit: an empty cache and empty storage. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = phone
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile, hasTouch })
@@ -73,7 +73,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
 }
 
-/** The landing page on a throttled phone: the JavaScript it loads, and when its largest part is there. */
+/** The landing page on a throttled phone: the size of its JavaScript, and its largest contentful paint. */
 export const landing: Bench = {
   name: 'landing',
   async run() {

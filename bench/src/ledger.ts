@@ -11,7 +11,7 @@ const targetPerSecond = 400_000
 const shareOfBare = 1 / 20
 const timesBarePass = 4
 
-/** A trader who goes in and out: prices with two places, quantities with three, a fee each. */
+/** A trader who opens and closes: prices with two decimals, quantities with three, a fee each. */
 function tape(): Fill[] {
   let price = 50_000
   return Array.from({ length: rows }, (_, at) => {
@@ -35,7 +35,7 @@ const seconds = (work: () => void): number => {
   return (performance.now() - begin) / 1000
 }
 
-/** Computes the least that exact arithmetic can do: price times quantity, added up. */
+/** Computes the lower bound of exact arithmetic: the sum of price times quantity. */
 function bareSum(fills: readonly Fill[]): bigint {
   let sum = 0n
   for (const { price, quantity } of fills)
@@ -49,14 +49,14 @@ function bareSumOf({ net }: TradeColumns): number {
   return sum
 }
 
-/** Events that a late or new fill folds again at most: from the last stored point to the end. */
+/** The maximum number of events that a late or new fill folds again: from the last checkpoint to the end. */
 const eventsOfPoint = 200
 const oneMoreMs = 1
 const few = 10_000
 
 /**
- * Measures one more fill after so many: the fold resumes at the last checkpoint, processes the fills after it, and is
- * serialised to be stored again. The database's part is not in it.
+ * Measures one more fill: the fold resumes at the last checkpoint, processes the fills after it, and is serialised to be stored again.
+ * Without the database's part.
  */
 function oneMoreAfter(fills: readonly Fill[]): number {
   const nothing = { booked: () => undefined, closed: () => undefined }
@@ -82,7 +82,7 @@ const columns = (): TradeColumns => ({
 
 const times = (work: () => void): number => median(Array.from({ length: rounds }, () => seconds(work)))
 
-/** The arithmetic of results, without a database: how quick it is beside the least that can be done. */
+/** The arithmetic of results, without a database, next to its lower bound. */
 export const ledger: Bench = {
   name: 'ledger',
   run() {

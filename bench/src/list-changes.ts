@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Lists a change of all results of every account since a moment, as whoever writes trades, slots and equity does: what the benchmark writes
- * by hand would stay unknown to who keeps results in memory.
+ * Lists a change of all results of every account since a time in the change feed, as writers of trades, slots and equity do: otherwise the
+ * caches would not know the rows that the benchmark writes by hand.
  */
 export async function listChanges(
   client: pg.Client,

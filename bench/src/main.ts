@@ -54,11 +54,11 @@ const all: readonly Bench[] = [
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: {
-    // everything is measured this often; one run tells nothing of the noise
+    // the number of runs; a single run does not show the noise
     runs: { type: 'string', default: '1' },
-    // says what got slower than in the accepted run, and fails then
+    // lists what got slower than in the accepted run, and then fails
     compare: { type: 'boolean', default: false },
-    // these figures are the accepted ones from now on
+    // accepts these figures from now on
     accept: { type: 'boolean', default: false },
   },
 })

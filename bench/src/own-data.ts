@@ -9,7 +9,7 @@ const rows = 1_000_000
 const growthLimitMb = 250
 const driftLimitMb = 40
 
-/** Reads the whole file without keeping it; counts bytes and fills, and what the server grows to meanwhile. */
+/** Reads the whole file without storing it; counts bytes and fills, and the growth of the server's memory meanwhile. */
 async function download(harbour: RunningHarbour) {
   const before = residentMb(harbour.pid)
   const samples: number[] = []
@@ -17,7 +17,7 @@ async function download(harbour: RunningHarbour) {
   const began = performance.now()
   try {
     const reply = await fetch(`${harbour.origin}/api/v1/user/export`, { headers: harbour.headers })
-    if (!reply.ok || !reply.body) throw new Error(`the download was answered ${reply.status}`)
+    if (!reply.ok || !reply.body) throw new Error(`the download failed with status ${reply.status}`)
     let bytes = 0
     let lines = 0
     for await (const part of reply.body) {

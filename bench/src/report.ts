@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 
-/** One promised figure: what was measured, beside its limit or its peer in the same run. */
+/** One measured figure, next to its limit or to another program in the same run. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The figure to compare with, in the same unit; null where the promise is a plain bound. */
+  /** The figure to compare with, in the same unit; null if the target is an absolute limit. */
   readonly beside?: { readonly name: string; readonly value: number }
-  /** The promise, for a person: 'at least 50 %', 'under 3 s'. */
+  /** The target as text: 'at least 50 %', 'under 3 s'. */
   readonly target: string
   readonly isMet: boolean
   readonly detail?: string

@@ -7,7 +7,7 @@ import { launch, type Seen, WatchedPage } from './processes/watched-page.ts'
 
 const fills = 100_000
 const taskLimitMs = 50
-/** Two frames of a screen that shows sixty a second. */
+/** Two frames of a screen with sixty frames per second. */
 const frameLimitMs = 34
 const filterLimitMs = 200
 const timeoutMs = 300_000
@@ -74,7 +74,7 @@ async function allSynced(harbour: RunningHarbour): Promise<void> {
   throw new Error('the accounts were not read within five minutes')
 }
 
-/** Every screen, looked at for a while and scrolled. */
+/** Opens every screen, waits a while and scrolls. */
 async function look(page: WatchedPage, isSelected: () => Promise<boolean>): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>()
   for (const [name, path] of Object.entries(screens)) {
@@ -123,7 +123,7 @@ async function slowestFilter(page: WatchedPage): Promise<Figure> {
     const times: number[] = []
     for (let round = 1; round <= rounds; round += 1) {
       await page.lead(screens[all] ?? '/trading/trades')
-      // another day before the first fill each time: the browser knows no answer yet, and the trades meant are the same
+      // another day before the first fill each time: the browser has no cached answer, and the filter matches the same trades
       times.push(await page.filterMs(`${path}&from=2020-01-0${round}`, totals))
     }
     took.push([name, median(times)])
@@ -139,7 +139,7 @@ async function slowestFilter(page: WatchedPage): Promise<Figure> {
   }
 }
 
-/** Measures each screen of a trader with a long history, while all is quiet and while another account is being read. */
+/** Measures each screen of a trader with a long history, while idle and while another account is being read. */
 export const screensBench: Bench = {
   name: 'screens',
   async run() {

@@ -9,7 +9,7 @@ const rounds = 9
 const trips = 300_000
 const written = 20_000
 
-/** Closed trades in sixty symbols, and a journal of every fifteenth of them: 200 letters and two tags each. */
+/** Adds closed trades in sixty symbols, and a journal for every fifteenth of them: 200 letters and two tags each. */
 export async function addTrades(databaseUrl: string, userId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -23,7 +23,7 @@ export async function addTrades(databaseUrl: string, userId: string): Promise<vo
       from generate_series(1, $2::int) n`,
       [userId, trips],
     )
-    // a symbol is known by its fills
+    // a symbol is found through its fills
     await client.query(
       `insert into fills (user_id, account_id, stream, native_id, id, order_id, symbol, base, quote, product, side, position_side,
         price, quantity, contract_size, fee, fee_asset, liquidity, kind, traded_at)
@@ -47,7 +47,7 @@ export async function addTrades(databaseUrl: string, userId: string): Promise<vo
   }
 }
 
-/** From a word that a symbol begins with to one that nothing has, for which all that was written has to be looked through. */
+/** From a prefix of a symbol to a word without any match, for which all texts must be scanned. */
 const searches: Readonly<Record<string, string>> = {
   symbol: 'text=c17',
   'all symbols': 'text=c',
@@ -70,7 +70,7 @@ async function takes(harbour: RunningHarbour, path: string): Promise<number> {
   return median(took)
 }
 
-/** Measures how long the command palette waits for trades and names. */
+/** Measures the wait of the command palette for trades and names. */
 export const search: Bench = {
   name: 'search',
   run: onPostgres('bench_search', async (harbour, databaseUrl) => {

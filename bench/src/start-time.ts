@@ -13,7 +13,7 @@ import { type Bench, type Figure, median } from './report.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const warmRuns = 5
 
-/** Seconds from the start of a program to the first page that it answers. */
+/** Seconds from the start of a program to its first answered page. */
 async function secondsToFirstPage(
   command: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ async function secondsToFirstPage(
   }
 }
 
-/** Starts the server's own process again and again, as systemd or a container does; the first start, which migrates, does not count. */
+/** Starts the server's own process repeatedly, as systemd or a container does; the first start, which migrates, does not count. */
 async function warmStarts(name: string, env: Record<string, string>, limit: number | null): Promise<Figure> {
   const data = mkdtempSync(join(tmpdir(), 'harbour-start-'))
   const { program, env: ofProgram } = serverProgram('main')
@@ -62,7 +62,7 @@ function warm(name: string, runs: readonly number[], limit: number | null): Figu
   }
 }
 
-/** Starts with npm, as the README writes it: once in a fresh clone of what is committed, then warm. */
+/** Starts with npm, as in the README: once in a fresh clone of the committed files, then warm. */
 async function npmStarts(): Promise<readonly Figure[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'harbour-start-'))
   const clone = join(scratch, 'harbour')

@@ -6,13 +6,13 @@ import { fill } from './trades-page.ts'
 
 const promisedSize = 100_000
 const sizes = [promisedSize, 1_000_000] as const
-/** A screen may take as long again to draw it. */
+/** Rendering on the screen may take the same time again. */
 const limitMs = 100
 const rounds = 5
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}&timeZone=Europe/Berlin`
 
-/** Filters from one that an index answers to one that no row matches, for which every row has to be scanned. */
+/** From a filter with an index to one without a matching row, for which every row must be scanned. */
 const filters: Readonly<Record<string, string>> = {
   symbol: where({ field: 'symbol', is: ['BTC'] }),
   'any of side and fee': where({
@@ -33,7 +33,7 @@ const filters: Readonly<Record<string, string>> = {
   'an order': 'search=3331',
 }
 
-/** The page and the totals of a filter, asked for together as the screen does. */
+/** The page and the totals of a filter, requested in parallel as on the screen. */
 async function takes(harbour: RunningHarbour, filter: string): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -47,7 +47,7 @@ async function takes(harbour: RunningHarbour, filter: string): Promise<number> {
   return median(took)
 }
 
-/** Measures how long the list of fills takes to follow a filter, totals included. */
+/** Measures the time until the list of fills is filtered, totals included. */
 export const tradeFilters: Bench = {
   name: 'trade-filters',
   run: onPostgres('bench_trade_filters', async (harbour, databaseUrl) => {

@@ -10,7 +10,7 @@ const rounds = 5
 const seconds = 3
 const connections = 16
 
-/** A million fills of one trader over four years, or the first of them, written by the database itself. */
+/** A million fills of one trader over four years, or the first of them, inserted by SQL of the database itself. */
 export async function fill(databaseUrl: string, count = rows): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -32,7 +32,7 @@ export async function fill(databaseUrl: string, count = rows): Promise<string> {
   }
 }
 
-/** The cursor of the last full page, by walking there in the largest pages. */
+/** The cursor of the last full page, found through pages of the maximum size. */
 async function lastCursor(harbour: RunningHarbour): Promise<string> {
   let cursor: string | null = null
   let before = ''

@@ -11,19 +11,19 @@ import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 import { emptyDatabase } from './empty-database.ts'
 import type { Place } from './place.ts'
 
-/** The login that deploy/compose/roles.sql makes. */
+/** The login role that deploy/compose/roles.sql creates. */
 export const deployedLogin = 'harbour'
 const password = 'Breakwater-7-lamps'
-/** PostgreSQL's code of a role that exists: roles are the server's, and an earlier run made them. */
+/** PostgreSQL's code for an existing role: roles belong to the server, and an earlier run created them. */
 const known = '42710'
 
 /**
- * A new database as the files of deploy/compose make it: it belongs to a login that is no superuser, which migrates it and which all processes
- * sign in as. The nodes of a cluster sign in to each other as they say. Only on a server.
+ * A new database created by the files of deploy/compose: its owner is a login without superuser rights, which migrates it and which all
+ * processes use. The nodes of a cluster connect to each other as set there. Only on a server.
  */
 export async function openDeployedPlace(): Promise<Place> {
   const engine = inject('engine')
-  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  if (engine.engine !== 'postgres') throw new Error('this experiment needs a database server')
   const url = await emptyDatabase()
   const { pathname } = new URL(url)
   for (const node of [engine.adminUrl, ...engine.nodeUrls]) {
@@ -47,7 +47,7 @@ export async function openDeployedPlace(): Promise<Place> {
   }
 }
 
-/** Runs a file of deploy/compose on one node, as its first start does. */
+/** Runs a file of deploy/compose on one node, like its first start. */
 async function runFile(name: string, url: string): Promise<void> {
   const { pathname, password: ofSuperuser } = new URL(url)
   const text = await readFile(new URL(`../../deploy/compose/${name}`, import.meta.url), 'utf8')
@@ -61,7 +61,7 @@ async function runFile(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // each node is told by itself
+    // each node is set up by its own connection
     await client.query('set citus.enable_ddl_propagation = off')
     for (const statement of statements)
       await client.query(statement).catch((error: unknown) => {

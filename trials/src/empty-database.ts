@@ -5,10 +5,10 @@ import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 import { joinDatabases } from '@harbour/server/test/database/cluster'
 import { createDatabase, dropDatabase } from '@harbour/server/test/database/databases'
 
-/** The address of a new database without a table in it, on all nodes of a cluster, gone when the experiment is over. Only on a server. */
+/** Creates a new database without tables, on all nodes of a cluster, and drops it after the experiment. Only on a server. */
 export async function emptyDatabase(): Promise<string> {
   const engine = inject('engine')
-  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  if (engine.engine !== 'postgres') throw new Error('this experiment needs a database server')
   const name = `empty_${randomBytes(5).toString('hex')}`
   closeAfterUse(() => dropDatabase(engine, name))
   if (engine.nodeUrls.length > 0) await joinDatabases(engine.adminUrl, engine.nodeUrls, name)
@@ -16,7 +16,7 @@ export async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
 }
 
-/** One statement on a connection of its own. Times are told in UTC, so that their text is the same everywhere. */
+/** Runs one statement on its own connection. Times are in UTC, so that their text is the same everywhere. */
 export async function queryOnce<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

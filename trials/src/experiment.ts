@@ -3,7 +3,7 @@ import { knownFailures } from './known-failures.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** The measurements of one experiment, in the order in which its line prints them. */
+/** The measurements of one experiment, in the order of its line. */
 export type Figures = Readonly<Record<string, string | number>>
 
 /** The data of one experiment's line. */
@@ -12,9 +12,9 @@ export interface TrialReport {
   readonly engine: Engine
   readonly passed: boolean
   readonly figures: Figures
-  /** The first line of what went wrong; null where nothing did. */
+  /** The first line of the error; null if there is none. */
   readonly why: string | null
-  /** The reason why a failure is expected; null where it is not. */
+  /** The reason why a failure is expected; null if it is not. */
   readonly known: string | null
 }
 
@@ -26,20 +26,17 @@ declare module 'vitest' {
 
 export interface ExperimentPlan {
   readonly id: `E-${number}`
-  /** The procedure, in a sentence. */
+  /** The procedure in a sentence. */
   readonly does: string
-  /** The result that has to come of it. */
+  /** The expected result. */
   readonly passes: string
-  /** `ci` with every run, `nightly` with `--nightly`, `--all` or by name. */
+  /** `ci` in every run, `nightly` with `--nightly`, `--all` or by name. */
   readonly when: 'ci' | 'nightly'
-  /**
-   * The engines that it runs on: both, unless the engine has no part in it or cannot do it (several processes on the
-   * embedded one).
-   */
+  /** The engines of the experiment: both, unless the engine is irrelevant or cannot do it (several processes on the embedded one). */
   readonly on?: readonly Engine[]
-  /** The engines of every run, for slow experiments that take the same path on both; absent: every engine. */
+  /** The engines of every run, for slow experiments with the same code path on both; defaults to every engine. */
   readonly ciOn?: readonly Engine[]
-  /** The time limit; ten minutes when absent, since a machine that others work on is many times slower. */
+  /** The time limit; defaults to ten minutes, since a shared machine is many times slower. */
   readonly minutes?: number
 }
 
@@ -47,11 +44,11 @@ export interface Trial {
   readonly engine: Engine
   /** True at the promised size; otherwise small enough for every change. */
   readonly isFull: boolean
-  /** Adds to the line; a figure named again takes the later value. */
+  /** Adds to the line; a repeated figure has its last value. */
   readonly note: (figures: Figures) => void
 }
 
-/** `full` runs at the size that is promised, nightly ones too; names, or `nightly` for all of those, choose among them. */
+/** `full` runs at the promised size, including nightly ones; names, or `nightly` for all of those, select among them. */
 const isFull = process.env['HARBOUR_TRIALS'] === 'full'
 const named = (process.env['HARBOUR_EXPERIMENTS'] ?? '').split(',').filter((name) => name !== '')
 
@@ -61,8 +58,8 @@ const isChosen = ({ id, when, ciOn }: ExperimentPlan, engine: Engine): boolean =
     : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
 
 /**
- * Declares an experiment. Its line says PASS when the body comes to its end and FAIL when it throws; a failure that is listed
- * as known fails nothing else, and passing while it is listed does, so that the list stays true.
+ * Declares an experiment. Its line has PASS if the body completes and FAIL if it throws; a known failure does not fail the run, and passing
+ * while listed does, so that the list stays correct.
  */
 export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise<void>): void {
   const { engine } = inject('engine')
@@ -91,7 +88,7 @@ export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise
   )
 }
 
-/** Returns the first line of an error; of a run of many, with the failure of the one that failed. */
+/** Returns the first line of an error; for a run of several, with the name of the failed one. */
 function firstLine(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? ''
   const cause = error instanceof Error ? error.cause : undefined

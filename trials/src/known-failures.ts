@@ -1,5 +1,5 @@
 /**
- * Experiments that Harbour does not pass yet, with what is missing. Each runs all the same and prints its FAIL; only one that
- * is not listed here fails the run, and so does one that is listed and passes.
+ * Experiments that Harbour does not pass yet, with the reason. Each runs anyway and prints its FAIL; a failure fails the run only if it is
+ * not listed here, and so does a listed experiment that passes.
  */
 export const knownFailures: ReadonlyMap<string, string> = new Map<string, string>()

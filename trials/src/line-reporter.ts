@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 import type { TrialReport } from './experiment.ts'
 
 /**
- * One line for each experiment as soon as it is over, as a program can read it: `E-03 PASS lost=0 extra=0 … seconds=12.3`. The
- * lines go to the file that HARBOUR_TRIAL_LINES names, too.
+ * Prints one line per experiment as soon as it ends, machine-readable: `E-03 PASS lost=0 extra=0 … seconds=12.3`. The lines are also
+ * appended to the file in HARBOUR_TRIAL_LINES.
  */
 export default class LineReporter implements Reporter {
   #vitest: Vitest | null = null

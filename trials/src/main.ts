@@ -1,4 +1,4 @@
-// `npm run trials`: the experiments that break Harbour on purpose, one line each, on every engine that this machine has.
+// `npm run trials`: the experiments with injected faults, one line each, on every engine of this machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +32,10 @@ const on = (engine: string) =>
     env: { ...choice, HARBOUR_TEST_DATABASE: engine },
   })
 const codes: number[] = []
-// A cluster is somebody's own, and has the machine to itself.
+// A cluster is given by the caller, and has the machine to itself.
 if (process.env['CITUS_URL']) codes.push(await on('citus'))
 else if (postgres === null) codes.push(await on('embedded'))
-// At full size speed is promised too, so that each engine has the machine to itself.
+// At full size speed is tested too, so that each engine has the machine to itself.
 else if (isFull) codes.push(await on('embedded'), await on('postgres'))
 else codes.push(...(await Promise.all([on('embedded'), on('postgres')])))
 if (postgres === null && !process.env['CITUS_URL'])

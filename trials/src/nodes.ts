@@ -6,13 +6,13 @@ export const isCluster = (): boolean => {
   return engine.engine === 'postgres' && engine.nodeUrls.length > 0
 }
 
-/** The codes that a cluster answers where a node is down: no connection, a connection that ended, and what the node could not do. */
+/** The error codes of a cluster with a node down: no connection, an ended connection, and what the node could not do. */
 const ofNodes = /^(ECONN|08|57P|XX000)/
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
 
-/** Retries while a node of the cluster is down, for a minute: as an operator does, or what starts Harbour again. */
+/** Retries for a minute while a node of the cluster is down: as an operator would, or the service manager that restarts Harbour. */
 export async function whenNodesAreUp<T>(run: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + 60_000
   for (;;) {

@@ -9,24 +9,24 @@ export interface OpenLoad {
   readonly forMs: number
 }
 
-/** The results of requests that were sent at a given rate, whatever became of those before. */
+/** The results of requests at a fixed rate (open-loop load), independent of earlier answers. */
 export interface Offered {
   readonly sent: number
-  /** Milliseconds that each answer with 200 took. */
+  /** Milliseconds of each answer with 200. */
   readonly accepted: readonly number[]
-  /** Requests that were shed: 429 or 503 with a Retry-After. */
+  /** Requests refused by load shedding: 429 or 503 with a Retry-After. */
   readonly refused: number
-  /** Statuses of everything else that was answered, a refusal that says nothing of when to come back too. */
+  /** Statuses of all other answers, including refusals without a Retry-After. */
   readonly other: readonly number[]
   /** Connections that broke before an answer. */
   readonly broken: readonly string[]
 }
 
 const tickMs = 5
-/** A generator that fell behind does not make up for it at once: that would be a load of another kind. */
+/** A generator that fell behind does not send everything at once: that would be another kind of load. */
 const maxInATick = 50
 
-/** Asks as many people at once would, who do not know of each other: at a rate, and not after the answer before. */
+/** Open-loop load: requests at a fixed rate, like many independent people, regardless of earlier answers. */
 export async function offer({ address, token, paths, perSecond, forMs }: OpenLoad): Promise<Offered> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 4_096 })
   const accepted: number[] = []
@@ -62,7 +62,9 @@ export async function offer({ address, token, paths, perSecond, forMs }: OpenLoa
   return { sent, accepted, refused, other, broken }
 }
 
-/** Measures the answers in a second when so many ask one after the other: the capacity without a queue. */
+/**
+ * Closed-loop load: measures the answers per second when this many clients send one request after another: the capacity without a queue.
+ */
 export async function answeredPerSecond(
   { address, token, paths, forMs }: Omit<OpenLoad, 'perSecond'>,
   lanes: number,
@@ -87,8 +89,8 @@ interface Reply {
 }
 
 /**
- * Returns the reply, or why there is none. A request over a kept connection that the server had just closed is sent once
- * more, as browsers do, over a new one: the next kept one may be as old.
+ * Returns the reply, or the reason for none. A request over a keep-alive connection that the server had just closed is repeated over a new
+ * one, as browsers do: the next keep-alive one may be as old.
  */
 function ask(agent: Agent | false, url: string, token: string): Promise<Reply | string> {
   return new Promise((resolve) => {
@@ -105,6 +107,6 @@ function ask(agent: Agent | false, url: string, token: string): Promise<Reply | 
   })
 }
 
-/** Returns the percentile: that share of the values is no greater; 0 without values. */
+/** Returns the percentile: the value that this share does not exceed; 0 without values. */
 export const shareBelow = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0

@@ -9,16 +9,16 @@ import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 import { freshDatabase } from '@harbour/server/test/database/test-database'
 import type { Engine } from './experiment.ts'
 
-/** A migrated database that outlives the processes on it: one of a server, or a folder that one process at a time opens. */
+/** A migrated database that outlives its processes: one on a server, or a folder that one process at a time opens. */
 export interface Place {
   readonly engine: Engine
-  /** Master key of all processes on it. */
+  /** The master key of all its processes. */
   readonly secret: Buffer
-  /** The environment that a process needs to work on it. */
+  /** The environment for a process on it. */
   readonly env: Readonly<Record<string, string>>
-  /** A folder of its own for what is not in the database. */
+  /** A folder for files outside the database. */
   readonly dataFolder: string
-  /** Works on the database; on the embedded engine only while no process has it open. */
+  /** Accesses the database; on the embedded engine only while no process has it open. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
 }
 
@@ -31,7 +31,7 @@ export async function openPlace(): Promise<Place> {
   if (given.engine === 'postgres') {
     const database = await freshDatabase()
     closeAfterUse(() => database.close())
-    // by the port, which proxies stand in front of
+    // by the port, which proxies listen on
     const { pathname } = new URL(database.pool.options.connectionString ?? '')
     const url = Object.assign(new URL(given.adminUrl), { pathname }).href
     return {

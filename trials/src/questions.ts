@@ -2,12 +2,12 @@ import { byExchange } from '@harbour/simulator/exchanges'
 import type { Simulator } from '@harbour/simulator/server'
 import type { SimRequest } from '@harbour/simulator/simulated-protocol'
 
-/** The endings of the paths that list fills, at all exchanges. */
+/** The suffixes of the paths that list fills, at all exchanges. */
 const fillPaths = Object.values(byExchange(({ fillHistory }) => fillHistory.paths)).flat()
 
 const perRequest = new Set(['timestamp', 'signature', 'recvWindow'])
 
-/** Returns the content of a request, the same whenever and by whom it is sent. */
+/** Returns a request's content, the same at any time and from any sender. */
 export function questionOf(request: SimRequest, key: string): string {
   const asked = [...request.query]
     .filter(([name]) => !perRequest.has(name))
@@ -15,17 +15,17 @@ export function questionOf(request: SimRequest, key: string): string {
   return `${key} ${request.host}${request.path} ${asked.sort().join('&')}`
 }
 
-/** Host and path: one place where an exchange keeps one kind of thing. */
+/** Host and path: one endpoint of an exchange. */
 export const placeOf = ({ host, path }: SimRequest): string => `${host}${path}`
 
 export interface Questions {
-  /** Pages of trades that were answered. */
+  /** The number of answered pages of trades. */
   readonly pages: () => number
-  /** Pages of trades that were answered though the same page had been answered before. */
+  /** The number of answered pages of trades that had been answered before. */
   readonly refetched: () => number
 }
 
-/** Counts from now on which pages of trades are asked for again. */
+/** Counts from now on which pages of trades are requested again. */
 export function watchQuestions(simulator: Simulator): Questions {
   const answered = new Set<string>()
   let again = 0

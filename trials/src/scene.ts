@@ -40,15 +40,15 @@ export interface Scene {
   readonly simulator: Simulator
   readonly place: Place
   readonly accounts: readonly SceneAccount[]
-  /** The session of the person whose accounts these are. */
+  /** The session of the accounts' owner. */
   readonly token: string
   /** The number of rows that the exchanges show. */
   readonly rows: number
-  /** A process that syncs: a worker, or the whole server where only one process may open the database. */
+  /** Starts a syncing process: a worker, or the whole server if only one process may open the database. */
   start(options?: SceneProcess): Promise<TrialProcess>
-  /** Waits until every account (or these) is read to its end and at rest. `reader` is asked where the database is its own. */
+  /** Waits until every account (or these) is read completely and idle. Polls `reader` if it has the database. */
   synced(reader: TrialProcess, ids?: readonly string[], forMs?: number): Promise<void>
-  /** The whole database against the truth. On the embedded engine only once no process has it. */
+  /** Compares the whole database with the truth. On the embedded engine only once no process has it open. */
   sums(): Promise<Sums>
 }
 
@@ -123,7 +123,7 @@ async function seed(
   const ids: string[] = []
   for (const { truth, seed: number } of truths) {
     const exchange = exchangeById(truth.exchange)
-    if (!exchange) throw new Error(`no ${truth.exchange}`)
+    if (!exchange) throw new Error(`there is no ${truth.exchange}`)
     const { apiKey, apiSecret, passphrase } = makeKey(truth.exchange, `scenario ${number}`)
     const id = await connect(services, {
       owner: { id: owner, emailTyped: email, isDemo: false },
@@ -132,10 +132,10 @@ async function seed(
       isDemo: false,
       egress: 'direct',
       credentials: { apiKey, apiSecret, ...(passphrase === null ? {} : { passphrase }) },
-      // The first run checks the key's permissions, since this says that they were proved two hours ago.
+      // The first run checks the key's permissions, since they were proved two hours ago.
       proof: { ...readOnlyProof, accountUid: truth.uid },
     })
-    if (id === null) throw new Error('the key was taken')
+    if (id === null) throw new Error('the key already exists')
     ids.push(id)
   }
   await database.pool.query("update exchange_accounts set checked_at = now() - interval '2 hours'")
@@ -162,7 +162,7 @@ async function untilSynced(
   let seen: readonly Seen[] = []
   for (const until = performance.now() + forMs; performance.now() < until; await sleep(50)) {
     if (reader.isGone())
-      throw new Error(`the process that reads ended with ${reader.end()}: ${reader.said().slice(-2_000)}`)
+      throw new Error(`the reading process ended with ${reader.end()}: ${reader.said().slice(-2_000)}`)
     seen = (await look()).filter(({ accountId }) => ids.includes(accountId))
     const isRead = ({ status, nextSyncAt }: Seen) =>
       status === 'synced' && nextSyncAt !== null && Date.parse(nextSyncAt) > Date.now()
@@ -173,7 +173,7 @@ async function untilSynced(
   )
 }
 
-/** Nothing while the database, or a node of a cluster, is away. */
+/** Empty while the database, or a node of a cluster, is down. */
 async function seenInDatabase(place: Place): Promise<Seen[]> {
   const { rows } = await place.use(({ pool }) =>
     pool
@@ -188,7 +188,7 @@ async function seenInDatabase(place: Place): Promise<Seen[]> {
   return rows
 }
 
-/** Nothing where the process is too busy, or too dead, to answer: who waits looks again, and looks whether it lives. */
+/** Empty if the process is too busy, or dead: the caller polls again, and checks whether it lives. */
 async function seenByApi({ address }: TrialProcess, token: string): Promise<Seen[]> {
   const reply = await fetch(`${address}/api/backfill-status`, {
     headers: { authorization: `Bearer ${token}` },

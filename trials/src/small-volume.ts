@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 
-/** A disk of its own, small enough to be filled. It is gone when the experiment is over. */
+/** A separate disk, small enough to be filled, removed after the experiment. */
 export interface SmallVolume {
   readonly folder: string
-  /** Takes all room but so many bytes. */
+  /** Fills all space except this many bytes. */
   fillBut(bytes: number): Promise<void>
-  /** Gives back what `fillBut` took. */
+  /** Frees the space that `fillBut` took. */
   free(): Promise<void>
 }
 
-/** Returns true if this process may mount one: on Linux, with the right to (CAP_SYS_ADMIN). */
+/** Returns true if this process may mount one: on Linux, with CAP_SYS_ADMIN. */
 export function mayMount(): boolean {
   if (process.platform !== 'linux') return false
   const rights = /CapEff:\s*([0-9a-f]+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]

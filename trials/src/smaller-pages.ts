@@ -1,7 +1,7 @@
 import type { TradingBench } from '@harbour/server/test/trading/trading-bench'
 import { protocols } from '@harbour/simulator/protocols'
 
-/** Has the simulated exchange hand out fewer rows a page than it is asked for, as one that changed its mind about its largest page. */
+/** Makes the simulated exchange return fewer rows per page than requested, as if it had reduced its maximum page size. */
 export function handOutSmallerPages({ simulator, body }: TradingBench, size: number): void {
   const signAgain = protocols.find(({ exchange }) => exchange === body.exchange)?.signAgain
   simulator.hooks.alter = (reply, request) => {

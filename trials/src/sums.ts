@@ -1,6 +1,6 @@
 import type { Verdict } from '@harbour/simulator/oracle'
 
-/** The oracle's findings, in the words of the lines. */
+/** The oracle's findings, with the names in the lines. */
 export interface Sums {
   readonly lost: number
   readonly extra: number
@@ -10,7 +10,7 @@ export interface Sums {
 
 export const noDefects: Sums = { lost: 0, extra: 0, dup: 0, altered: 0 }
 
-/** Several verdicts together. */
+/** Sums several verdicts. */
 export const sumsOf = (...verdicts: readonly Verdict[]): Sums =>
   verdicts.reduce<Sums>(
     (sums, { missing, extra, duplicate, altered }) => ({

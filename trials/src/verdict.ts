@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const target = fileURLToPath(new URL('../../docs/nightly.md', import.meta.url))
 
 /**
- * Writes the verdict of each experiment that has just run into docs/nightly.md, from the file of lines that the reporter wrote. An
- * experiment that did not run keeps its verdict and the date of it.
+ * Writes the verdict of each experiment that has just run into docs/nightly.md, from the file that the reporter wrote. An experiment that
+ * did not run keeps its verdict and date.
  */
 export function writeVerdicts(linesFile: string): void {
   const lines = existsSync(linesFile) ? readFileSync(linesFile, 'utf8').trim().split('\n') : []

@@ -5,22 +5,22 @@ import { runOn } from '@harbour/server/test/database/run-on'
 import { whenNodesAreUp } from './nodes.ts'
 import type { Place } from './place.ts'
 
-/** Records which process wrote which page when, as the database saw it: on a server only. */
+/** Records which process wrote which page when, as seen by the database: on a server only. */
 export interface Writes {
-  /** The environment of a process whose writes are to be told by this name. */
+  /** The environment of a process whose writes are recorded under this name. */
   as(name: string): Record<string, string>
-  /** Pages that this one wrote. */
+  /** Returns the number of its pages. */
   by(name: string): Promise<number>
-  /** The names of those who took the fencing token, in order. */
+  /** The names of the fencing token's holders, in order. */
   holders(): Promise<(string | undefined)[]>
-  /** Writes of this one under a fencing token that another one has taken. */
+  /** The number of its writes under a fencing token that another one has taken over. */
   staleBy(name: string): Promise<number>
 }
 
-/** Watches one account. Each process signs in by a login of its own, since that is what the nodes of a cluster know of who sends them a statement. */
+/** Watches one account. Each process has its own login, by which a cluster's nodes identify the sender of a statement. */
 export async function watchWrites(place: Place, names: readonly string[]): Promise<Writes> {
   const engine = inject('engine')
-  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  if (engine.engine !== 'postgres') throw new Error('this experiment needs a database server')
   const address = place.env['DATABASE_URL'] ?? ''
   const databases = [engine.adminUrl, ...engine.nodeUrls].map(
     (url) => Object.assign(new URL(url), { pathname: new URL(address).pathname }).href,
@@ -36,7 +36,7 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
   }
   for (const url of databases)
     await runOn(url, 'create table trial_writes (who text, epoch bigint, at timestamptz)')
-  // A condition of the row is looked at with each write of it, also on a cluster, which refuses triggers. The proposal of a stream has no page.
+  // A check constraint of the row runs with each write, also on a cluster, which refuses triggers. The proposal of a stream has no page.
   await runOn(
     address,
     `create function note_write(is_noted boolean, epoch bigint) returns boolean language plpgsql as $$ begin
@@ -71,7 +71,7 @@ export async function watchWrites(place: Place, names: readonly string[]): Promi
   }
 }
 
-/** The writes that raised the epoch: its writer holds the token from then on. The lock of its row puts the writes under it in order. */
+/** The writes that raised the epoch: their writer holds the token from then on. The row's lock orders the writes under it. */
 const tokens = (writes: readonly Write[]): readonly Write[] =>
   writes.filter(
     ({ epoch }, at) => epoch !== null && writes.findIndex((other) => other.epoch === epoch) === at,
@@ -85,8 +85,8 @@ function staleWrites(writes: readonly Write[], by: string): number {
 
 interface Write {
   readonly who: string
-  /** The account's fencing token after the write; null for the page of a stream. */
+  /** The account's fencing token after the write; null for a stream's page. */
   readonly epoch: number | null
-  /** Seconds. */
+  /** In seconds. */
   readonly at: number
 }

@@ -2,7 +2,7 @@ import { insertUser } from '@harbour/server/people/auth/store'
 import type { Database } from '@harbour/server/core/db/database'
 import { addTradingRows } from '@harbour/server/test/trading/trading-rows'
 
-/** One person with rows of every kind, and so many trades beside them, no two alike. */
+/** One person with rows of every kind, and this many trades, no two alike. */
 export async function fillWithTrades({ db, pool }: Database, trades: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = {
@@ -23,7 +23,7 @@ export async function fillWithTrades({ db, pool }: Database, trades: number): Pr
     from fills cross join generate_series(1, ${trades}) n`)
 }
 
-/** One statement on a session whose times are told in UTC: the checksum of a time is that of its text. */
+/** Runs one statement on a session in UTC: the checksum of a time is that of its text. */
 export type Ask = (text: string) => Promise<readonly { name?: string; rows?: number; hash?: string | null }[]>
 
 export interface Fold {
@@ -31,7 +31,7 @@ export interface Fold {
   readonly hash: string
 }
 
-/** Every row of every table, counted and as one checksum, by a way of its own: the commands that are judged have another. */
+/** Counts every row of every table with a checksum, by an independent method: the commands under test have another. */
 export async function foldOf(answer: Ask, without: readonly string[] = []): Promise<Fold> {
   const tables = await answer(
     // Each database has its own times of migrations.

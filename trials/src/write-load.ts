@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 export interface WriteLoad {
-  /** Sets the statements that are written from now on, in turns. */
+  /** Sets the statements to write from now on, in rotation. */
   say(statements: readonly string[]): void
-  /** Waits until each statement was written once more; answers how many writes succeeded meanwhile. */
+  /** Waits until each statement was written once more; returns the number of successful writes meanwhile. */
   turn(): Promise<number>
-  /** Writes nothing until it is told what. */
+  /** Pauses until the next statements are set. */
   pause(): Promise<void>
   stop(): Promise<{ writes: number; failures: string[]; slowestMs: number; perSecond: number }>
 }
 
-/** Two hundred writes a second, each on its own, as long as no more than a few wait. */
+/** Two hundred separate writes per second, while only a few are pending. */
 export function startWriteLoad(pool: pg.Pool): WriteLoad {
   const began = performance.now()
   const failures: string[] = []
@@ -33,7 +33,7 @@ export function startWriteLoad(pool: pg.Pool): WriteLoad {
   const timer = setInterval(() => {
     const text = statements[turn % statements.length]
     turn += 1
-    // A pool that is waited for queues by itself; more than this would only measure our own queue.
+    // A busy pool queues by itself; more than this would only measure our own queue.
     if (text === undefined || open.size >= 8) return
     const writing: Promise<void> = write(text).finally(() => open.delete(writing))
     open.add(writing)

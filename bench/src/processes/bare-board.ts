@@ -1,5 +1,5 @@
-// The limit for the board: node:http and pg with the same list query and the same vote, and nothing else. Started with the
-// database's address and the person who asks; prints its port.
+// The baseline for the board: only node:http and pg with the same list query and the same vote. Arguments: the database's address and the
+// person who asks; prints its port.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// The limit for downloads: node:http and a pipe from the file, and nothing else. Started with the file; prints its port.
+// The baseline for downloads: only node:http and a pipe from the file. Argument: the file; prints its port.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,5 +1,5 @@
-// The limit for the trades page: node:http and pg with the same indexed query, and nothing else. Started with the database's
-// address and the user whose page it serves; prints its port.
+// The baseline for the trades page: only node:http and pg with the same indexed query. Arguments: the database's address and the user whose
+// page it serves; prints its port.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

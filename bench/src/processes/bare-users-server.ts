@@ -1,6 +1,5 @@
-// The limit for the list of users: node:http and pg with the very statements that Harbour asks, and nothing else: no session, no
-// check of what comes and goes. Started with the database's address and the statements as JSON; prints its port. The address
-// /2 answers with the third one.
+// The baseline for the list of users: only node:http and pg with the same statements as Harbour, without session and validation. Arguments:
+// the database's address and the statements as JSON; prints its port. The path /2 runs the third one.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './users-statements.ts'

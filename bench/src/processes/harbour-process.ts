@@ -11,10 +11,10 @@ import { freePort } from '@harbour/server/test/app/free-port'
 import { answered } from './process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The administrator who signs in to a Harbour of the benchmarks. */
+/** The administrator who signs in to the benchmarks' Harbour. */
 export const admin = { email: 'bench@harbour.example', password: 'Breakwater-7-lamps' }
 
-/** A real Harbour in a process of its own, with an administrator who trades. */
+/** A real Harbour in its own process, with an administrator who trades. */
 export interface RunningHarbour {
   readonly origin: string
   readonly pid: number
@@ -22,7 +22,7 @@ export interface RunningHarbour {
   readonly headers: Record<string, string>
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
   stop(): Promise<void>
-  /** Removes what it kept; after stop(). */
+  /** Removes its files; to be called after stop(). */
   clear(): void
 }
 
@@ -35,7 +35,7 @@ export async function startHarbour(env: Record<string, string>): Promise<Running
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      // a list of certificates that this machine adds to Node's own takes five megabytes of every process
+      // a list of certificates that this machine adds to Node's own takes five megabytes in every process
       NODE_EXTRA_CA_CERTS: '',
       ...ofProgram,
       PORT: String(port),
@@ -95,7 +95,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Starts a program of this folder and hands over the first line it prints. */
+/** Starts a program of this folder and returns the first line of its output. */
 export async function program(
   file: string,
   args: readonly string[],

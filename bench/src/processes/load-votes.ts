@@ -5,7 +5,7 @@ export interface VoteLoad {
   readonly p99Ms: number
 }
 
-/** Votes and takes the vote back, item after item, each connection on items of its own; throws when an answer is not 200. */
+/** Votes and withdraws the vote, item by item, with separate items for each connection; throws if an answer is not 200. */
 export async function loadVotes(
   addressOf: (item: number) => string,
   headers: Record<string, string>,
@@ -22,7 +22,8 @@ export async function loadVotes(
       request(url, { method, agent, headers }, (reply) => {
         reply.resume()
         reply.on('end', () => {
-          if (reply.statusCode !== 200) return reject(new Error(`${url} answered ${reply.statusCode}`))
+          if (reply.statusCode !== 200)
+            return reject(new Error(`${url} answered with status ${reply.statusCode}`))
           took.push(performance.now() - sent)
           resolve()
         })

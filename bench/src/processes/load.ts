@@ -5,11 +5,11 @@ export interface Load {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly bytes: number
-  /** Milliseconds of each request, in the order of their answers. */
+  /** Milliseconds of each request, in order of the answers. */
   readonly took: readonly number[]
 }
 
-/** Asks one address over a fixed number of kept connections for a while; throws when an answer is not 200. Bounded in time. */
+/** Load on one address over a fixed number of keep-alive connections for a limited time; throws if an answer is not 200. */
 export async function load(
   url: string,
   headers: Record<string, string>,
@@ -28,7 +28,8 @@ export async function load(
         let size = 0
         reply.on('data', (chunk: Buffer) => (size += chunk.length))
         reply.on('end', () => {
-          if (reply.statusCode !== 200) return reject(new Error(`${url} answered ${reply.statusCode}`))
+          if (reply.statusCode !== 200)
+            return reject(new Error(`${url} answered with status ${reply.statusCode}`))
           bytes = size
           took.push(performance.now() - sent)
           resolve()

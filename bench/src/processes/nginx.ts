@@ -5,25 +5,25 @@ import { ended } from './harbour-process.ts'
 import { freePort } from '@harbour/server/test/app/free-port'
 import { answered } from './process.ts'
 
-/** The path by which Harbour tells nginx which file to send. */
+/** The internal path by which Harbour tells nginx which file to send. */
 export const handoff = '/harbour-files/'
 
 interface Places {
-  /** The folder of its own files. */
+  /** The folder for its own files. */
   readonly folder: string
-  /** The Harbour that it stands in front of, and where that one keeps its files. */
+  /** The Harbour behind it, and the folder of that one's files. */
   readonly behind: { readonly origin: string; readonly files: string }
 }
 
 export interface Nginx {
-  /** Serves that folder of files as it stands. */
+  /** Serves that folder as static files. */
   readonly plain: string
-  /** Harbour behind it, whose files it sends in Harbour's place. */
+  /** The proxy to Harbour, whose files it sends itself. */
   readonly front: string
   stop(): Promise<void>
 }
 
-// Debian's folder for it is on the path of administrators alone
+// Debian's folder for it is only in an administrator's PATH
 const names = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx']
 
 const isThere = (name: string): boolean => {
@@ -35,10 +35,10 @@ const isThere = (name: string): boolean => {
   }
 }
 
-/** The nginx of this machine, or null where it has none. */
+/** Returns the nginx of this machine, or null without one. */
 export const findNginx = (): string | null => names.find(isThere) ?? null
 
-/** Starts nginx as the person who measures, since the folders are theirs alone; throws when it does not come up. */
+/** Starts nginx as the current user, who owns the folders; throws if it does not start. */
 export async function startNginx(program: string, { folder, behind }: Places): Promise<Nginx> {
   const [plain, front] = [await freePort(), await freePort()]
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -7,7 +7,7 @@ type Measure = (
   databaseUrl: string,
 ) => Promise<Exclude<Awaited<ReturnType<Bench['run']>>, { skipped: string }>>
 
-/** A Harbour that serves from a PostgreSQL of its own, for as long as something is measured on it. */
+/** Runs a measurement on a Harbour with its own PostgreSQL. */
 export const onPostgres =
   (database: string, measure: Measure): Bench['run'] =>
   async () => {

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { findPostgres, startPostgres as startServer } from '../../../server/test/database/postgres-server.ts'
 
 export interface BenchPostgres {
-  /** The address of a new, empty database. */
+  /** Returns the address of a new, empty database. */
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of this run alone, with its usual promises to the disk; or why there is none. */
+/** A PostgreSQL for this run only, with its default durability; or the reason why there is none. */
 export async function startPostgres(): Promise<BenchPostgres | { readonly reason: string }> {
   const programs = findPostgres()
   if (programs === null) return { reason: 'no PostgreSQL server program (15 or newer) on this machine' }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until an address answers with a success, asking every few milliseconds; throws after the limit. */
+/** Waits until an address answers with a success, polling every few milliseconds; throws after the limit. */
 export async function answered(url: string, limitMs: number, child?: ChildProcess): Promise<void> {
   const end = Date.now() + limitMs
   for (;;) {
@@ -12,13 +12,13 @@ export async function answered(url: string, limitMs: number, child?: ChildProces
     )
     if (ok) return
     if (child && child.exitCode !== null)
-      throw new Error(`the program ended with ${child.exitCode} before ${url} answered`)
+      throw new Error(`the program exited with code ${child.exitCode} before ${url} answered`)
     if (Date.now() > end) throw new Error(`${url} did not answer within ${limitMs} ms`)
     await sleep(5)
   }
 }
 
-/** A program in its own process group, so that ending it ends what it started. */
+/** Starts a program in its own process group, so that ending it ends its children. */
 export function start(
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function start(
   })
 }
 
-/** Ends a whole process group and waits for the last of it: npm is gone before the server that it started. */
+/** Ends a whole process group and waits for the last one: npm exits before the server that it started. */
 export async function stop(child: ChildProcess): Promise<void> {
   const { pid } = child
   if (pid === undefined) return
@@ -48,7 +48,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   tell('SIGKILL')
 }
 
-/** Resident megabytes of a process and all it started (Linux). */
+/** Resident megabytes of a process and its descendants (Linux). */
 export function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
@@ -59,10 +59,10 @@ export function residentMb(pid: number): number {
   )
 }
 
-/** CPU time of a process so far, of itself alone. Linux counts it in ticks of a hundredth of a second. */
+/** CPU time of a process so far, without its children. Linux counts it in ticks of a hundredth of a second. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // the name of the program, which may hold spaces, ends with the last bracket
+  // the program's name, which may contain spaces, ends with the last bracket
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }

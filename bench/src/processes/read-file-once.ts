@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from '@harbour/exchanges/files/read-file'
 
-/** Reads one file in a process that has read none before, and says what that took. Its arguments: the file, the exchange. */
+/** Reads one file in a fresh process, and prints the time and memory. Arguments: the file, the exchange. */
 const [, , path = '', exchange = ''] = process.argv
 const bytes = readFileSync(path)
 const userSeconds = (begun: NodeJS.CpuUsage): number => process.cpuUsage(begun).user / 1_000_000
@@ -15,7 +15,7 @@ for (const row of readFile(bytes, { exchange, hedged: new Set(), contractSizes: 
 const seconds = userSeconds(begun)
 const grewMb = peakMb() - before
 
-// the least that anybody who reads these rows has to do
+// the minimum work for any reader of these rows
 const splitBegun = process.cpuUsage()
 let cells = 0
 for (const line of bytes.toString().split('\n')) cells += line.split(',').length

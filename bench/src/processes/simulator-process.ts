@@ -1,4 +1,4 @@
-// A simulated exchange in a process of its own, so that its work is not taken for Harbour's. Given: exchange, fills, seed.
+// A simulated exchange in its own process, so that its work does not count as Harbour's. Arguments: exchange, fills, seed.
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { dayMs } from '@harbour/ledger/durations'
 import { startSimulator } from '@harbour/simulator/server'
@@ -7,7 +7,7 @@ import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
 
 const [exchange = 'binance', fills = '100000', seed = '7'] = process.argv.slice(2)
 const id = derivativesIds.find((name) => name === exchange)
-if (!id) throw new Error(`no simulated exchange is called ${exchange}`)
+if (!id) throw new Error(`there is no simulated exchange ${exchange}`)
 
 const endMs = Date.now() - dayMs
 const world = scenarioWorld({

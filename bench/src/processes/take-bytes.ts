@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 const megabyte = 1024 * 1024
 
 /**
- * Takes the beginning of an address over a connection of its own, and keeps nothing: into the same megabyte again and again,
- * so that the reader costs the machine as little as a reader can. Answers how many bytes of the body came; throws unless it is answered 200.
+ * Reads the start of an address over its own connection and discards it: into the same megabyte again and again, so that the reader costs
+ * the machine as little as possible. Resolves to the number of bytes of the body; throws unless the status is 200.
  */
 export function takeBytes(url: string, max: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url)
@@ -43,7 +43,7 @@ export function takeBytes(url: string, max: number): Promise<number> {
   })
 }
 
-/** Megabytes per second over so many connections at once, each of which takes the first so many bytes of the file. */
+/** Megabytes per second over a number of simultaneous connections, each of which reads the first `bytes` of the file. */
 export async function throughput(url: string, connections: number, bytes: number): Promise<number> {
   const from = performance.now()
   const got = await Promise.all(Array.from({ length: connections }, () => takeBytes(url, bytes)))

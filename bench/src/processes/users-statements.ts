@@ -2,15 +2,15 @@ import pg from 'pg'
 import { kyselyOver } from '../../../server/src/core/db/db.ts'
 import { type UserQuestion, usersPage } from '../../../server/src/people/users/list.ts'
 
-/** A statement as PostgreSQL gets it. */
+/** A statement as sent to PostgreSQL. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Returns the statements with which Harbour reads pages of the list of users, word for word. */
+/** Returns Harbour's statements for pages of the list of users, word for word. */
 export async function usersStatements(questions: readonly UserQuestion[]): Promise<readonly Statement[]> {
-  // nothing is asked: only the dialect is needed
+  // no query is run: only the dialect is needed
   const db = kyselyOver(new pg.Pool())
   const statements = questions.map((question) => {
     const { sql, parameters } = usersPage(question).compile(db)

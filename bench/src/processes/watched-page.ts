@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { admin } from './harbour-process.ts'
 
-/** The browser's measurements of a stretch of time on a screen. */
+/** The browser's measurements of a period on a screen. */
 export interface Seen {
-  /** The longest task of the page's main thread, by the processor time it took itself: other programs do not lengthen it. */
+  /** The longest task of the page's main thread, in its own processor time: other programs do not lengthen it. */
   readonly maxTaskMs: number
-  /** The longest by the clock, while browser, server, database and exchanges share the machine; 0 where none took 50 ms. */
+  /** The longest task in wall time, while browser, server, database and exchanges share the machine; 0 if none took 50 ms. */
   readonly maxByClockMs: number
-  /** Milliseconds between two frames, of those drawn while it scrolled; in order of size. */
+  /** Milliseconds between two frames while scrolling, sorted. */
   readonly frames: readonly number[]
   readonly rows: number
 }
@@ -32,11 +32,11 @@ const report = `({
 })`
 const isWhole = `document.querySelector('main h1') !== null
   && document.querySelector('main [aria-busy="true"], main .skeleton') === null`
-/** Navigates as a link of the app does: nothing is loaded again. */
+/** Navigates like a link of the app: without a page load. */
 const lead = (to: string): string =>
   `history.pushState(null, '', ${JSON.stringify(to)}), dispatchEvent(new PopStateEvent('popstate'))`
 
-/** A tab of somebody who is signed in and trades. */
+/** A tab of a signed-in trader. */
 export class WatchedPage {
   readonly #page: Page
 
@@ -59,16 +59,16 @@ export class WatchedPage {
     return watched
   }
 
-  /** Goes to a screen and waits until all of it is there. */
+  /** Opens a screen and waits until it is complete. */
   async lead(path: string): Promise<void> {
     await this.#page.evaluate(lead(path))
     await this.#settled()
   }
 
-  /** Measures the page from here on until the end of `doing`. */
+  /** Measures the page until the end of `doing`. */
   async watch(doing: () => Promise<void>): Promise<Seen> {
     const browser = this.#page.context().browser()
-    if (!browser) throw new Error('the browser is gone')
+    if (!browser) throw new Error('the browser was closed')
     await browser.startTracing(this.#page, { categories: ['toplevel'] })
     await this.#page.evaluate(begin)
     await doing()
@@ -76,7 +76,7 @@ export class WatchedPage {
     return { ...seen, maxTaskMs: maxTask((await browser.stopTracing()).toString()) }
   }
 
-  /** Down to the end of the screen, as a wheel does, at most so many turns, and up again. */
+  /** Scrolls down to the end of the screen like a wheel, at most this many turns, and up again. */
   async scroll(turns: number): Promise<void> {
     await this.#page.mouse.move(720, 500)
     await this.#page.evaluate('watched.isScrolling = true')
@@ -88,7 +88,7 @@ export class WatchedPage {
     await this.#page.evaluate('watched.isScrolling = false')
   }
 
-  /** Returns the time from the press to the frame that shows the list and the totals of a filter. */
+  /** Returns the time from the click to the frame with the list and the totals of a filter. */
   async filterMs(path: string, totals: string): Promise<number> {
     return this.#page.evaluate<number>(`new Promise((shown, failed) => {
       setTimeout(() => failed(new Error('no new totals of ${path} within a minute')), 60_000)
@@ -107,7 +107,7 @@ export class WatchedPage {
 
   async #settled(): Promise<void> {
     for (const end = Date.now() + 60_000; !(await this.#page.evaluate<boolean>(isWhole)); )
-      if (Date.now() > end) throw new Error(`${this.#page.url()} was not there within a minute`)
+      if (Date.now() > end) throw new Error(`${this.#page.url()} was not complete within a minute`)
       else await this.#page.waitForTimeout(50)
     await this.#page.waitForTimeout(300)
   }
@@ -117,7 +117,7 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Processor time of the thread, in millionths of a second. */
+  /** Processor time of the thread, in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
@@ -136,6 +136,6 @@ function maxTask(trace: string): number {
   return tasks.reduce((max, { tdur = 0 }) => Math.max(max, tdur / 1000), 0)
 }
 
-/** A browser of the machine, without the drawing of a screen. */
+/** A headless browser of the machine. */
 export const launch = (path: string | undefined): Promise<Browser> =>
   chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] })

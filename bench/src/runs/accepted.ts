@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Figure, median } from '../report.ts'
 
-/** One figure over several runs: the median, and how far the runs lay apart as a share of it. */
+/** One figure over several runs: the median, and the spread of the runs as a share of it. */
 export interface Repeated {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** (highest - lowest) / median: what the measurement itself does not tell apart. */
+  /** (highest - lowest) / median: smaller differences are not significant. */
   readonly noise: number
 }
 
@@ -21,19 +21,19 @@ export function repeated(runs: readonly (readonly Figure[])[]): readonly Repeate
   })
 }
 
-/** Returns true for a unit of which more is better; of times and sizes less is. */
+/** Returns true for a unit where more is better; for times and sizes less is. */
 const isRate = (unit: string): boolean => unit.endsWith('/s')
 
 export interface Comparison {
   readonly name: string
   /** The factor by which it is slower, or larger, than in the accepted run; above 1 is worse. */
   readonly ratio: number
-  /** The noise of both runs together. */
+  /** The sum of both runs' noise. */
   readonly noise: number
   readonly verdict: 'slower' | 'faster' | 'same'
 }
 
-/** Compares each figure that both have: it got slower or faster where the difference is larger than the noise of both. */
+/** Compares the figures that both runs have: one is slower or faster if the difference exceeds the noise of both. */
 export function compare(accepted: readonly Repeated[], now: readonly Repeated[]): readonly Comparison[] {
   const before = new Map(accepted.map((figure) => [figure.name, figure]))
   return now.flatMap((figure) => {
@@ -46,14 +46,14 @@ export function compare(accepted: readonly Repeated[], now: readonly Repeated[])
   })
 }
 
-/** Reads an accepted run; null where none was accepted yet. */
+/** Reads an accepted run; null if there is none yet. */
 export function readAccepted(file: string): readonly Repeated[] | null {
   if (!existsSync(file)) return null
   const { figures }: { figures: readonly Repeated[] } = JSON.parse(readFileSync(file, 'utf8'))
   return figures
 }
 
-/** Accepts figures: they take the place of those of the same name, and all others stay. */
+/** Accepts figures: they replace those with the same name, and all others stay. */
 export function accept(file: string, figures: readonly Repeated[]): void {
   const names = new Set(figures.map(({ name }) => name))
   const others = (readAccepted(file) ?? []).filter(({ name }) => !names.has(name))

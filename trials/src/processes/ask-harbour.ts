@@ -1,4 +1,4 @@
-/** Sends Harbour a message over its contact form. */
+/** Sends Harbour a message through its contact form. */
 export const askHarbour = (
   address: string | null,
   email: string,

@@ -1,10 +1,10 @@
-// A Harbour in a process of its own, made to be killed, stopped in the middle and lied to. It is the program that npm start
-// and npm run worker start, from settings to stop, but for the pace of the sync: nobody waits 30 seconds for a lease here.
+// A Harbour in its own process, to be killed, suspended and given false answers. It is the program of npm start and npm run worker, from
+// settings to shutdown, except for the pace of the sync: a lease of 30 seconds would be too long here.
 import { setClock } from './shifted-clock.ts'
 import { flushCompileCache } from 'node:module'
 import type { Order, Message } from './orders.ts'
 
-// Asked for by what runs: built files name what they share first, and all of that would begin with the true clock.
+// Imported dynamically: built files load their shared modules first, which would all start with the true clock.
 const { startServer } = await import('@harbour/server/main-http')
 const { startWorkerProcess } = await import('@harbour/server/main-worker')
 const { projectFolder } = await import('@harbour/server/core/settings/project-folder')
@@ -19,7 +19,7 @@ const send = (message: Message) => process.send?.(message)
 process.on('message', (order: Order) => {
   if (order.kind === 'clock') setClock(order.byMs)
   else {
-    // Nothing of this process runs meanwhile: no timer, no answer, no heartbeat.
+    // Meanwhile nothing in this process runs: no timer, no answer, no heartbeat.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms)
     send({ kind: 'unblocked' })
   }

@@ -1,4 +1,4 @@
-// Brings a database up to the migrations of a folder, as the start of a server does with those of its version. It is made to be killed.
+// Migrates a database to a folder of migrations, like the start of a server with its own. To be killed.
 import { pathToFileURL } from 'node:url'
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { migrate } from '@harbour/server/core/db/migrations/migrate'

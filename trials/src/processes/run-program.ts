@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a program to its end, knowing of the environment no more than it is told; what it printed, in both channels' order. */
+/** Runs a program to its end with only the given environment; returns its output of both channels in order. */
 export async function runProgram(
   program: string,
   args: readonly string[],

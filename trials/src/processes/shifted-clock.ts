@@ -1,5 +1,5 @@
-// Imported before anything else of a process whose clock is wrong: Date tells that clock's time from then on. Timers and
-// performance.now() go on as they were, as they do on a machine whose wall clock is set.
+// Imported before anything else in a process with a wrong clock: from then on Date returns that clock's time. Timers and performance.now()
+// are unaffected, as on a machine whose wall clock is set.
 
 const trueNow = Date.now.bind(Date)
 let offsetMs = Number(process.env['HARBOUR_TRIAL_CLOCK_MS'] ?? 0)
@@ -11,7 +11,7 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })
 
-/** Sets the clock ahead (or back) of what it showed at the start, in milliseconds from true time. */
+/** Sets the clock ahead (or back) of true time, in milliseconds. */
 export function setClock(byMs: number): void {
   offsetMs = byMs
 }

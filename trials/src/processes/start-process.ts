@@ -14,20 +14,20 @@ export interface ProcessPlan {
   readonly clockMs?: number
 }
 
-/** A Harbour process under trial. It is gone when the experiment is over. */
+/** A Harbour process of an experiment, ended with it. */
 export interface TrialProcess {
   readonly pid: number
-  /** The address at which it listens; null for a worker. */
+  /** The address that it listens on; null for a worker. */
   readonly address: string | null
-  /** Everything it printed. */
+  /** Returns its output so far. */
   readonly said: () => string
   readonly isGone: () => boolean
   /** Returns how it ended: its exit code or the signal that killed it. */
   readonly end: () => string
   order(order: Order): void
-  /** Resolves with the next word of that kind. */
+  /** Resolves with the next message of that kind. */
   received(kind: Message['kind']): Promise<void>
-  /** SIGSTOP and SIGCONT: what a machine that was suspended does. */
+  /** SIGSTOP and SIGCONT, like a suspended machine. */
   pause(): void
   resume(): void
   /** SIGKILL. */
@@ -36,7 +36,7 @@ export interface TrialProcess {
   stop(): Promise<number | null>
 }
 
-/** Longer than the slowest start on a busy machine, where many start at once. */
+/** Longer than the slowest of many simultaneous starts on a busy machine. */
 const startLimitMs = 180_000
 
 export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan): Promise<TrialProcess> {
@@ -72,7 +72,7 @@ async function addressOf(child: ChildProcess, said: () => string): Promise<strin
     child.on('message', (received: Message) => received.kind === 'ready' && resolve(received.address)),
   )
   const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
-    throw new Error(`the process ended with ${code} before it was ready: ${said().slice(-2_000)}`)
+    throw new Error(`the process exited with code ${code} before it was ready: ${said().slice(-2_000)}`)
   })
   const late = sleep(startLimitMs, undefined, { signal: ended.signal }).then(() => {
     child.kill('SIGKILL')
@@ -81,7 +81,7 @@ async function addressOf(child: ChildProcess, said: () => string): Promise<strin
   try {
     return await Promise.race([ready, gone, late])
   } finally {
-    // Neither the limit nor an end means anything to a process that is up.
+    // The limit and the exit no longer matter once the process is ready.
     for (const wait of [gone, late]) wait.catch(() => null)
     ended.abort()
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
-/** Answers each line with the same line in capitals, and says when a client said that it is done. */
+/** A server that answers each line in capitals, and reports when a client has ended its side. */
 let proxy: FaultProxy
 let received = ''
 let serverSawEnd = false
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   proxy = await startFaultProxy({ host: '127.0.0.1', port: address.port })
 })
 afterEach(async () => {
@@ -104,7 +104,7 @@ describe('a connection through the proxy', () => {
     expect([caller.got(), caller.error()]).toEqual(['HELLOWOR', null])
   })
 
-  // An RST may overtake what was sent before it.
+  // An RST may overtake data that was sent before it.
   test('is reset after a number of bytes, and not before', async () => {
     proxy.fault = { kind: 'reset', afterBytes: 8 }
     const caller = await call()
@@ -157,7 +157,7 @@ describe('a connection through the proxy', () => {
     await sleep(100)
     const held = proxy.counts.toClient
     await sleep(100)
-    // The buffers of two sockets hold so much, and a hundred milliseconds could bring more.
+    // The buffers of two sockets hold this much, and a hundred milliseconds could send more.
     expect(proxy.counts.toClient - held).toBeLessThan(20_000_000)
     socket.destroy()
     await expect.poll(() => proxy.open).toBe(0)

@@ -2,45 +2,45 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The faults of a connection. Counts of bytes are of the server's answers. */
+/** The faults of a connection. Byte counts are of the server's answers. */
 export type Fault =
-  /** Every piece, in both directions, this much later. */
+  /** Delays every chunk in both directions. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Answers drip. */
+  /** Slows down answers. */
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
-  /** Both ends stay connected, and nothing arrives at either any more. */
+  /** Both ends stay connected, but receive nothing any more. */
   | { readonly kind: 'blackhole' }
-  /** An orderly end, an RST, or an end of the answers alone while requests still pass. */
+  /** A FIN, an RST, or a FIN of the answers only while requests still pass. */
   | { readonly kind: 'cut' | 'reset' | 'half-close'; readonly afterBytes: number }
-  /** Replaces the server's bytes from there on, then ends. */
+  /** Replaces the server's bytes from there on, then closes. */
   | { readonly kind: 'garbage'; readonly afterBytes: number; readonly bytes: Uint8Array }
-  /** The first request is answered by `head` and then by `piece` without end. */
+  /** Answers the first request with `head` and then endlessly with `piece`. */
   | { readonly kind: 'flood'; readonly head: Uint8Array; readonly piece: Uint8Array }
 
 export interface ConnectionRecord {
-  /** The milliseconds for which its client kept it, or has kept it so far. */
+  /** The milliseconds that its client kept it open so far. */
   readonly ms: number
   readonly isOpen: boolean
-  /** Bytes of answers that its client was given. */
+  /** Bytes of answers that its client received. */
   readonly answered: number
 }
 
 export interface FaultProxy {
   readonly port: number
-  /** The fault for new connections and for those that are open. */
+  /** The fault of new connections and of open ones. */
   fault: Fault | null
   /** The counts since the start. */
   readonly counts: { connections: number; toServer: number; toClient: number }
-  /** Connections open now. */
+  /** The number of open connections. */
   readonly open: number
   /** Every connection made since the last `resetAll`. */
   readonly connections: readonly ConnectionRecord[]
-  /** Resets what is open; new connections pass. */
+  /** Resets open connections; new ones pass. */
   resetAll(): void
   close(): Promise<void>
 }
 
-/** A TCP way to `target` on a port of its own, with a fault on it for as long as one is set. */
+/** A TCP proxy to `target` on its own port for fault injection, with a fault while one is set. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   const links = new Set<Link>()
   let since: Link[] = []
@@ -56,7 +56,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const proxy: FaultProxy = {
     port: address.port,
     fault: null,
@@ -81,12 +81,12 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   return proxy
 }
 
-/** One client's connection and the one made for it. */
+/** A client's connection and the one to the target. */
 class Link {
   readonly #client: Socket
   readonly #server: Socket
   readonly #proxy: FaultProxy
-  /** Bytes that the client was given on this connection. */
+  /** Bytes that the client received on this connection. */
   #answered = 0
   readonly #madeAt = performance.now()
   #leftAt: number | null = null
@@ -95,7 +95,7 @@ class Link {
     this.#client = client
     this.#server = server
     this.#proxy = proxy
-    // Both ends may vanish at any time; that is what this is for.
+    // Both ends may fail at any time; that is the purpose here.
     for (const socket of [client, server]) socket.on('error', () => undefined)
     for (const over of ['end', 'close']) client.once(over, () => (this.#leftAt ??= performance.now()))
   }
@@ -148,7 +148,7 @@ class Link {
     }
   }
 
-  /** False once nothing of the server's may follow. */
+  /** Returns false if no more of the server's data may follow. */
   async #answer(chunk: Buffer): Promise<boolean> {
     const fault = this.#proxy.fault
     switch (fault?.kind) {
@@ -203,17 +203,17 @@ class Link {
 }
 
 async function* pieces(socket: Socket): AsyncGenerator<Buffer> {
-  // Leaving the loop must not close the socket: half of a connection may outlive the other.
+  // Leaving the loop must not destroy the socket: one half of a connection may outlive the other.
   for await (const piece of socket.iterator({ destroyOnReturn: false })) {
     const chunk: unknown = piece
     if (Buffer.isBuffer(chunk)) yield chunk
   }
 }
 
-/** Waits while the other side reads slower than it is given. */
+/** Backpressure: waits while the receiver reads slower than it is sent to. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (bytes.length === 0) return
-  if (socket.destroyed || !socket.writable) throw new Error('the other side is gone')
+  if (socket.destroyed || !socket.writable) throw new Error('the receiver has closed the connection')
   if (socket.write(bytes)) return
   const over = new AbortController()
   const { signal } = over

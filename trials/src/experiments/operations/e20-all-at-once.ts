@@ -52,7 +52,7 @@ experiment(
   },
 )
 
-/** Returns true for an error line, but for scarce connections: while 25 processes open theirs, those are logged and pass. */
+/** Returns true for an error line, except for missing connections: while 25 processes open theirs, those are logged and temporary. */
 const isOwnError = (line: string): boolean =>
   line.includes('"level":"error"') &&
   !/Connection terminated|timeout exceeded when trying to connect|too many clients/.test(line)

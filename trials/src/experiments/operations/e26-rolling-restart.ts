@@ -46,7 +46,7 @@ experiment(
       workers.push(await worker(scene))
     }
     const [reader] = workers
-    if (!reader) throw new Error('no worker')
+    if (!reader) throw new Error('there is no worker')
     await scene.synced(reader)
     const { answers, repeated, other, broken } = await load.stop()
     const sums = await scene.sums()
@@ -69,10 +69,10 @@ experiment(
 const worker = (scene: Scene) => scene.start({ pace: { leaseMs: 3_000 } })
 
 /**
- * Eight clients that ask one after the other, over connections that they keep. Each does what a balancer does with a GET (nginx as it
- * comes, HAProxy by the sample file): it asks the other server where not even the head of an answer came, because a kept connection had
- * been closed, the port refused, or the kernel reset a connection that waited while the port closed, which no server can prevent. An
- * answer that breaks off after it began is broken.
+ * Eight clients that send one request after another over keep-alive connections. Each retries a GET like a load balancer (nginx by default,
+ * HAProxy with the sample file): it asks the other server if not even the head of an answer arrived, because a keep-alive connection had
+ * been closed, the port refused, or the kernel reset a waiting connection while the port closed, which no server can prevent. An answer
+ * that breaks off after it began counts as broken.
  */
 function startLoad(ports: readonly number[], token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -114,7 +114,7 @@ function startLoad(ports: readonly number[], token: string) {
 interface Answer {
   readonly status: number | null
   readonly error: string
-  /** True once the head of an answer came. */
+  /** True once the head of an answer arrived. */
   readonly hasBegun: boolean
 }
 

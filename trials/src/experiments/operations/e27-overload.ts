@@ -7,7 +7,7 @@ import { residentMb } from '../../resident.ts'
 import { openScene, type Scene } from '../../scene.ts'
 
 const second = 1_000
-/** A thousand a second at the peak of 100,000 people a day, by four processes. */
+/** A thousand per second at the peak of 100,000 people a day, by four processes. */
 const designPerSecond = 250
 /** The requests of a person's dashboard. */
 const paths = [
@@ -36,14 +36,14 @@ experiment(
     const address = server.address ?? ''
     const load = (perSecond: number, forMs: number) =>
       offer({ address, token: scene.token, paths, perSecond, forMs })
-    // Warm: programs and databases are slower the first time.
+    // Warm-up: programs and databases are slower the first time.
     allAnswered(await load(10, 3 * second))
     const rest = await load(20, (isFull ? 20 : 5) * second)
     allAnswered(rest)
     const restP95 = shareBelow(rest.accepted, 0.95)
     const whole = { address, token: scene.token, paths, forMs: (isFull ? 10 : 4) * second }
     const max = await answeredPerSecond(whole, 16)
-    // On a machine that others work on, as much more than it can do just now as elsewhere.
+    // On a shared machine, the same multiple of its current capacity.
     const perSecond = Math.round(isFull ? Math.max(5 * designPerSecond, 2 * max) : 3 * max)
 
     let peakMb = 0
@@ -69,7 +69,7 @@ experiment(
     expect(storm.refused).toBeGreaterThan(0)
     expect(storm.accepted.length).toBeGreaterThan(0)
     expect(peakMb).toBeLessThan(1_000)
-    // On a machine that others work on, time says nothing of Harbour.
+    // On a shared machine, times are not meaningful.
     if (isFull) {
       expect(stormP95).toBeLessThanOrEqual(2 * restP95)
       expect(backMs).toBeLessThanOrEqual(30 * second)
@@ -77,7 +77,7 @@ experiment(
   },
 )
 
-/** Everything is read before anybody asks; where one process has the database, it goes on syncing beside. */
+/** Reads everything before the load starts; if one process has the database, it continues to sync. */
 async function readAndServe(scene: Scene): Promise<TrialProcess> {
   const reader = await scene.start()
   await scene.synced(reader)
@@ -90,14 +90,15 @@ function allAnswered({ sent, accepted, other, broken }: Offered): void {
   expect({ other, broken, answered: accepted.length }).toEqual({ other: [], broken: [], answered: sent })
 }
 
-/** Returns the time until a second passes in which everything is answered. */
+/** Returns the time until every request of a second is answered. */
 async function untilAtRest(oneSecond: () => Promise<Offered>): Promise<number> {
   const began = performance.now()
   for (;;) {
     const since = performance.now()
     const { sent, accepted } = await oneSecond()
     if (accepted.length === sent) return since - began
-    if (since - began > 60_000) throw new Error('a minute after the load not all is answered yet')
+    if (since - began > 60_000)
+      throw new Error('a minute after the load some requests are still refused or failing')
     await sleep(100)
   }
 }

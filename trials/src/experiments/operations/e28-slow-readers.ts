@@ -10,9 +10,9 @@ import { openPlace, type Place } from '../../place.ts'
 import { startProcess } from '../../processes/start-process.ts'
 import { residentMb } from '../../resident.ts'
 
-/** Lines of some 170 bytes: a file of more than ten megabytes, which no socket's buffers hold. */
+/** Lines of about 170 bytes: a file of over ten megabytes, more than any socket's buffers. */
 const fills = 90_000
-/** Rows of each person that one statement writes. */
+/** The number of rows of each person per statement. */
 const part = 5_000
 const megabyte = 1024 * 1024
 
@@ -46,13 +46,13 @@ experiment(
 
     const slow: Reader[] = []
     for (let at = 0; at < readers; at += 1) {
-      // The first few get the files, further ones of the same people are sent away, the rest reads something long.
+      // The first few get the files, further ones of the same people are refused, and the rest read a long list.
       const path = at < readers / 2 ? (paths[at % paths.length] ?? '/') : '/api/openapi.json'
       slow.push(await readNothing(Number(port), path, at < paths.length))
     }
     let maxMb = quietMb
     const times: number[] = []
-    // A line on which nothing moves for a minute is cut, which is another matter.
+    // A connection without progress for a minute is cut, which is not part of this experiment.
     for (const until = performance.now() + (isFull ? 40_000 : 20_000); performance.now() < until; ) {
       const began = performance.now()
       const reply = await ask('/api/backfill-status', healthy)
@@ -78,7 +78,7 @@ experiment(
     expect(whole.every(({ bytes, isWhole }) => isWhole && bytes > 10 * megabyte)).toBe(true)
     expect(maxMb).toBeLessThan(600)
     expect(left.status).toBe(200)
-    // On a machine that others work on, time says nothing of Harbour.
+    // On a shared machine, times are not meaningful.
     if (isFull) expect(p95).toBeLessThan(500)
   },
 )
@@ -100,7 +100,7 @@ async function people({ use, secret }: Place, count: number): Promise<readonly s
       select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
       where table_name = 'fills' and column_name not in ('id', 'native_id', 'order_id') and is_generated = 'NEVER'`)
     const others = rows[0]?.columns ?? ''
-    // In parts, since a busy machine must not run into the limit for one statement.
+    // In batches, since a busy machine must not hit the statement timeout.
     for (let from = 1; from <= fills; from += part)
       await pool.query(`
         insert into fills (id, native_id, order_id, ${others})
@@ -114,7 +114,7 @@ interface Reader {
   readonly socket: Socket
 }
 
-/** Asks, and leaves the answer where it is; `isFirst` waits until it has begun, so that nobody is faster. */
+/** Sends a request and does not read the answer; `isFirst` waits until it has begun, so that no other request overtakes it. */
 async function readNothing(port: number, path: string, isFirst: boolean): Promise<Reader> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => socket.destroy())
@@ -125,7 +125,7 @@ async function readNothing(port: number, path: string, isFirst: boolean): Promis
   return { socket }
 }
 
-/** Reads all that is left, up to the mark that ends an answer in pieces. */
+/** Reads the rest, up to the final chunk of a chunked answer. */
 async function readOn({ socket }: Reader): Promise<{ bytes: number; isWhole: boolean }> {
   let bytes = 0
   let end = ''

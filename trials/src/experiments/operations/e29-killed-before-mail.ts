@@ -33,7 +33,7 @@ experiment(
         server = await startProcess({ env })
       }
       if (isFull) {
-        // The mail server has taken it and the queue does not know: it is sent again once the job counts as lost.
+        // The mail server has accepted it but the queue does not know: it is sent again once the job counts as lost.
         const { promise: arrived, resolve } = Promise.withResolvers<void>()
         const dying = server
         onArrival = () => void dying.kill().then(resolve)
@@ -43,7 +43,7 @@ experiment(
         server = await startProcess({ env })
         await until(() => (sink.idsTo.get('twice@example.com')?.length ?? 0) >= 2, 240_000)
       }
-      // Other processes send the mails of the dead one once its lease is over: two minutes, which are subtracted here.
+      // Other processes send the mails of the dead one after its lease: two minutes, which are subtracted here.
       await server.stop()
       await place.use(({ pool }) =>
         pool.query(
@@ -69,14 +69,14 @@ experiment(
 
 async function send(address: string | null, email: string): Promise<void> {
   const reply = await askHarbour(address, email, 'Does this arrive after a crash?')
-  if (!reply.ok) throw new Error(`the message was not taken: ${reply.status} ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`the message was refused: ${reply.status} ${await reply.text()}`)
 }
 
 async function until(isSo: () => boolean, forMs: number): Promise<void> {
   for (const end = performance.now() + forMs; performance.now() < end && !isSo(); ) await sleep(50)
 }
 
-/** A mail server that remembers the message ids of what each address was sent. */
+/** A mail server that records the message ids sent to each address. */
 async function openSink(onArrival: () => void) {
   const idsTo = new Map<string, string[]>()
   const server = new SMTPServer({
@@ -94,12 +94,12 @@ async function openSink(onArrival: () => void) {
       })
     },
   })
-  // A client that dies in the middle is what this is about.
+  // The experiment is about a client that dies midway, so its connection errors are expected.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
     idsTo,
     url: `smtp://127.0.0.1:${address.port}`,

@@ -20,11 +20,11 @@ experiment(
   },
   async ({ isFull, note }) => {
     const programs = findPostgres()
-    if (programs === null) throw new Error('no PostgreSQL')
+    if (programs === null) throw new Error('PostgreSQL is not installed')
     const { env } = await openPlace()
     const primary = await startPostgres(programs)
     const standby = await startPostgres(programs, { follows: primary.url })
-    // The proxy stands for an address that moves: the server's own stays the same.
+    // The proxy simulates a virtual address that moves: the server's own stays the same.
     const target = { host: '127.0.0.1', port: Number(new URL(primary.url).port) }
     const proxy = await startFaultProxy(target)
     try {
@@ -69,7 +69,7 @@ experiment(
   },
 )
 
-/** Clients that send one message after the other and remember which were answered with success. */
+/** Clients that send one message after another and record which were answered with success. */
 function startWriters(address: string | null, count: number) {
   const answered: string[] = []
   let failed = 0
@@ -91,7 +91,7 @@ function startWriters(address: string | null, count: number) {
   }
   const clients = Array.from({ length: count }, (_, number) => client(number))
   return {
-    /** Waits for a successful answer after that moment. */
+    /** Waits for a successful answer after a time. */
     async untilAnswered(sinceMs: number, forMs: number) {
       while (lastAt <= sinceMs + 500 && performance.now() < sinceMs + forMs) await sleep(20)
     },

@@ -119,17 +119,17 @@ experiment(
   },
 )
 
-/** Starts a server with little WAL, which lies on the same disk. */
+/** Starts a server with little WAL, on the same disk. */
 async function serverOn(folder: string) {
   const programs = findPostgres()
-  if (programs === null) throw new Error('no PostgreSQL')
+  if (programs === null) throw new Error('PostgreSQL is not installed')
   return startPostgres(programs, {
     within: folder,
     settings: { min_wal_size: '32MB', max_wal_size: '48MB' },
   })
 }
 
-/** The token of somebody who was here twenty minutes ago: what they ask for next is written down with their session. */
+/** The token of a person who was last active twenty minutes ago: their next request updates their session. */
 async function signIn({ db, pool }: Database, secret: Buffer): Promise<string> {
   const email = 'ada@example.com'
   const row = { email, emailTyped: email, passwordHash: 'none', referralCode: null }
@@ -141,10 +141,7 @@ async function signIn({ db, pool }: Database, secret: Buffer): Promise<string> {
   return accessToken
 }
 
-/**
- * Counts the indexes that hold each row of their tables and nothing else, by PostgreSQL's own tool; throws when one does
- * not.
- */
+/** Verifies with PostgreSQL's own tool that each index holds exactly the rows of its table, and counts them; throws otherwise. */
 async function soundIndexes(pool: Database['pool']): Promise<number> {
   await pool.query('create extension if not exists amcheck')
   const { rows } = await pool.query(`

@@ -17,7 +17,7 @@ import { writePair } from '../../numbered-pair.ts'
 import { runProgram } from '../../processes/run-program.ts'
 import { fillWithTrades, foldOf } from '../../whole-database.ts'
 
-/** The load writes one row of each of these together, under one number. */
+/** The load writes one row into each of these together, under one number. */
 const underLoad = ['login_events', 'settings']
 
 experiment(
@@ -40,7 +40,7 @@ experiment(
 
 const tradesFor = ({ isFull }: Trial): number => (isFull ? 200_000 : 20_000)
 
-/** Harbour's own commands: an image of the running database, put in place of another. */
+/** Harbour's own commands: a copy of the running database, restored over another. */
 async function onEmbedded(trial: Trial, folder: string): Promise<void> {
   const here = join(folder, 'here')
   const elsewhere = join(folder, 'elsewhere')
@@ -94,7 +94,7 @@ async function onEmbedded(trial: Trial, folder: string): Promise<void> {
   }
 }
 
-/** The tools of PostgreSQL, as the README names them; the moment of the backup is read beside it, row by row. */
+/** PostgreSQL's tools, as in the README; the snapshot of the backup is read separately, row by row. */
 async function onServer(trial: Trial, folder: string): Promise<void> {
   const url = await emptyDatabase()
   const target = await emptyDatabase()
@@ -157,22 +157,22 @@ const momentOf = `
     (select count(*)::int from settings where name like 'load-%') as settings
   from login_events where user_id ~ '^[0-9]+$'`
 
-/** Everything that was answered before the backup began, no half of a transaction, and no gap. */
+/** Everything answered before the backup began, no partial transaction, and no gap. */
 function expectOneMoment(moment: Moment | undefined, atLeast: number, written: number): void {
   expect(moment).toEqual({ events: moment?.max, settings: moment?.max, max: moment?.max })
   expect(moment?.max).toBeGreaterThanOrEqual(atLeast)
-  // the load went on after the backup: an image of its end would be no image of one moment
+  // the load continued after the backup: a copy of its end would not be one snapshot
   expect(moment?.max).toBeLessThan(written)
 }
 
 interface Load {
-  /** The number of the last transaction that was answered. */
+  /** Returns the number of the last answered transaction. */
   answered(): number
   reached(number: number): Promise<void>
   stop(): Promise<{ written: number; failures: string[] }>
 }
 
-/** Writes pairs of rows one after the other. */
+/** Writes pairs of rows one after another. */
 function startLoad(database: Database): Load {
   let last = 0
   let isOver = false
@@ -203,10 +203,10 @@ function startLoad(database: Database): Load {
   }
 }
 
-/** Runs a program of PostgreSQL of the version that serves; the load goes on meanwhile. */
+/** Runs a PostgreSQL tool of the server's version; the load continues meanwhile. */
 async function tool(name: string, args: readonly string[]): Promise<void> {
   const programs = findPostgres()
-  if (programs === null) throw new Error('no PostgreSQL on this machine')
+  if (programs === null) throw new Error('PostgreSQL is not installed')
   const { code, said } = await runProgram(join(dirname(realpathSync(join(programs, 'postgres'))), name), args)
   if (code !== 0) throw new Error(`${name}: ${said}`)
 }

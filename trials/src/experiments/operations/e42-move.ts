@@ -67,7 +67,7 @@ async function fill(folder: string, trades: number): Promise<void> {
 async function foldOfSource(folder: string) {
   const source = await openDatabase({ databaseUrl: null, dataFolder: folder })
   try {
-    // The checksum of times is of their text.
+    // The checksum of times depends on their text.
     await source.pool.query("set timezone = 'UTC'")
     return await foldOf(async (text) => (await source.pool.query(text)).rows)
   } finally {

@@ -12,9 +12,9 @@ import { experiment } from '../../experiment.ts'
 import { isCluster, whenNodesAreUp } from '../../nodes.ts'
 import { startWriteLoad } from '../../write-load.ts'
 
-/** Renames, and so needs every process of the version before stopped: see docs/decisions. It is the last of the former schema. */
+/** Renames, so every process of the previous version must be stopped: see docs/decisions. It is the last migration of the former schema. */
 const rename = '0063-standard-names.sql'
-/** Renames a column of the days before, and so needs the same. */
+/** Renames a column of the early versions, so it needs the same. */
 const laterRename = '0088-figures-digest.sql'
 
 experiment(
@@ -31,8 +31,8 @@ experiment(
     const databaseUrl = await emptyDatabase()
     const database = await openDatabase({ databaseUrl, dataFolder: null, poolSize: 2 })
     const people = new pg.Pool({ connectionString: databaseUrl, max: 8, options: '-c lock_timeout=2000' })
-    // The pool does not wait until the server has closed its connections. One that is still open when the database is dropped is an idle
-    // connection that fails, which the pool reports: without a listener the process ends.
+    // The pool does not wait until the server has closed its connections. An idle connection that is still open when the database is
+    // dropped fails, and the pool reports it: without a listener the process exits.
     people.on('error', () => undefined)
     try {
       await loadFormerDatabase(database.pool)
@@ -42,7 +42,7 @@ experiment(
       const load = startWriteLoad(people)
       const without: string[] = []
       const underLoad = async (name: string, apply: () => Promise<unknown>) => {
-        // The schema that the version before knows determines its statements.
+        // The previous version's schema determines its statements.
         load.say(await statementsOf(people))
         await load.turn()
         await whenNodesAreUp(apply)
@@ -83,7 +83,7 @@ experiment(
   },
 )
 
-/** Applies a migration as the migrator would: in one transaction, with the name in its list. */
+/** Applies a migration like the migrator: in one transaction, and records its name. */
 async function applyAlone({ pool }: Database, migration: Migration): Promise<void> {
   const client = await pool.connect()
   try {
@@ -99,11 +99,14 @@ async function applyAlone({ pool }: Database, migration: Migration): Promise<voi
   }
 }
 
-/** Spreads what the migrations left over the nodes of a cluster, which compares every row before and after; returns the number of rows of the last run. */
+/**
+ * Distributes the migrated tables over the nodes of a cluster, which compares every row before and after; returns the number of rows of the
+ * last run.
+ */
 const distribute = ({ pool }: Database): Promise<number> =>
   whenNodesAreUp(async () => {
     const client = await pool.connect()
-    // A node that dies can end the connection between two statements, which the statement after it reports.
+    // A dying node can end the connection between two statements, which the next statement reports.
     client.on('error', () => undefined)
     try {
       const spread = await distributeTables(client, await planDistribution(client), () => undefined)
@@ -115,7 +118,7 @@ const distribute = ({ pool }: Database): Promise<number> =>
     }
   })
 
-/** Rows of one person more than others: what a migration rewrites is large, and what the load changes is small. */
+/** Inserts more rows of one person than of others: migrations rewrite many rows, and the load changes few. */
 async function fill(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query(`
     insert into users (id, email, email_typed, username, password_hash)
@@ -146,7 +149,7 @@ async function fill(pool: pg.Pool, rows: number): Promise<void> {
     from generate_series(1, ${rows * 0.3}) n`)
 }
 
-/** The new values in each copy of a row; all else is written as the row has it, in every column that the version knows. */
+/** The new values in each copy of a row; all other columns that the version has are copied. */
 const copies = {
   users: { id: 'gen_random_uuid()', email: 'gen_random_uuid()', username: 'gen_random_uuid()' },
   sessions: { token_hash: 'uuid_send(gen_random_uuid())', id: 'gen_random_uuid()' },
@@ -162,7 +165,7 @@ const touched = [
   'exchange_accounts',
 ] as const
 
-/** Writes of a version: each names all the columns of its table, as that version does, and no other. */
+/** A version's writes: each names exactly the columns of its table in that version. */
 async function statementsOf(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(quote_ident(column_name)::text order by ordinal_position) as columns

@@ -7,7 +7,7 @@ import { schemaLines } from '@harbour/server/test/database/schema-lines'
 import { emptyDatabase, queryOnce } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
 
-/** A new database, and one with the schema of 24 November 2026 and rows in it. */
+/** A new database, and one with the schema of 24 November 2026 and with rows. */
 const starts = ['new', 'former'] as const
 type Start = (typeof starts)[number]
 
@@ -40,14 +40,14 @@ experiment(
   },
 )
 
-/** A database that ends the connection after the so manieth statement that changes its schema; null for none. */
+/** Runs a migration whose connection the database ends after statement number `at` that changes the schema; null for none. */
 async function migratedAfterKill(start: Start, at: number | null) {
   const url = await emptyDatabase()
   const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2 })
   let killed = false
   try {
     if (start === 'former') await loadFormerDatabase(database.pool)
-    // A sequence keeps counting where a transaction is rolled back, so that the second attempt is not killed.
+    // A sequence keeps counting when a transaction is rolled back, so that the second attempt is not killed.
     await queryOnce(
       url,
       `create schema trial; create sequence trial.statements;

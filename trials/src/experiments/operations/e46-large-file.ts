@@ -30,7 +30,7 @@ experiment(
         body,
       })
       const said = await reply.text()
-      // an account that is read just now says so, and is asked again
+      // an account that is being read answers so, and the request is repeated
       if ([409, 503].includes(reply.status) && tries > 1) return send(path, tries - 1)
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${said.slice(0, 300)}`)
       const { data }: { data: object } = JSON.parse(said)
@@ -51,7 +51,7 @@ experiment(
   },
 )
 
-/** Writes a fill for each minute, in Harbour's own columns. */
+/** Writes a fill per minute, in Harbour's own columns. */
 function history(startMs: number): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     const at = new Date(startMs + i * minuteMs).toISOString()

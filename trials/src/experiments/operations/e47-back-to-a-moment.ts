@@ -20,7 +20,7 @@ experiment(
   },
   async (trial) => {
     const programs = findPostgres()
-    if (programs === null) throw new Error('no PostgreSQL on this machine')
+    if (programs === null) throw new Error('PostgreSQL is not installed')
     await inOpenFolder('trials-moment-', (folder) => backToAMoment(trial, programs, folder))
   },
 )
@@ -82,7 +82,7 @@ async function backToAMoment(trial: Trial, programs: string, folder: string): Pr
   }
 }
 
-/** Writes pairs of rows one after the other, under the numbers from the first one on. */
+/** Writes pairs of rows one after another, numbered from `from`. */
 async function write(database: Database, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number += 1) await writePair(database, number)
 }

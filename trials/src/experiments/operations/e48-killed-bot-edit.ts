@@ -57,7 +57,7 @@ experiment(
       const { data }: { data: T } = JSON.parse(text)
       return data
     }
-    /** The holdings and figures of the bot and of manual trading, without those that move with the price of this minute. */
+    /** The holdings and figures of the bot and of manual trading, without those that depend on the current price. */
     const figuresOf = async (server: TrialProcess) => {
       const held = await ask<Holders>(server, 'GET', '/bots/sub-accounts')
       const ranges = await ask<Ranges>(server, 'GET', '/bots/ranges')

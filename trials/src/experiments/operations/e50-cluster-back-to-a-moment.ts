@@ -23,7 +23,7 @@ import {
 import { queryOnce } from '../../empty-database.ts'
 import { experiment, type Trial } from '../../experiment.ts'
 
-/** The folder of PostgreSQL's programs where Citus is installed for them, else null. */
+/** Returns the folder of PostgreSQL's programs if Citus is installed for them, else null. */
 function findCitus(): string | null {
   const programs = findPostgres()
   if (programs === null) return null
@@ -60,7 +60,7 @@ const ofCitus = {
 }
 
 interface Machine {
-  /** The folders of its archived log and of its base backup. */
+  /** The folders of its WAL archive and of its base backup. */
   readonly log: string
   readonly base: string
 }
@@ -154,7 +154,7 @@ async function backToAMoment(trial: Trial, bin: string, folder: string): Promise
 
 const within = (url: string): string => Object.assign(new URL(url), { pathname: '/harbour' }).href
 
-/** Writes a note of a person, whose rows lie on a node, and then a row of the coordinator's own, under the numbers from the first one on. */
+/** Writes a note of a person, whose rows are on a node, and then a row of the coordinator's own, numbered from `from`. */
 async function write({ pool }: Database, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number += 1) {
     await pool.query(
@@ -165,7 +165,7 @@ async function write({ pool }: Database, from: number, count: number): Promise<v
   }
 }
 
-/** Tells the coordinator where it and its nodes are now. */
+/** Sets the new addresses of the coordinator and its nodes. */
 async function tellNewAddresses(back: readonly PostgresServer[]): Promise<void> {
   const coordinator = within(back[0]?.url ?? '')
   const nodes = await queryOnce<{ id: number }>(
@@ -178,7 +178,7 @@ async function tellNewAddresses(back: readonly PostgresServer[]): Promise<void> 
   }
 }
 
-/** The numbers of rows of people on each node that has any. */
+/** The numbers of people's rows on each node that has any. */
 async function rowsOfNodes(coordinator: string): Promise<readonly number[]> {
   const nodes = await queryOnce<{ rows: number }>(
     coordinator,

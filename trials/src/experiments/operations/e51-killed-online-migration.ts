@@ -15,12 +15,12 @@ import { experiment } from '../../experiment.ts'
 import { isCluster } from '../../nodes.ts'
 import { startWriteLoad } from '../../write-load.ts'
 
-/** The moments of a concurrent build: it waits for older writers, it reads the table, it waits for older readers. */
+/** The phases of a concurrent build: it waits for older writers, it reads the table, it waits for older readers. */
 const moments = ['writers', 'build', 'readers'] as const
 type Moment = (typeof moments)[number]
 
 const phases = { writers: 'waiting for writers before build', readers: 'waiting for old snapshots' }
-/** A transaction that a build waits for at the moment. */
+/** A transaction that a build waits for in the phase. */
 const older = {
   writers: "begin; update fills set fee = fee where user_id = 'u1' and native_id = '0'",
   readers: 'begin isolation level repeatable read; select from settings',
@@ -64,7 +64,7 @@ experiment(
             count.kills += 1
             count.invalid += wasInvalid ? 1 : 0
             count.rebuilt += wasRebuilt ? 1 : 0
-            // a build that the database goes on with is waited for
+            // a build that the database continues is waited for
             if (moment !== 'build') expect({ moment, wasInvalid }).toEqual({ moment, wasInvalid: true })
             if (moment !== 'build') expect({ moment, wasRebuilt }).toEqual({ moment, wasRebuilt: isEnded })
           }
@@ -90,7 +90,7 @@ const writes = [
   "update fills set price = price + 1 where user_id = 'u2' and native_id = '1'",
 ]
 
-/** Rows of some people in a database with the present schema. */
+/** Inserts rows of some people into a database with the present schema. */
 async function fill(url: string, pool: pg.Pool, rows: number): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 2 })
   await migrate(database.pool)
@@ -108,7 +108,7 @@ async function fill(url: string, pool: pg.Pool, rows: number): Promise<void> {
   )
 }
 
-/** A process that migrates, and what it printed. */
+/** A migrating process, and its output. */
 interface Migrator {
   readonly child: ChildProcess
   readonly said: () => string
@@ -129,7 +129,7 @@ class Trial {
     this.#pool = pool
   }
 
-  /** Kills a build at a moment, ends it in the database too where that is said, and has another process complete the migration. */
+  /** Kills a build in a phase, ends it in the database too if requested, and has another process complete the migration. */
   async killBuild(
     moment: Moment,
     isEnded: boolean,
@@ -146,7 +146,7 @@ class Trial {
       if (isEnded) await this.#endBuild()
       const wasInvalid = (await this.#isValid()) === false
       const again = this.#start()
-      // one that looks for a build finds it where there still is one
+      // another process finds the build if the database still runs it
       if (moment !== 'build')
         for (const until = performance.now() + 3_000; performance.now() < until; await sleep(20))
           if (/built again/.test(again.said())) break
@@ -159,7 +159,7 @@ class Trial {
     }
   }
 
-  /** The index is valid, on every node of a cluster, and finds as many rows as there are. It is dropped then. */
+  /** Expects a valid index, on every node of a cluster, that finds all rows. Drops it afterwards. */
   async expectWholeIndex(): Promise<void> {
     expect(await this.#isValid()).toBe(true)
     if (isCluster()) {
@@ -185,7 +185,7 @@ class Trial {
     }
   }
 
-  /** Kills a change of rows in the middle, and has another process complete it. */
+  /** Kills a change of rows midway, and has another process complete it. */
   async killChangeOfRows(rows: number): Promise<void> {
     const mark = `once ${this.#number + 1}`
     const name = this.#add(`with batch as (
@@ -219,7 +219,7 @@ class Trial {
     return rows[0] ?? { min: 0, max: 0, rows: 0 }
   }
 
-  /** A migration of a later version. */
+  /** Adds a migration of a later version. */
   #add(statement: string): string {
     this.#number += 1
     const name = `${this.#number}-later.sql`
@@ -245,7 +245,7 @@ class Trial {
     await ended
   }
 
-  /** Waits until the build is there. */
+  /** Waits until the build is in that phase. */
   async #untilIn(moment: Moment): Promise<void> {
     if (moment === 'build') {
       await this.#until(async () => (await this.#isValid()) !== null, 'builds')
@@ -266,7 +266,7 @@ class Trial {
     throw new Error(`nobody ${what} within ${waitMs} ms`)
   }
 
-  /** Ends the build, as the death of the database or of its machine does. */
+  /** Ends the build, like a crash of the database or of its machine. */
   async #endBuild(): Promise<void> {
     const building =
       "datname = current_database() and state = 'active' and query like 'create index concurrently%'"
@@ -277,7 +277,7 @@ class Trial {
     }, 'has ended the build')
   }
 
-  /** Null where there is no such index. */
+  /** Null if the index does not exist. */
   async #isValid(): Promise<boolean | null> {
     const { rows } = await this.#pool.query<{ isValid: boolean }>(
       'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',

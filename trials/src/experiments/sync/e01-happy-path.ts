@@ -14,13 +14,13 @@ experiment(
     ciOn: ['postgres'],
   },
   async ({ isFull, note }) => {
-    // orders of the scenario are filled for some minutes after its end, and an account that is read waits before it is read again
+    // orders of the scenario are filled for some minutes after its end, and an account waits before it is read again
     const endMs = Date.now() - 10 * minuteMs
     const scene = await openScene({
       accounts: Array.from({ length: 20 }, (_, index) => ({
         exchange: derivativesIds[index % derivativesIds.length] ?? 'okx',
         endMs,
-        // with every change one long history of each exchange
+        // in runs of every change only one long history per exchange
         fills: isFull ? 10_000 : index < derivativesIds.length ? 20_000 : 1_000,
       })),
     })
@@ -34,7 +34,7 @@ experiment(
     note({ ...sums, rows: scene.rows, 'rows/s': rate, requests: scene.simulator.counters.requests })
     expect(sums).toEqual(noDefects)
     expect(scene.simulator.counters.ownFaults).toEqual([])
-    // A figure, and a limit only where the machine has nothing else to do.
+    // Only a figure, unless the machine is otherwise idle.
     if (isFull) expect(rate).toBeGreaterThanOrEqual(2_000)
   },
 )

@@ -6,7 +6,7 @@ import { experiment } from '../../experiment.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
-/** Each account is read once: whoever is quick is not read a second time while the slowest is still at its first. */
+/** Each account is read once: a fast one is not read again while the slowest is still being read. */
 const pace = { watchedMs: hourMs, activeMs: hourMs, quietMs: hourMs }
 const exchanges = [...derivativesIds, 'okx'] as const
 
@@ -44,7 +44,7 @@ experiment(
     })
     expect(sums).toEqual(noDefects)
     expect(counters.insideRetryAfter).toBe(0)
-    // Eleven of thirteen kinds make a request come to nothing, so that the least is 1 / 0.45 = 2.2.
+    // Eleven of thirteen faults make a request fail, so the minimum is 1 / 0.45 = 2.2.
     expect(times).toBeLessThanOrEqual(3)
   },
 )

@@ -7,7 +7,7 @@ import { watchQuestions } from '../../questions.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
-/** Fill streams of all accounts together. */
+/** Fill streams of all accounts. */
 const streams = derivativesIds.reduce((total, id) => total + exchanges[id].fillHistory.streams, 0)
 
 experiment(
@@ -29,7 +29,7 @@ experiment(
     const draw = chance(31, 'kills')
     for (let each = 0; each < kills; each += 1) {
       const reader = await scene.start()
-      // Pages of trades, so that it dies in the middle of them and not while it finds out what there is to trade.
+      // The process dies among the pages of trades, not while it discovers the markets.
       const until = questions.pages() + draw.whole(1, 12)
       const giveUpAt = performance.now() + 20_000
       while (questions.pages() < until && performance.now() < giveUpAt) await sleep(1)

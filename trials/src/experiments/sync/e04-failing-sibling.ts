@@ -44,7 +44,7 @@ experiment(
       for (const place of await historyPlaces(bench)) {
         const { rows, verdict } = await failAndHeal(bench, place)
         failed += rows.length
-        // A span may only hold what pages brought; had one been taken for read that failed, a row would be missing below.
+        // Coverage may only include fetched pages; if a failed one counted as read, a row would be missing below.
         const wrong = rows.filter(({ coverage, done, isBegun }) => done || (!isBegun && coverage !== '{}'))
         widened += wrong.length
         expect(wrong, place).toEqual([])
@@ -59,7 +59,7 @@ experiment(
   },
 )
 
-/** Returns the endpoints that a healthy run asks beyond those that prove a key and read the balances. */
+/** Returns the endpoints that a healthy run requests besides the check of a key and the balances. */
 async function historyPlaces(bench: TradingBench): Promise<readonly string[]> {
   const asked = new Set<string>()
   const { hooks } = bench.simulator

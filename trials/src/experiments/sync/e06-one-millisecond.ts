@@ -5,10 +5,7 @@ import { experiment } from '../../experiment.ts'
 import { handOutSmallerPages } from '../../smaller-pages.ts'
 import { sumsOf } from '../../sums.ts'
 
-/**
- * Exchanges with pages of at most a hundred rows page by tokens, so that the exchange may give less; Binance gives its
- * thousand.
- */
+/** Exchanges with pages of at most a hundred rows use page tokens, so the exchange may return fewer; Binance returns its thousand. */
 const cases = [
   { exchange: 'okx', sizes: [1, 2, 50, 99, 100], quick: { embedded: [50], postgres: [1, 99] } },
   { exchange: 'bybit', sizes: [1, 2, 50, 99, 100], quick: { embedded: [99], postgres: [2] } },

@@ -38,7 +38,7 @@ experiment(
       const draw = chance(91, exchange, 'moving')
       const dead = new Set<string>()
       clock.advance(-2 * dayMs)
-      // Signed requests after such a leap are refused for their time until the exchange's clock is asked again.
+      // Signed requests after such a jump are refused for their time until the exchange's clock is read again.
       let asked = 0
       hooks.inject = (_, key) => (key !== '' && draw.next() < 0.1 ? 'duplicate_page' : null)
       hooks.alter = (reply, request) => {
@@ -50,14 +50,14 @@ experiment(
       const id = await bench.connect()
       hooks.seen = ({ key }) => {
         asked += key === '' ? 0 : 1
-        // Two days in all: a clock that never stopped leaping would never let a walk arrive at now.
+        // At most two days: with a clock that never stops jumping the pages would never reach the present.
         if (key !== '' && asked % 12 === 0 && asked <= 24 * 12) clock.advance(2 * hourMs)
       }
       const worker = bench.startSync()
       await bench.synced(id)
       doubled += faults.counts.duplicate_page
       Object.assign(hooks, { seen: null, inject: null, alter: null })
-      // Rows that show late are there after the rescans of the next days.
+      // Late rows are present after the rescans of the next days.
       for (let day = 0; day < 3; day += 1) {
         clock.set(Math.max(clock.now(), endMs) + dayMs)
         await bench.rescan(id)
@@ -75,7 +75,7 @@ experiment(
   },
 )
 
-/** Bybit's own refusal of a cursor that it no longer knows. The new one that it hands out, in the same words, is good. */
+/** Bybit's own refusal of an expired cursor. The new one that it returns, with the same content, is valid. */
 function expiredCursor(request: SimRequest, dead: Set<string>, isNow: () => boolean): SimReply | null {
   const cursor = request.query.get('cursor')
   if (cursor === null || cursor === '' || request.host !== 'api.bybit.com') return null
@@ -92,7 +92,7 @@ function expiredCursor(request: SimRequest, dead: Set<string>, isNow: () => bool
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Bybit says that executions of one moment come in any order; replies of the others have no such list. */
+/** Bybit documents that executions of one time are in any order; replies of the others have no such list. */
 function shuffledTies(reply: SimReply, pick: (size: number) => number): SimReply {
   const body: unknown = reply.status === 200 ? JSON.parse(reply.body) : null
   const list = listOf(body)

@@ -29,7 +29,7 @@ experiment(
     const rescanTwice = async () => {
       await bench.rescan(id)
       await bench.synced(id)
-      // The next rescan comes a day later.
+      // Moves the next rescan a day ahead.
       await pool.query("update missed_fills set missed_at = missed_at - interval '1 day'")
     }
     const stored = async () => {
@@ -57,7 +57,7 @@ experiment(
       busted: twiceMissed.has(taken) ? 0 : 1,
       kept: former.length,
     })
-    // Absence in one answer proves nothing.
+    // One answer without a row proves nothing.
     expect([...onceMissed.keys()].sort()).toEqual([taken, amended, forgotten].sort())
     expect([...twiceMissed.keys()].sort()).toEqual([amended, forgotten].sort())
     expect(twiceMissed.get(amended)).toBe('12345.5')
@@ -65,14 +65,14 @@ experiment(
       { id: amended, why: 'amended', price: original },
       { id: taken, why: 'taken_back' },
     ])
-    // Against the truth of before: the one that was amended, and nothing else but what was taken back.
+    // Against the former truth: only the amended one differs, and only the removed one is missing.
     expect(others).toMatchObject({ ...flawless, altered: 1, missing: 1, details: expect.anything() })
     const { rows: left } = await pool.query('select native_id from missed_fills')
     expect(left).toEqual([])
   },
 )
 
-/** The page as it is shown after the amendment: another price for one row, and rows less. */
+/** The page after the amendment: one row with another price, and fewer rows. */
 function withAmended(reply: SimReply, amended: string, without: readonly string[]): SimReply {
   const body: unknown = JSON.parse(reply.body)
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))

@@ -4,9 +4,9 @@ import { experiment } from '../../experiment.ts'
 import { openScene, type Scene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
-/** Polls have begun; a claim that asks for nothing else asks for this. */
+/** Polls have begun; a claim that requests nothing else requests this. */
 const pollPath = '/sapi/v3/asset/getUserAsset'
-/** Requests on their way when the exchange says stop cannot be called back. */
+/** Requests in flight when the exchange says stop cannot be cancelled. */
 const onTheWayMs = 1_000
 
 experiment(
@@ -53,7 +53,7 @@ experiment(
     const seconds = isFull ? 1_200 : 150
     const until = performance.now() + seconds * 1_000
     while (performance.now() < until) {
-      // Another program behind the same address: a sixth of what is allowed.
+      // Another program behind the same address: a sixth of the limit.
       await fetch(`${simulator.baseUrl}/api.binance.com/api/v3/ticker/24hr`).then((reply) => reply.text())
       await sleep(4_800)
     }
@@ -72,7 +72,7 @@ experiment(
   },
 )
 
-/** Counts polls by key and what the exchange had to say about too many requests, from now on. */
+/** Counts polls by key, and the exchange's rate limit refusals, from now on. */
 function watchStorm({ simulator }: Scene) {
   const polls = new Map<string, number>()
   let bans = 0

@@ -36,7 +36,7 @@ experiment(
       bannedAt = performance.now()
       return 'ban'
     }
-    // The pause is told through the database, which each asks as often as it does outside of trials.
+    // Processes learn of the pause through the database, which each checks as often as in production.
     const pace = { slots: 3, pauseCheckMs: 1_000 }
     const [first] = await Promise.all([scene.start({ pace }), scene.start({ pace })])
     if (!first) throw new Error('no process')

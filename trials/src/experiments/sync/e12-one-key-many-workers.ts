@@ -5,8 +5,9 @@ import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
 /**
- * Each process measures the exchange's clock for itself, to half of what the answer took, and the simulator answers late while it packs
- * files. The exchange accepts stamps of five to thirty seconds and keeps no nonces; one of a clock that is 90 seconds late would show.
+ * Each process measures the exchange's clock by itself, with an error of up to half the response time, and the simulator answers late while
+ * it packs files. The exchange accepts timestamps of five to thirty seconds and keeps no nonces; a clock that is 90 seconds late would
+ * show.
  */
 const measuredToMs = 1_000
 
@@ -45,7 +46,7 @@ experiment(
     const giveUpAt = performance.now() + 480_000
     while (runs < 30 && performance.now() < giveUpAt) await sleep(20)
     for (const reader of readers) await reader.stop()
-    // a run that was cut off, as by a node of a cluster that went away, is made up for by the next one
+    // a run that was cut off, as by a lost cluster node, is repeated by the next one
     const last = await scene.start()
     await scene.synced(last)
     await last.stop()

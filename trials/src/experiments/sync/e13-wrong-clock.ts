@@ -28,7 +28,7 @@ experiment(
       const until = counters.requests + 40
       const giveUpAt = performance.now() + 120_000
       while (counters.requests < until) {
-        if (performance.now() > giveUpAt) throw new Error('the backfill stood still before the clocks jumped')
+        if (performance.now() > giveUpAt) throw new Error('the backfill stopped before the clocks jumped')
         await sleep(2)
       }
       for (const reader of readers) reader.order({ kind: 'clock', byMs })

@@ -27,7 +27,7 @@ experiment(
         const bench = await tradingBench({ exchange, fills: 1_000, lateShare: 0 })
         const { counters, hooks } = bench.simulator
         const [key] = bench.truth.keys
-        if (!key) throw new Error('no key')
+        if (!key) throw new Error('there is no key')
         const id = await bench.connect()
         if (what === 'revoked') {
           const began = counters.requests
@@ -35,7 +35,7 @@ experiment(
             key.isDeleted = counters.requests > began + 12
           }
         } else {
-          // Proved an hour ago: what it may do is asked again before anything else is.
+          // Checked an hour ago: its permissions are requested again before anything else.
           key.permissions.push('trade')
           await sql`update exchange_accounts set checked_at = now() - interval '1 hour'`.execute(
             bench.harbour.db,

@@ -20,8 +20,8 @@ experiment(
     ])
     const scene = await openScene({ accounts })
     const { hooks } = scene.simulator
-    // A page belongs to the account that it was stored for first: two accounts are read to their end before the other two begin,
-    // and these are given what those were given.
+    // A page belongs to the account that stored it first: two accounts are read completely before the other two begin, and these receive
+    // the first ones' answers.
     const owners = [0, 2].flatMap((at) => scene.accounts[at]?.id ?? [])
     const given = { trades: new Map<string, SimReply>(), nothing: new Map<string, SimReply>() }
     const ownerKeys = new Set<string>()
@@ -38,12 +38,12 @@ experiment(
         return reply
       }
       sinceSwap += 1
-      // Both kinds in turn, whatever order the accounts are read in.
+      // Both kinds alternately, whatever order the accounts are read in.
       const kind = swaps.trades <= swaps.nothing ? 'trades' : 'nothing'
       const other = given[kind].get(request.path)
       if (other === undefined || ownerKeys.has(key) || sinceSwap < 6) return reply
-      // One for each run: pages are written together, and those behind a refused write are dropped unread, so that two swapped
-      // replies may be one refusal.
+      // One per run: pages are written together, and those after a refused write are dropped unread, so that two swapped replies may cause
+      // one refusal.
       if (kind === 'trades' && times(/is to be repeated/) < swaps.trades) return reply
       sinceSwap = 0
       swaps[kind] += 1
@@ -57,7 +57,7 @@ experiment(
     )
     const reader = await scene.start({ pace: { pageTries: 6 } })
     await scene.synced(reader, owners)
-    // A reply to a request for another market names contracts that this market has not: it is refused before its owner is looked up.
+    // A reply to a request for another market names contracts that this market does not have: it is refused before its owner is checked.
     const refused = /another account|is no contract of/
     said = reader.said
     isSwapping = true
@@ -72,7 +72,7 @@ experiment(
       )
       return rows.length > 0
     })
-    // The next run reads once more what does not add up, and the one after it finds nothing left to do.
+    // The next run reads again what does not sum up, and the one after it finds nothing left to do.
     for (let round = 0; round < 2; round += 1) {
       await scene.place.use(({ pool }) => pool.query('update sync_schedule set next_due_at = now()'))
       await scene.synced(reader)
@@ -88,5 +88,5 @@ experiment(
   },
 )
 
-/** Answers without a trade look like anybody's: what they hide is found by adding up. */
+/** Answers without a trade look like any account's: the missing rows are found by sums. */
 const isEmpty = ({ body }: SimReply): boolean => !/"(billId|tradeId)"/.test(body)

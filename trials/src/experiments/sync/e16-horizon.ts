@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { sumsOf } from '../../sums.ts'
 
-/** In days. OKX's files hold whole quarters: of the last one up to three months more than its two years. */
+/** In days. OKX's files hold whole quarters: of the last one up to three months beyond its two years. */
 const horizons = [
   { exchange: 'okx', min: 729, max: 825 },
   { exchange: 'bitget', min: 88, max: 92 },

@@ -27,7 +27,7 @@ experiment(
     const { hooks, counters, baseUrl } = scene.simulator
     const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(baseUrl).port) })
     try {
-      // Growing to its usual size is no growth by garbage: one account is read whole before the other is let through.
+      // Growth to the usual size is not growth by garbage: one account is read completely before the other one may start.
       proxy.fault = { kind: 'cut', afterBytes: 0 }
       const reader = await scene.start({ env: { EXCHANGE_URL_OKX: `http://127.0.0.1:${proxy.port}` } })
       await scene.synced(reader, [calm])
@@ -75,9 +75,9 @@ experiment(
 )
 
 /**
- * Returns the longest wait for a dripping answer, in seconds: nothing drips so long that a connection could serve for two.
- * It is the longest of all connections that were made until the first was given up; a next try follows it at once.
- * Connections on which no answer began ended for another reason, such as a reset, and are not counted.
+ * Returns the longest wait for a dripping answer, in seconds: none may drip so long that a connection serves two attempts. It is the
+ * longest of all connections made until the first was given up; the next attempt follows at once. Connections without an answer ended for
+ * another reason, such as a reset, and are not counted.
  */
 async function maxWait(connections: () => readonly ConnectionRecord[]): Promise<number> {
   const dripped = () => connections().filter(({ answered }) => answered > 0)

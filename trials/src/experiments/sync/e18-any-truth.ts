@@ -7,10 +7,7 @@ import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
 import { handOutSmallerPages } from '../../smaller-pages.ts'
 
-/**
- * Faults other than these never wait for whole seconds; a limit without a Retry-After still tells when it ends, on some
- * exchanges.
- */
+/** Faults other than these never wait for whole seconds; on some exchanges a limit without a Retry-After still states when it ends. */
 const slowFaults: readonly string[] = ['rate_limit', 'rate_limit_silent', 'ban', 'slow', 'maintenance']
 const quickFaults = faultKinds.filter((kind) => !slowFaults.includes(kind))
 
@@ -36,7 +33,7 @@ experiment(
   },
   async ({ isFull, engine, note }) => {
     const numRuns = isFull ? 500 : 15
-    // a history waits more than it computes
+    // a history mostly waits rather than computes
     const lanes = isFull ? 4 : 1
     let runs = 0
     let rows = 0

@@ -7,7 +7,7 @@ import { openScene } from '../../scene.ts'
 
 /** The changes to the stored rows of one account, each to another asset; each returns the difference of its balance. */
 const injections = {
-  // The exchange does not show it any more either: else the next run would have read it again.
+  // The exchange no longer shows it either: otherwise the next run would have read it again.
   'a deposit is missing': `
     delete from ledger_entries where (account_id, stream, native_id) = (
       select account_id, stream, native_id from ledger_entries
@@ -91,7 +91,7 @@ function withoutDeposits(reply: SimReply, asset: string): SimReply {
   return { ...reply, body: JSON.stringify({ ...body, data: rows.filter(({ ccy }) => ccy !== asset) }) }
 }
 
-/** Balances that are not what the rows add up to; what instruments show besides is the same difference in detail. */
+/** Balances that differ from the sum of the rows; findings of instruments are the same difference in detail. */
 async function findings({ pool }: Database): Promise<readonly Finding[]> {
   const { rows } = await pool.query<Finding>(`
     select account_id as account, subject as asset, trim_scale(theirs - ours)::text as off from reconciliations
@@ -106,7 +106,7 @@ async function comparedBalances({ pool }: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Changes the rows, and has everything compared again. */
+/** Changes the rows, and runs the comparison again. */
 async function inject({ pool }: Database, account: string): Promise<readonly Finding[]> {
   const done: Finding[] = []
   for (const [what, text] of Object.entries(injections)) {
@@ -115,7 +115,7 @@ async function inject({ pool }: Database, account: string): Promise<readonly Fin
       [account],
     )
     const [row] = rows
-    if (!row) throw new Error(`nothing to do this to: ${what}`)
+    if (!row) throw new Error(`no row to change: ${what}`)
     done.push({ account, ...row })
   }
   await pool.query('update sync_states set reconciled_at = null')

@@ -44,7 +44,7 @@ experiment(
     }),
 )
 
-/** `take` puts the reader out of action while another takes over; it answers when it was back. */
+/** `take` suspends the reader while another one takes over; resolves once it is back. */
 async function lame(
   { isFull, note }: Trial,
   take: (reader: TrialProcess, whileAway: () => Promise<void>) => Promise<number>,
@@ -72,7 +72,7 @@ async function lame(
       if (proxy.counts.toServer !== asked) lastAsked = performance.now()
       asked = proxy.counts.toServer
     }
-    // Where a node of a cluster dies, the other one can lose its lease, and this one may read again.
+    // If a node of a cluster dies, the other reader can lose its lease, and this one may read again.
     const holders = await writes.holders()
     const isTakenBack = holders.lastIndexOf('stale') > holders.indexOf('next')
     await scene.synced(stale)

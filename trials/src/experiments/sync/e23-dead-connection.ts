@@ -48,7 +48,7 @@ experiment(
       const stolen = await writes.staleBy('cut')
       const sums = await scene.sums()
       await next.stop()
-      // New connections pass; the old ones have lost what was sent meanwhile and will never answer.
+      // New connections work; the old ones have lost what was sent meanwhile and will never answer.
       toDatabase.fault = null
       const healed = performance.now()
       const before = await writes.by('cut')

@@ -9,12 +9,12 @@ import { processorMs } from '../../processor-time.ts'
 import { openScene, type Scene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
-/** Alone of them it names a Retry-After. */
+/** The only one of them that sends a Retry-After. */
 const waiting = 'binance'
 const second = 1_000
-/** Pauses are told through the database, which each process asks as often as it does outside of trials. */
+/** Processes learn of pauses through the database, which each checks as often as in production. */
 const usual = { idleMs: 250, leaseMs: 3 * second, pauseCheckMs: second }
-/** The wait that an exchange demands, and the time until each process knows and the requests on their way have arrived. */
+/** The wait that an exchange demands, and the time until each process knows and the requests in flight have arrived. */
 const waitSeconds = 5
 const heardMs = 1_500
 
@@ -54,7 +54,7 @@ experiment(
     }
     waits.stop()
     const [last] = readers
-    if (!last) throw new Error('no reader')
+    if (!last) throw new Error('there is no reader')
     await scene.synced(last, undefined, 2_400 * second)
     const firstSeconds = (performance.now() - began) / second
     for (const reader of readers) await reader.stop()
@@ -85,7 +85,7 @@ experiment(
   },
 )
 
-/** Makes accounts at rest due at once; accounts that wait for their turn keep their place. */
+/** Makes idle accounts due at once; accounts that are already waiting keep their place. */
 const dueAgain = ({ place }: Scene) =>
   place.use(({ pool }) =>
     pool.query(
@@ -94,8 +94,8 @@ const dueAgain = ({ place }: Scene) =>
   )
 
 /**
- * Accounts a second that so many processes go over, once they are warm, and where the processors' time goes: for each account
- * in the readers, in the database and in the simulated exchanges, which share the machine with them.
+ * Accounts per second that this many processes read, once they are warm, and the processor time per account: of the readers, the database
+ * and the simulated exchanges, which share the machine.
  */
 async function timed(scene: Scene, processes: number, forMs: number): Promise<Record<string, string>> {
   const readers = await Promise.all(
@@ -117,7 +117,7 @@ async function timed(scene: Scene, processes: number, forMs: number): Promise<Re
   }
 }
 
-/** Runs so far (every claim of an account raises its epoch), and milliseconds of processor time by who used them. */
+/** Runs so far (every claim of an account raises its epoch), and milliseconds of processor time by program. */
 async function usedBy({ place }: Scene, readers: readonly TrialProcess[]) {
   return place.use(async ({ pool }) => {
     const { rows } = await pool.query<{ runs: number; pids: number[] }>(`
@@ -134,7 +134,7 @@ async function usedBy({ place }: Scene, readers: readonly TrialProcess[]) {
   })
 }
 
-/** An exchange answers one request with a Retry-After now and then; what it is asked inside is counted. */
+/** Makes an exchange answer one request with a Retry-After from time to time, and counts requests before its end. */
 function sayWait({ simulator }: Scene, everyMs: number) {
   let announcedAt = Number.NEGATIVE_INFINITY
   let early = 0

@@ -7,7 +7,7 @@ import type { TrialProcess } from '../../processes/start-process.ts'
 import { openScene, type Scene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
-/** Each round asks for this once. */
+/** Requested once in each round. */
 const pollPath = '/sapi/v3/asset/getUserAsset'
 const ips = { a: '127.0.0.2', b: '127.0.0.3' }
 
@@ -34,7 +34,7 @@ experiment(
     const proxy = await startConnectProxy({ localAddress: ips.b, user: 'harbour', password: 'secret' })
     closeAfterUse(() => proxy.close())
     const ways = { a: `a=${ips.a}`, b: `b=http://harbour:secret@127.0.0.1:${proxy.port}` }
-    // From the usual address, which leaves the pool next: what is read for the first time uses nothing of the two.
+    // First from the usual address, which then leaves the pool: the backfill uses nothing of the two.
     const first = await scene.start()
     await scene.synced(first)
     await first.stop()
@@ -54,7 +54,7 @@ experiment(
       dormantMs: 1,
     }
     let readers: readonly TrialProcess[] = []
-    /** Replaces the processes one after the other, as an operator does, so that some of both pools run at once. */
+    /** Rolling restart: replaces the processes one after another, so that processes with both pools run at once. */
     const roll = async (pool: readonly ('a' | 'b')[]) => {
       const env = { EXCHANGE_BUDGETS: 'on', EGRESS_POOL: pool.map((name) => ways[name]).join() }
       const next: TrialProcess[] = []
@@ -94,9 +94,9 @@ experiment(
     expect(watch.refused()).toBe(0)
     expect(insideRetryAfter).toBe(0)
     expect(Math.max(...maxAtOnce.values())).toBe(1)
-    // Ten seconds are a few rounds of each address: half of one more or less is a tenth.
+    // Ten seconds are a few rounds of each address: half a round more or less is a tenth.
     expect(ratio).toBeGreaterThanOrEqual(isFull ? 1.9 : 1.5)
-    // nothing leaves from where Harbour runs, and at last nothing from the address that left
+    // nothing leaves from Harbour's own address, and in the end nothing from the removed address
     expect(watch.strange()).toEqual([])
     expect(last).toEqual([ips.b])
   },
@@ -107,7 +107,7 @@ const dueAgain = ({ place }: Scene) =>
     pool.query('update sync_schedule set next_due_at = now() where lease_token is null'),
   )
 
-/** Waits until the accounts are spread over the pool and nothing of another address is being read. */
+/** Waits until the accounts are spread over the pool and nothing is being read from another address. */
 async function settled({ place }: Scene, pool: readonly string[]): Promise<void> {
   for (;;) {
     const { rows } = await place.use((database) =>
@@ -123,8 +123,8 @@ async function settled({ place }: Scene, pool: readonly string[]): Promise<void>
 }
 
 /**
- * Answers and rounds a minute, once the bursts of all addresses are used up: what they may ask for steadily counts. All rounds ask for the
- * same, so that answers tell of parts of rounds as well.
+ * Answers and rounds per minute, once the bursts of all addresses are used up: the steady rate counts. All rounds send the same requests,
+ * so answers also count partial rounds.
  */
 async function carried(
   { place }: Scene,
@@ -140,7 +140,7 @@ async function carried(
       [names],
     ),
   )
-  // Processes that just began ask for prices and clocks first.
+  // New processes first request prices and clocks.
   await sleep(5_000)
   const before = watch.counts()
   const began = performance.now()
