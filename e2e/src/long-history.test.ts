@@ -44,7 +44,7 @@ async function readAll(): Promise<void> {
   })
   const { apiKey, apiSecret } = exchange.key
   await ask('exchange-keys', { accessToken, body: { exchange: 'binance', label: 'Long', apiKey, apiSecret } })
-  for (const end = Date.now() + 500_000; Date.now() < end; await sleep(1000)) {
+  for (const end = Date.now() + 500_000; Date.now() < end; await sleep(250)) {
     const { accounts } = await ask<Progress>('backfill-status', { accessToken })
     if (accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)) return
   }

@@ -65,6 +65,8 @@ export interface HarbourOptions {
   readonly settings?: Partial<Settings>
   readonly trading?: Partial<TradingChoice>
   readonly now?: () => number
+  /** The monotonic clock by which cached sessions expire. */
+  readonly sessionClock?: () => number
   readonly webFolder?: string
   readonly admission?: LoadSheddingPlan
   /** Another process on the same database, with the same secret; it must be closed before the first one. */
@@ -121,7 +123,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
   const app = await buildApp({
     services,
     limiter,
-    sessions: createSessions(database),
+    sessions: createSessions(database, options.sessionClock),
     isOnlineOpen: onlineVersionWatch(services),
     headOf: sharedPageHeads(services, limiter),
     health: { isReady: true },

@@ -64,7 +64,10 @@ const touch = `
   update sessions set last_seen_at = now(), expires_at = least(created_at + interval '30 days', now() + interval '7 days')
   where token_hash = any($1::bytea[])`
 
-export function createSessions(database: Database): Sessions {
+/**
+ * Sessions with a cache in this process. `now` is the monotonic clock by which cached sessions expire, in milliseconds.
+ */
+export function createSessions(database: Database, now: () => number = () => performance.now()): Sessions {
   const cache = new Map<string, { readonly session: Session; readonly until: number }>()
   /** Reads in progress, shared by the requests of a page that arrive together. */
   const reading = new Map<string, { readonly born: number; readonly session: Promise<Session | null> }>()
@@ -83,7 +86,7 @@ export function createSessions(database: Database): Sessions {
     const session = (await readAll([tokenHash])).get(key) ?? null
     if (cache.size >= cacheSize) cache.clear()
     // a change that was committed during the read must not be missed
-    if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
+    if (session && born === generation) cache.set(key, { session, until: now() + cacheMs })
     else cache.delete(key)
     return session
   }
@@ -95,7 +98,7 @@ export function createSessions(database: Database): Sessions {
       const tokenHash = hashToken(token)
       const key = tokenHash.toString('base64')
       const known = cache.get(key)
-      if (known && known.until > performance.now()) return known.session
+      if (known && known.until > now()) return known.session
       const begun = reading.get(key)
       // a read that began before a change may be stale
       if (begun?.born === generation) return begun.session

@@ -8,9 +8,12 @@ const onPostgres = inject('engine').engine === 'postgres'
 
 let one: Harbour
 let other: Harbour
+/** Milliseconds by which the clocks of cached sessions are ahead. */
+let aheadMs = 0
 beforeAll(async () => {
-  one = await harbour()
-  other = await harbour({ beside: one })
+  const sessionClock = () => performance.now() + aheadMs
+  one = await harbour({ sessionClock })
+  other = await harbour({ sessionClock, beside: one })
 })
 
 const settings = { hasRateLimits: true, trustedProxies: 1 }
@@ -20,7 +23,7 @@ const limited = async (): Promise<readonly [Harbour, Harbour]> => {
 }
 
 /** A session may be honoured elsewhere for a second after its end, and not longer. */
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050))
+const letASecondPass = () => void (aheadMs += 1_000)
 const post = (h: Harbour, url: string, payload: object, from: string) =>
   h.app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers: { 'x-forwarded-for': from } })
 const lives = (h: Harbour, token: string) =>
@@ -70,7 +73,7 @@ describe('two processes on one database', () => {
       expect([await lives(one, token), await lives(other, token)]).toEqual([true, true])
       await end(token)
       expect(await lives(one, token)).toBe(false)
-      await aSecond()
+      letASecondPass()
       expect(await lives(other, token)).toBe(false)
     },
   )
@@ -78,7 +81,7 @@ describe('two processes on one database', () => {
   test('a suspension applies in both', async () => {
     const { token, id } = await member(one, 'suspended@example.com')
     await one.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
-    await aSecond()
+    letASecondPass()
     for (const h of [one, other])
       await expect(withToken(h, token).sessions.list()).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
   })

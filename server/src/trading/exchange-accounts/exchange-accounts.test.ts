@@ -29,6 +29,10 @@ const nothingStored = async () => {
   expect(rows).toEqual([{ n: 0 }])
 }
 
+/** Waits until the process sends requests to the exchange again after the pause that it was told. */
+const pausesEnd = () =>
+  expect.poll(() => home.trading.wires.pauses.leftMs('okx', 'direct'), { timeout: 10_000 }).toBe(0)
+
 /** Changes the key at the exchange for one test. */
 async function whileKey(change: Partial<TradingBench['key']>, work: () => Promise<void>): Promise<void> {
   const before = { ...bench.key }
@@ -107,7 +111,7 @@ describe('an unprovable key', () => {
       } finally {
         bench.simulator.faults.isPaused = true
         await sql`delete from exchange_pauses`.execute(home.db)
-        await new Promise((resolve) => setTimeout(resolve, 1200))
+        await pausesEnd()
       }
       await nothingStored()
     },
