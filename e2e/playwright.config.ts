@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Animations took a quarter of the browser's time. They also watch what must stand still while it loads.
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys stop and delay files on the network; the journey without a line allows the worker that would answer in its place.
+    // Journeys stop and delay files on the network; the offline journey allows the worker that would answer in its place.
     serviceWorkers: 'block',
     // Recording each step of all journeys took 40 % of their time; what failed is recorded when it is tried again.
     trace: 'on-first-retry',

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { binary, type Desk, makeDesk } from './desk.ts'
 import { dialogs, xdotool } from './dialogs.ts'
-import { type Line, lineTo } from './line.ts'
+import { proxyTo, type TcpProxy } from './tcp-proxy.ts'
 import type { Driven } from './webdriver.ts'
 
 const email = 'trader@harbour.demo'
@@ -16,13 +16,13 @@ const unreachable = 'Unable to connect to server. Please make sure the API serve
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 let harbour: Harbour
-let line: Line
+let proxy: TcpProxy
 beforeAll(async () => {
   harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
-  line = await lineTo(harbour.origin)
+  proxy = await proxyTo(harbour.origin)
 }, 240_000)
 afterAll(async () => {
-  await line.cut()
+  await proxy.cut()
   await harbour.stop()
 })
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 async function desk(keychain = true): Promise<Desk> {
   const made = await makeDesk({ keychain })
   open.desks.push(made)
-  made.chooseServer(line.origin)
+  made.chooseServer(proxy.origin)
   return made
 }
 
@@ -132,14 +132,14 @@ describe('an unreachable server', () => {
     const first = await start(on)
     await logIn(first)
     await close(first)
-    await line.cut()
+    await proxy.cut()
     const app = await start(on)
     await app.sees(unreachable)
-    await line.mend()
-    const mendedAt = performance.now()
+    await proxy.restore()
+    const restoredAt = performance.now()
     await app.sees('Account Status', 10_000)
     expect(String(await app.run('return document.body.innerText'))).not.toContain(unreachable)
-    expect(performance.now() - mendedAt).toBeLessThan(10_000)
+    expect(performance.now() - restoredAt).toBeLessThan(10_000)
   })
 })
 

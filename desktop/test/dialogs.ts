@@ -29,8 +29,8 @@ export async function dialog(desk: Desk, title: string): Promise<string> {
 /** Answers a window of the system: keys by their names, and texts that begin with a slash. */
 export async function answer(desk: Desk, title: string, ...keys: readonly string[]): Promise<void> {
   xdotool(desk, 'windowactivate', '--sync', await dialog(desk, title))
-  // longer than the app takes an answer for one to the page
-  await sleep(1_000)
+  // the app takes an answer within 0.8 seconds for one to the page
+  await sleep(900)
   for (const key of keys) {
     if (key.startsWith('/')) {
       xdotool(desk, 'key', 'ctrl+a')

@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
     comes: uninstalled,
   },
   {
-    name: 'a line that breaks',
+    name: 'a connection that breaks',
     offer: () => offers({}),
     file: () => (_, answer) => {
       answer.writeHead(200, { 'content-length': String(archive.length) })

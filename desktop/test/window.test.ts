@@ -5,20 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import { xdotool } from './dialogs.ts'
-import { type Line, lineTo } from './line.ts'
+import { proxyTo, type TcpProxy } from './tcp-proxy.ts'
 import { type Driven, isRunning } from './webdriver.ts'
 
 /** Shows programs another time of day than the system's. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 let harbour: Harbour
-let line: Line
+let proxy: TcpProxy
 beforeAll(async () => {
   harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
-  line = await lineTo(harbour.origin)
+  proxy = await proxyTo(harbour.origin)
 })
 afterAll(async () => {
-  await line?.cut()
+  await proxy?.cut()
   await harbour?.stop()
 })
 let desk: Desk | null = null
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function aDesk(screen?: string): Promise<Desk> {
   desk = await makeDesk({ keychain: true, ...(screen && { screen }) })
-  desk.chooseServer(line.origin)
+  desk.chooseServer(proxy.origin)
   return desk
 }
 
@@ -147,9 +147,9 @@ describe('D-14 an app after sleep', () => {
     app = await on.start()
     await logIn(app)
     process.kill(app.pid, 'SIGSTOP')
-    await line.cut()
-    await sleep(3_000)
-    await line.mend()
+    // it ends once both sides of every connection are closed
+    await proxy.cut()
+    await proxy.restore()
     process.kill(app.pid, 'SIGCONT')
     await app.run(
       `history.pushState(null, '', '/trading/trades'); dispatchEvent(new PopStateEvent('popstate'))`,

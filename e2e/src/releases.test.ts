@@ -74,7 +74,7 @@ test('an administrator uploads, cancels, resumes after a broken connection and p
   await form.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible()
 
-  // once more, and the line comes back
+  // once more, and the connection comes back
   await form.locator('input[type=file]').setInputFiles(installer)
   const before = line.broken()
   await form.getByRole('button', { name: 'Create Release' }).click()

@@ -22,7 +22,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
  * The listen backlog: connections that the system queues while the process is too busy to accept them. When it is full,
  * connections are dropped without a retry time. The system's own limit applies (`net.core.somaxconn` on Linux: 4096).
  */
-const connectionsInLine = 4_096
+const listenBacklog = 4_096
 
 /**
  * Starts API and web on one port, and the sync in the same process unless its role is to serve only. The pace is for
@@ -51,7 +51,7 @@ export async function startServer(
       webFolder,
       handlers: allHandlers(services, limiter, started.trading),
     })
-    await app.listen({ host: settings.host, port: settings.port, backlog: connectionsInLine })
+    await app.listen({ host: settings.host, port: settings.port, backlog: listenBacklog })
     health.isReady = true
     started.begin()
     warmUpResults().catch((error: unknown) => log.warn({ error }, 'warm-up of the results failed'))

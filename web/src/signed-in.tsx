@@ -46,7 +46,7 @@ function Answers() {
   )
 }
 
-/** Keeps the answers of this session for when there is no line, where the device may keep them. */
+/** Keeps the answers of this session for when it is offline, where the device may keep them. */
 function useLastSeen(client: QueryClient): void {
   useEffect(() => {
     if (!platform.capabilities.persistsLastSeen) return undefined

@@ -4,7 +4,7 @@ import { accountProgress } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { anItem, boardAnswers } from '../../test/board.ts'
 import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
-import { setLine } from '../../test/set-line.ts'
+import { setOnline } from '../../test/set-online.ts'
 import { settingsAnswers, somebody } from '../../test/settings-answers.ts'
 import { wholeApp } from '../../test/whole-app.ts'
 import { session } from '../core/api/session.ts'
@@ -71,10 +71,10 @@ test.each(['/dashboard', '/settings', '/downloads', '/bugs-features', '/bugs-fea
     await screen.findByRole('heading', { level: 1 })
     expect((await news()).textContent).toBe('')
     expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
-    setLine(false)
+    setOnline(false)
     await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline, showing \d/))
     expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
-    setLine(true)
+    setOnline(true)
     await waitFor(async () => expect((await news()).textContent).toBe(''))
     expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
   },
@@ -90,7 +90,7 @@ test('Home of a trader opens a stream, and offline shows the time of its equity 
   at('/dashboard')
   expect(await screen.findByText(/^Synced/)).toBeTruthy()
   await waitFor(() => expect(events(edge)).toHaveLength(1))
-  setLine(false)
+  setOnline(false)
   await waitFor(async () => expect((await news()).textContent).toContain(`showing ${time(lastSyncedAt)}`))
   expect(screen.queryByText(/^Synced|Last good data/)).toBeNull()
 })
@@ -119,7 +119,7 @@ test.each([
   const edge = serverAtTheEdge({ ...wholeApp(), 'GET /api/v1/user/me': { data: { ...somebody, ...me } } })
   at(address)
   await screen.findByRole('heading', { level: 1 })
-  setLine(false)
+  setOnline(false)
   await waitFor(async () => expect((await news()).textContent).toMatch(/^Offline/))
   expect(events(edge)).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
 } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
-import { setLine } from '../../test/set-line.ts'
+import { setOnline } from '../../test/set-online.ts'
 import { session } from '../core/api/session.ts'
 import { shortcutTable } from '../core/kit/shortcut-table.ts'
 
@@ -133,10 +133,10 @@ test.each([
   Object.assign(edge.answers, { 'GET /api/events': { stream: new ReadableStream() } }, answers)
   at('/trading')
   await screen.findByRole('main')
-  setLine(false)
+  setOnline(false)
   expect(await screen.findByRole('button', { name: 'Offline' })).toBeTruthy()
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
-  setLine(true)
+  setOnline(true)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Offline' })).toBeNull())
 })
 

@@ -75,7 +75,7 @@ test('an upload in parts arrives complete, is checked once, and every status req
 })
 
 test('data that arrived before the connection broke is not sent again', async () => {
-  const bytes = sampleProgram('broken line', 1_000_000)
+  const bytes = sampleProgram('broken connection', 1_000_000)
   const known = new Set(await filesOf(h))
   const place = await begin('harbour.exe', bytes.length)
   const stop = new AbortController()

@@ -62,7 +62,7 @@ function setAll(set: Parameters<Reading>[0], figures: InstallationFigures): void
     set('harbour_sync_accounts_due', { exchange }, queue.due)
     set('harbour_sync_leases', { exchange }, queue.leases)
     set('harbour_sync_accounts_retrying', { exchange }, queue.retrying)
-    set('harbour_sync_accounts_suspended', { exchange }, queue.parked)
+    set('harbour_sync_accounts_suspended', { exchange }, queue.suspended)
     set('harbour_sync_lag_seconds', { exchange }, queue.lagSeconds)
     if (queue.oldestReadSeconds !== null)
       set('harbour_sync_oldest_read_seconds', { exchange }, queue.oldestReadSeconds)

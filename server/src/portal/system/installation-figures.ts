@@ -16,8 +16,7 @@ interface QueueFigures {
   readonly due: number
   readonly leases: number
   readonly retrying: number
-  /** Suspended accounts. Processes of two versions share the stored figures, so the name stays. */
-  readonly parked: number
+  readonly suspended: number
   readonly lagSeconds: number
   readonly oldestReadSeconds: number | null
   readonly foldBacklog: number
@@ -36,6 +35,21 @@ export interface InstallationFigures extends LimitFigures {
   }
 }
 
+/** The figures as they are stored. Processes of two versions share them, so suspended accounts keep their former name there. */
+interface StoredFigures extends Omit<InstallationFigures, 'queues'> {
+  readonly queues: readonly (Omit<QueueFigures, 'suspended'> & { readonly parked: number })[]
+}
+
+const toStored = ({ queues, ...others }: InstallationFigures): StoredFigures => ({
+  ...others,
+  queues: queues.map(({ suspended, ...queue }) => ({ ...queue, parked: suspended })),
+})
+
+const fromStored = ({ queues, ...others }: StoredFigures): InstallationFigures => ({
+  ...others,
+  queues: queues.map(({ parked, ...queue }) => ({ ...queue, suspended: parked })),
+})
+
 /**
  * Figures of the last seconds. One of all processes counts for all and stores them, since the queue has a row for each account. Null
  * while another one counts for the first time.
@@ -44,11 +58,12 @@ export async function readInstallation(
   db: Db,
   limits: ReadonlyMap<string, AddressLimit>,
 ): Promise<InstallationFigures | null> {
-  const { rows } = await sql<{ figures: InstallationFigures; isFresh: boolean }>`
+  const { rows } = await sql<{ figures: StoredFigures; isFresh: boolean }>`
     select value as figures, changed_at > now() - ${everyMs}::float8 * interval '1 millisecond' as "isFresh"
     from settings where name = ${stored}`.execute(db)
   const known = rows[0] ?? null
-  if (known?.isFresh || !(await acquireTurn(db, stored, everyMs))) return known?.figures ?? null
+  if (known?.isFresh || !(await acquireTurn(db, stored, everyMs)))
+    return known === null ? null : fromStored(known.figures)
   const figures = {
     queues: await readQueues(db),
     ...(await readLimitFigures(db, limits)),
@@ -56,7 +71,7 @@ export async function readInstallation(
     mail: await readMail(db),
   }
   await sql`
-    insert into settings (name, value, changed_at) values (${stored}, ${JSON.stringify(figures)}::jsonb, now())
+    insert into settings (name, value, changed_at) values (${stored}, ${JSON.stringify(toStored(figures))}::jsonb, now())
     on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(db)
   return figures
 }
@@ -68,7 +83,7 @@ async function readQueues(db: Db): Promise<QueueFigures[]> {
       count(*) filter (where is_due)::int as due,
       count(*) filter (where is_leased)::int as leases,
       count(*) filter (where is_read and fail_count > 0)::int as retrying,
-      count(*) filter (where is_suspended and not is_disconnected)::int as parked,
+      count(*) filter (where is_suspended and not is_disconnected)::int as suspended,
       coalesce(max(extract(epoch from now() - next_due_at)) filter (where is_due), 0)::float8 as "lagSeconds",
       max(extract(epoch from now() - last_synced_at)) filter (where is_read)::float8 as "oldestReadSeconds",
       count(*) filter (where (is_read or is_disconnected) and ${isFoldedByEarlierRules})::int as "foldBacklog",

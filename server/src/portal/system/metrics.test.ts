@@ -97,6 +97,7 @@ test('a scrape reports sync, exchanges, mail and the pool, counted once for all 
   exposeMetrics(beside.services, listExchanges())
   const next = seriesOf((await beside.app.inject({ url: '/metrics' })).body)
   expect(next.get(`harbour_sync_accounts${binance}`)).toBe(4)
+  expect(next.get(`harbour_sync_accounts_suspended${binance}`)).toBe(1)
   await sql`update settings set changed_at = now() - interval '1 minute' where name in ('figures', 'turn:figures')`.execute(
     h.db,
   )

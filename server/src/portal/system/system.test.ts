@@ -190,8 +190,8 @@ test('several concurrent kill switches delete the secrets and nothing else', asy
     .where('user_id', '=', owner.id)
     .execute()
   expect(await admin().revokeSecrets({ body: { confirm: 'REVOKE' } })).toEqual({ accounts: 0, people: 0 })
-  const parked = h.db.selectFrom('sync_schedule').select(['is_suspended', 'has_secrets'])
-  expect(await parked.where('user_id', '=', owner.id).execute()).toEqual([
+  const suspended = h.db.selectFrom('sync_schedule').select(['is_suspended', 'has_secrets'])
+  expect(await suspended.where('user_id', '=', owner.id).execute()).toEqual([
     { is_suspended: true, has_secrets: false },
   ])
 })

@@ -7,7 +7,7 @@ import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
-import { inOnePicture } from '../../core/db/one-picture.ts'
+import { inRepeatableRead } from '../../core/db/repeatable-read.ts'
 import { saveAs } from '../../core/http/bodies/disposition.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { firstDayOf } from '../equity/equity-series.ts'
@@ -101,7 +101,7 @@ export function exportRoutes(
         })
         const to = response
         if (raw.request.method === 'HEAD') to.end()
-        else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
+        else await inRepeatableRead(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
       } finally {
         place.leave()
       }

@@ -144,7 +144,7 @@ test('an owner whose key is invalid at the new address sees that address and kee
     return rows[0]
   }
   await moveTo('a')
-  expect(await round('scripted')).toBe('parked')
+  expect(await round('scripted')).toBe('suspended')
   expect(await said()).toMatchObject({
     message: expect.stringContaining('has changed to 203.0.113.2, and Scripted'),
     secrets: true,
@@ -153,7 +153,7 @@ test('an owner whose key is invalid at the new address sees that address and kee
 
   await moveTo('b')
   await sql`update sync_schedule set is_suspended = false`.execute(home.db)
-  expect(await round('scripted')).toBe('parked')
+  expect(await round('scripted')).toBe('suspended')
   expect((await said())?.message).toContain('lift the restriction')
 
   // where it was read from before, a refusal is what the exchange says it is
@@ -162,6 +162,6 @@ test('an owner whose key is invalid at the new address sees that address and kee
   expect(await round('scripted')).toBe('complete')
   isRefused = true
   await makeDue(home.db)
-  expect(await round('scripted')).toBe('parked')
+  expect(await round('scripted')).toBe('suspended')
   expect((await said())?.message).toBe(syncMessages.demoStopped.english)
 })

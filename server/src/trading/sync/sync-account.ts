@@ -44,10 +44,10 @@ const maxTries = 8
 
 /**
  * The end of a run, for the metrics: `lost` to another process or with its account, `stopped` with this one, `failed`
- * by a fault of ours, `parked` with a suspended account (the label that dashboards know). The database's own failures
- * are transient, so that such a run is `repeated`.
+ * by a fault of ours, `suspended` with its account. The database's own failures are transient, so that such a run is
+ * `repeated`.
  */
-export type RunEnd = 'complete' | 'repeated' | 'parked' | 'lost' | 'stopped' | 'failed'
+export type RunEnd = 'complete' | 'repeated' | 'suspended' | 'lost' | 'stopped' | 'failed'
 
 /** Reads one claimed account and releases it in any case. Throws only faults of ours. */
 export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<RunEnd> {
@@ -87,7 +87,7 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
 }
 
 function endOf(next: NextRun | null): RunEnd {
-  if (next === null || next === 'suspended') return 'parked'
+  if (next === null || next === 'suspended') return 'suspended'
   return next === 'resting' || next.syncedAt !== undefined ? 'complete' : 'repeated'
 }
 

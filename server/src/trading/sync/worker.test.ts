@@ -210,6 +210,7 @@ test('a revoked key stops the account: no further requests, and one mail to its 
   await here.as('ada').sync.now({ params: { id: accountId } })
   await expect.poll(async () => (await here.as('ada').exchangeKeys.list())[0]?.status).toBe('synced')
   await worker.stop()
+  expect(await here.services.metrics.scrape()).toContain('result="parked"} 1\n')
 })
 
 test('a key that gains trading permission stops the account, and its secrets are deleted', async () => {

@@ -32,6 +32,16 @@ export interface Worker {
   wake(): void
 }
 
+/** The label of a run in the metrics by its end. Dashboards know a suspended account as `parked`. */
+const runLabels: Readonly<Record<RunEnd, string>> = {
+  complete: 'complete',
+  repeated: 'repeated',
+  suspended: 'parked',
+  lost: 'lost',
+  stopped: 'stopped',
+  failed: 'failed',
+}
+
 /** Claims due accounts as long as there are free slots, those of the least busy exchanges first. */
 export function startWorker(parts: SyncParts): Worker {
   const { pace, services } = parts
@@ -50,7 +60,7 @@ export function startWorker(parts: SyncParts): Worker {
       })
       .then((result) => {
         const { exchange } = claim
-        services.metrics.count('harbour_sync_runs_total', { exchange, result })
+        services.metrics.count('harbour_sync_runs_total', { exchange, result: runLabels[result] })
         const seconds = (performance.now() - begunAt) / 1000
         services.metrics.measure('harbour_sync_run_seconds', { exchange }, seconds)
       })

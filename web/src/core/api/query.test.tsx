@@ -104,7 +104,7 @@ test('an app opened offline sends one request, and another one as soon as it is 
     async () => {
       asked += 1
       if (navigator.onLine) return 'figures'
-      throw new ApiError({ code: 'NETWORK', message: 'no line', status: 0, stated: true })
+      throw new ApiError({ code: 'NETWORK', message: 'offline', status: 0, stated: true })
     },
     { key: 'figures' },
   )

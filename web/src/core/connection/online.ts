@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns false while this device says that it has no line, and while the stream of a screen is broken. */
+/** Returns false while this device says that it is offline, and while the stream of a screen is broken. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(subscribe, () => onlineManager.isOnline() && broken.size === 0)
 

@@ -23,16 +23,16 @@ beforeEach(() => {
 })
 
 const key = ['portfolio.balances', { query: {} }]
-const noLine = new ApiError({ code: 'NETWORK', message: 'no line', status: 0, stated: true })
+const offline = new ApiError({ code: 'NETWORK', message: 'offline', status: 0, stated: true })
 
-/** A page of this session, whose question has this answer; without one there is no line. */
+/** A page of this session, whose question has this answer; without one it is offline. */
 function page(answer?: object, asked: readonly unknown[] = key) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const stop = persistLastSeen(client)
   const query = new QueryObserver<unknown>(client, {
     queryKey: [...asked],
-    queryFn: () => (answer === undefined ? Promise.reject(noLine) : Promise.resolve(answer)),
+    queryFn: () => (answer === undefined ? Promise.reject(offline) : Promise.resolve(answer)),
   })
   const leave = query.subscribe(() => undefined)
   const close = () => {

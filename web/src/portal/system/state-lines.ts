@@ -37,9 +37,9 @@ export function processLine(processes: readonly Process[], now: number): StateLi
 }
 
 export function queueLine(queue: SystemState['queue']): StateLine {
-  const { accounts, due, reading, retrying, parked, lateSeconds, pauses } = queue
+  const { accounts, due, reading, retrying, parked: suspended, lateSeconds, pauses } = queue
   const details = [
-    texts.queueDetail(accounts, count(reading), count(due), count(retrying), count(parked)),
+    texts.queueDetail(accounts, count(reading), count(due), count(retrying), count(suspended)),
     ...pauses.map(({ exchange, until, reason }) => texts.paused(exchange, dayTime(until), reason)),
   ]
   if (lateSeconds > 15 * 60)

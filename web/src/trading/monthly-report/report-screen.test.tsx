@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { comparedReport, report } from '../../../test/monthly-report.ts'
-import { setLine } from '../../../test/set-line.ts'
+import { setOnline } from '../../../test/set-online.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
@@ -40,10 +40,10 @@ test('the bar above the report says that the app is offline, and the paper is gr
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
   const title = await screen.findByRole('heading', { name: 'June 2025' })
   expect(title.closest('[data-stale]')).toBeNull()
-  setLine(false)
+  setOnline(false)
   expect(await screen.findByText(/^Offline, showing \d\d:\d\d$/)).toBeTruthy()
   expect(title.closest('[data-stale]')).not.toBeNull()
-  setLine(true)
+  setOnline(true)
   await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
   expect(title.closest('[data-stale]')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { none, of, page } from '../../../test/shared-page.ts'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { setLine } from '../../../test/set-line.ts'
+import { setOnline } from '../../../test/set-online.ts'
 import { toggleHideAmounts } from '../../core/kit/preferences.ts'
 import { Router } from '../../core/router/router.tsx'
 import { AppRoutes } from '../../routes.tsx'
@@ -30,10 +30,10 @@ afterEach(() => {
 test('a visitor sees that the page is offline, with the time of the figures, which are grey until it is online again', async () => {
   open({ 'POST /api/shared-page': { data: page() } })
   await screen.findByRole('heading', { level: 1, name: 'Spring' })
-  setLine(false)
+  setOnline(false)
   expect(await screen.findByText(/^Offline, showing \d\d:\d\d$/)).toBeTruthy()
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
-  setLine(true)
+  setOnline(true)
   await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull())
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
 })

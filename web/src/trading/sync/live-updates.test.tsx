@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { setLine } from '../../../test/set-line.ts'
+import { setOnline } from '../../../test/set-online.ts'
 import { api } from '../../core/api/api.ts'
 import { createQueryClient } from '../../core/api/query.ts'
 import { session } from '../../core/api/session.ts'
@@ -27,18 +27,18 @@ test('a stream is open, offline as soon as the device is, and then open again', 
   serverAtTheEdge({ 'GET /api/events': openStream })
   const { result } = listening(true)
   await waitFor(() => expect(result.current).toBe('open'))
-  setLine(false)
+  setOnline(false)
   expect(result.current).toBe('offline')
-  setLine(true)
+  setOnline(true)
   await waitFor(() => expect(result.current).toBe('open'))
 })
 
 test('without a stream nothing is requested, and the state is offline while the device is', () => {
   const edge = serverAtTheEdge()
   const { result } = listening(false)
-  setLine(false)
+  setOnline(false)
   expect(result.current).toBe('offline')
-  setLine(true)
+  setOnline(true)
   expect(result.current).toBe('connecting')
   expect(edge.asked).toEqual([])
 })

@@ -33,7 +33,7 @@ export function pendingFormer(
   const begun = applied.filter((migration) => numberOf(migration) <= oldestSupported)
   if (begun.length < oldestSupported)
     throw new MigrationRefused(
-      `This database has ${begun.length} of the ${oldestSupported} migrations that it needs to be brought over. Start the version of 24 November 2026 (commit 6b344dc) on it once, then this one.`,
+      `This database has ${begun.length} of the ${oldestSupported} migrations that an upgrade needs. Start the version of 24 November 2026 (commit 6b344dc) on it once, then this one.`,
     )
   const later = applied.filter((migration) => numberOf(migration) > oldestSupported)
   checkApplied(later, former)
@@ -45,7 +45,7 @@ export function pendingFormer(
  * Migrates a database with the former schema, in the caller's transaction: missing migrations are applied, and its list of
  * migrations becomes that of a new database. Rows stay in place; tables and columns are renamed. Returns the names applied.
  */
-export async function bringOver(
+export async function upgradeFormer(
   client: pg.PoolClient,
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { distributeNew } from '../distribute.ts'
-import { bringOver, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
+import { upgradeFormer, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
 import {
   pendingOf,
   readMigrations,
@@ -85,7 +85,7 @@ async function applyIn(
   onProgress: OnProgress,
 ): Promise<readonly string[] | null> {
   const applied = await readApplied(client)
-  if (isFormer(applied)) return bringOver(client, applied, migrations)
+  if (isFormer(applied)) return upgradeFormer(client, applied, migrations)
   const next = pendingOf(applied, migrations)[0]
   if (next === undefined) return null
   if (isOnline(next)) {

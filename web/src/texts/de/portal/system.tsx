@@ -61,9 +61,9 @@ export const queueDetail = (
   syncing: string,
   due: string,
   retrying: string,
-  parked: string,
+  suspended: string,
 ) =>
-  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')}: ${syncing} im Sync, ${due} fällig, ${retrying} in Wiederholung, ${parked} zu prüfen`
+  `${counted(accounts, 'Börsenkonto', 'Börsenkonten')}: ${syncing} im Sync, ${due} fällig, ${retrying} in Wiederholung, ${suspended} zu prüfen`
 export const paused = (exchange: string, until: string, reason: string) =>
   `${exchange} pausiert bis ${until}: ${reason}`
 export const behind = (minutes: number) => `${minutes} min im Rückstand`

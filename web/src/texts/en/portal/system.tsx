@@ -59,9 +59,9 @@ export const queueDetail = (
   syncing: string,
   due: string,
   retrying: string,
-  parked: string,
+  suspended: string,
 ) =>
-  `${counted(accounts, 'account')}: ${syncing} syncing, ${due} due, ${retrying} retrying, ${parked} need attention`
+  `${counted(accounts, 'account')}: ${syncing} syncing, ${due} due, ${retrying} retrying, ${suspended} need attention`
 export const paused = (exchange: string, until: string, reason: string) =>
   `${exchange} paused until ${until}: ${reason}`
 export const behind = (minutes: number) => `${minutes} min behind`

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
  * Reads a person's rows in one snapshot (repeatable read), whatever is written meanwhile. The embedded database has a single
  * connection, so no snapshot is held there: each statement sees the data of its time, and others run in between.
  */
-export async function inOnePicture<T>(
+export async function inRepeatableRead<T>(
   database: Database,
   userId: string,
   read: (db: Db) => Promise<T>,

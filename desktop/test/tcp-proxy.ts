@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
 
-/** A line to a server that can be cut and mended, on a port that stays the same. */
-export interface Line {
+/** A TCP proxy before a server, whose connections can be cut and restored, on a port that stays the same. */
+export interface TcpProxy {
   readonly origin: string
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
-export async function lineTo(origin: string): Promise<Line> {
+export async function proxyTo(origin: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(origin)
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -36,6 +36,6 @@ export async function lineTo(origin: string): Promise<Line> {
       for (const end of open) end.destroy()
       await gone
     },
-    mend: async () => void (await listen(own)),
+    restore: async () => void (await listen(own)),
   }
 }

@@ -36,7 +36,7 @@ async function logInAndSee(page: Page, demo: string): Promise<void> {
 const main = (page: Page) => page.getByRole('main')
 const offline = (page: Page) => page.getByRole('button', { name: /^Offline, showing \d/ })
 
-/** Waits until the app can open without a line: the worker keeps its files, and the answers on the screen are written. */
+/** Waits until the app can open offline: the worker keeps its files, and the answers on the screen are written. */
 async function expectPersisted(page: Page, sure: RegExp): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await expect.poll(async () => (await persistedIn(page)).text).toMatch(sure)
@@ -45,7 +45,7 @@ async function expectPersisted(page: Page, sure: RegExp): Promise<void> {
 /** The question of the overview's curve; other screens ask for other days. */
 const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/
 
-const closeLine = (context: BrowserContext) => context.setOffline(true)
+const goOffline = (context: BrowserContext) => context.setOffline(true)
 
 test('the app opens offline with the last seen data, in grey and with its time; after a logout nothing is left', async ({
   demo,
@@ -61,7 +61,7 @@ test('the app opens offline with the last seen data, in grey and with its time; 
   await expectPersisted(page, overviewEquity)
   expect(await colourful(page)).not.toEqual([])
 
-  await closeLine(context)
+  await goOffline(context)
   await expect(offline(page)).toBeVisible()
   await expect(main(page)).toHaveAttribute('data-stale', 'true')
   expect(await colourful(page)).toEqual([])
@@ -76,7 +76,7 @@ test('the app opens offline with the last seen data, in grey and with its time; 
   // the bar says of when the screen is, once for all of it
   await expect(again.getByText(/Last good data: \d\d:\d\d/)).toHaveCount(0)
   expect(await colourful(again)).toEqual([])
-  await expectReadable(again, 'the overview without a line')
+  await expectReadable(again, 'the overview offline')
 
   // no press does more than say so, and what was never looked at says that it is not here
   const nav = again.getByRole('navigation').first()
@@ -131,7 +131,7 @@ test('visiting pages only briefly is enough for the app to open offline', async 
       )
     })
     .toBe(true)
-  await closeLine(context)
+  await goOffline(context)
   await page.goto(`${demo}/trading/balances`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Balances')
   // a screen that was never seen says at once what it needs
@@ -154,7 +154,7 @@ test('the command palette says that it is offline at each press, and opens offli
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading`)
   await expect(main(page)).toContainText(/\$\d/)
-  await closeLine(context)
+  await goOffline(context)
   const said = page.getByText('This could not be loaded. You are offline.', { exact: false })
   for (const press of ['first', 'second']) {
     await page.keyboard.press('Control+k')
@@ -165,7 +165,7 @@ test('the command palette says that it is offline at each press, and opens offli
   await page.unroute('**/service-worker.js')
   await page.goto(`${demo}/trading`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await closeLine(context)
+  await goOffline(context)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
@@ -175,7 +175,7 @@ test('figures come back automatically with the connection', async ({ demo, page,
   await page.goto(`${demo}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
   await expectPersisted(page, overviewEquity)
-  await closeLine(context)
+  await goOffline(context)
   await page.reload()
   await expect(offline(page)).toBeVisible()
   await context.setOffline(false)

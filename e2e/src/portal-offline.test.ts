@@ -7,8 +7,8 @@ const main = (page: Page) => page.getByRole('main')
 /** The news of the header: its element is there before there is any. */
 const news = (page: Page) => page.getByRole('banner').getByRole('status')
 
-const loseLine = (page: Page) => page.context().setOffline(true)
-const findLine = (page: Page) => page.context().setOffline(false)
+const goOffline = (page: Page) => page.context().setOffline(true)
+const goOnline = (page: Page) => page.context().setOffline(false)
 
 async function expectOffline(page: Page): Promise<void> {
   await expect(news(page)).toContainText(/^Offline, showing \d/)
@@ -21,15 +21,15 @@ async function expectOnline(page: Page): Promise<void> {
   await expect(main(page)).not.toHaveAttribute('data-stale')
 }
 
-/** Looks at a screen, loses the line and finds it again. */
+/** Looks at a screen, goes offline and comes back online. */
 async function expectSaid(page: Page, address: string, answer: string | RegExp): Promise<void> {
   await page.goto(address)
   // before the first answer there is no time to say
   await expect(main(page)).toContainText(answer)
   await expectOnline(page)
-  await loseLine(page)
+  await goOffline(page)
   await expectOffline(page)
-  await findLine(page)
+  await goOnline(page)
   await expectOnline(page)
 }
 
@@ -60,19 +60,19 @@ test('a link to a screen whose code is not loaded says so when offline, and the 
   await logIn(page, demo, 'trader')
   await page.goto(`${demo}/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await loseLine(page)
+  await goOffline(page)
   await expect(news(page)).toContainText(/^Offline/)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Downloads' }).click()
   await expect(main(page)).toContainText(noCode)
   await expect(news(page)).toContainText(/^Offline/)
-  await findLine(page)
+  await goOnline(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
   await expectOnline(page)
   // another frame: it takes the place of this one, and says what it needs as well
-  await loseLine(page)
+  await goOffline(page)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Trading' }).click()
   await expect(page.getByText(noCode)).toBeVisible()
-  await findLine(page)
+  await goOnline(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(problems).toEqual([])
 })
@@ -85,7 +85,7 @@ test('the admin panel says that it is offline; a tab that is not loaded leaves t
   page.on('pageerror', (error) => problems.push(error.message))
   await logIn(page, demo, 'admin')
   await expectSaid(page, `${demo}/admin`, /Users by plan[^]*?\d/)
-  await loseLine(page)
+  await goOffline(page)
   await expectOffline(page)
   await page.getByRole('tab', { name: 'System' }).click()
   await expect(main(page)).toContainText(noCode)
@@ -93,7 +93,7 @@ test('the admin panel says that it is offline; a tab that is not loaded leaves t
   await expect(page.getByRole('region', { name: 'Users by plan' })).toBeVisible()
   await page.getByRole('tab', { name: 'System' }).click()
   await expect(main(page)).toContainText(noCode)
-  await findLine(page)
+  await goOnline(page)
   await expect(page.getByRole('region', { name: 'System state' })).toBeVisible()
   await expectOnline(page)
   expect(problems).toEqual([])
