@@ -30,8 +30,9 @@ const nothingStored = async () => {
 }
 
 /** Waits until the process sends requests to the exchange again after the pause that it was told. */
-const pausesEnd = () =>
-  expect.poll(() => home.trading.wires.pauses.leftMs('okx', 'direct'), { timeout: 10_000 }).toBe(0)
+async function pausesEnd(): Promise<void> {
+  await expect.poll(() => home.trading.wires.pauses.leftMs('okx', 'direct'), { timeout: 10_000 }).toBe(0)
+}
 
 /** Changes the key at the exchange for one test. */
 async function whileKey(change: Partial<TradingBench['key']>, work: () => Promise<void>): Promise<void> {
