@@ -28,7 +28,7 @@ async function register(email: string): Promise<void> {
   expect(verified.ok).toBe(true)
 }
 
-/** The mail about signing up came first. */
+/** The mail about signing up arrived first. */
 async function resetLink(email: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -55,7 +55,7 @@ async function settings(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Presses Tab until the thing with this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'button' | 'link'): Promise<void> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   await expect(target).toBeVisible()
@@ -63,10 +63,10 @@ async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'butto
     if ((await target.and(page.locator(':focus')).count()) === 1) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not lead to ${String(name)}`)
+  throw new Error(`Tab does not reach ${String(name)}`)
 }
 
-/** Computes the code that an authenticator app shows for a secret, so many half minutes from now. */
+/** Computes the TOTP code that an authenticator app shows for a secret, this many half minutes from now. */
 function codeOf(secret: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>
@@ -240,7 +240,7 @@ test('S470 S507 the browser stores two tokens and display settings, and logging 
   expect((await names()).filter((name) => !name.startsWith('harbour.'))).toEqual([])
 })
 
-/** Expression for the shadows around the first refused field, without the focus and with it. */
+/** An expression for the shadows around the first invalid field, with and without the focus. */
 const looksOfInvalid = `(() => {
   const field = document.querySelector('input[aria-invalid]')
   const look = () => [field, field.parentElement].map((one) => getComputedStyle(one).boxShadow).join()

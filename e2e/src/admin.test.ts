@@ -94,7 +94,7 @@ test('S324 people can be found, suspended and deleted, and failures show the spe
   await expect(row.getByText('Not today.')).toBeVisible()
   await expect(row.getByRole('combobox', { name: 'Role of slowboat' })).toHaveValue('user')
 
-  // the server answers as if the password had been given long ago
+  // the server answers as if the password had been entered long ago
   await page.route(
     '**/api/v1/admin/users/*',
     (route) => route.fulfill({ status: 403, contentType: 'application/json', body: stale }),
@@ -108,10 +108,10 @@ test('S324 people can be found, suspended and deleted, and failures show the spe
   const second = page.getByRole('alertdialog', { name: 'Type the email to confirm' })
   await expect(second.getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await second.getByLabel('Email of the account').fill('d.huang@harbour.demo')
-  // the first question fades out and leaves the focus to the second one
+  // the first dialog fades out and leaves the focus to the second one
   await expect(page.getByText('This cannot be undone.')).toBeHidden()
   await expect(second.getByLabel('Email of the account')).toBeFocused()
-  // Enter does nothing while the button has yet to hear of what was typed
+  // Enter does nothing until the button has received the typed text
   await expect(second.getByRole('button', { name: 'Delete user' })).toBeEnabled()
   await page.keyboard.press('Enter')
   const proof = page.getByRole('alertdialog', { name: 'Confirm it is you' })
@@ -132,7 +132,7 @@ test('S324 people can be found, suspended and deleted, and failures show the spe
   await log.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/The log is intact/)).toBeVisible()
 
-  // every change that was answered with success survives the worst end of the process
+  // every change that was answered with success survives a kill of the process
   await ownDemo.killAndRestart()
   await panel(page, demo, '?tab=users&q=slow')
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
@@ -141,7 +141,7 @@ test('S324 people can be found, suspended and deleted, and failures show the spe
   await expect(page.getByText(/The log is intact/)).toBeVisible()
 })
 
-/** Each call of the panel that can fail alone: where, the call, what its card says, and what stands beside it all the same. */
+/** Each call of the panel that can fail alone: its tab, the call, the text of its card, and the content that still shows. */
 const failures = [
   ['', 'admin/stats', 'the statistics', 'Latest releases'],
   ['', 'admin/contact-submissions', 'contact submissions', 'Latest releases'],

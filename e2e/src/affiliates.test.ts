@@ -126,7 +126,7 @@ test('S334 S338 a visitor signs up with a code, pays after the beta and trades; 
   const partnerPage = await page.getByRole('dialog').getByText('/partner/').innerText()
   await page.getByRole('button', { name: 'Close' }).last().click()
 
-  // the days of trial are over: the first payment is the partner's commission, at 20 % to the cent
+  // the trial is over: the first payment earns the partner a commission of 20 %, exact to the cent
   const subscription = [...stripe.account.subscriptions.keys()][0] ?? ''
   const invoice = stripe.account.renew(subscription)
   await stripe.deliverTo(`${harbour.origin}/api/billing/webhook`)
@@ -143,7 +143,7 @@ test('S334 S338 a visitor signs up with a code, pays after the beta and trades; 
 
   await readable(page, [`${harbour.origin}/admin?tab=affiliates`, partnerPage])
 
-  // all of it goes back: a negative row takes the commission away, and access goes with the money
+  // a full refund: a negative row takes back the commission, and access ends with it
   const charge = stripe.account.chargeOf(invoice)
   stripe.account.refund(charge.id, charge.amount)
   await stripe.deliverTo(`${harbour.origin}/api/billing/webhook`)

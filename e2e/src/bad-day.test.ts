@@ -8,7 +8,7 @@ testAlone(
     const synced = page.getByRole('button', { name: /^Synced/ })
     const dialog = page.getByRole('dialog')
     const demoKey = dialog.getByRole('button', { name: /demo key/i })
-    // the demo's exchanges start after the server, and their keys are offered from then on
+    // the demo's exchanges start after the server, which offers their keys from then on
     await expect(async () => {
       await page.goto(`${ownDemo.origin}/trading/accounts`)
       await page.getByRole('button', { name: 'Connect exchange' }).first().click()
@@ -37,7 +37,7 @@ test('a browser that lost the server shows the specified message, and continues 
   context,
 }) => {
   await page.goto(`${demo}/login`)
-  // The form has a file of its own, which is still on its way when the page is loaded.
+  // The form is in a chunk of its own, which may still load after the page.
   await expect(page.getByLabel('Email')).toBeVisible()
   await context.setOffline(true)
   await fillLogin(page, 'trader@harbour.demo')

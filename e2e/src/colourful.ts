@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The figures whose colour says gain or loss. */
+/** The figures whose colour means gain or loss. */
 export const colourful = async (page: Page): Promise<readonly string[]> =>
   (await page.evaluate(`(() => {
     const found = []

@@ -6,15 +6,15 @@ import { runOn } from '@harbour/server/test/database/run-on'
 const serverVariable = 'HARBOUR_E2E_POSTGRES'
 const demo = 'harbour_demo'
 
-/** A database for one Harbour; null where it brings the embedded one. */
+/** A database for one Harbour; null for the embedded one. */
 export interface JourneyDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server that the journeys use where this machine has one: it takes half of the processor's time that the embedded
- * engine takes, which each process compiles again. Journeys about the embedded engine ask for it by name. Returns the way to stop it.
+ * Starts the PostgreSQL server of the journeys if this machine has one: it takes half of the processor time of the embedded engine, which
+ * each process compiles again. Journeys about the embedded engine select it by name. Returns the function that stops it.
  */
 export async function startDatabases(): Promise<() => Promise<void>> {
   const programs = findPostgres()
@@ -24,7 +24,7 @@ export async function startDatabases(): Promise<() => Promise<void>> {
   return () => server.stop()
 }
 
-/** Makes an empty database, or the one that the demo is read into, or a copy of it, whose Harbour has ended. */
+/** Creates an empty database, the one for the demo's backfill, or a copy of that one, whose Harbour has stopped. */
 export async function newDatabase(what: 'empty' | 'demo' | 'demo-copy'): Promise<JourneyDatabase | null> {
   const server = process.env[serverVariable]
   if (server === undefined) return null

@@ -10,7 +10,7 @@ export interface Account {
 export const isRead = ({ status, lastSyncedAt }: Account): boolean =>
   status === 'synced' && lastSyncedAt !== null
 
-/** Returns the accounts of the demo's trader as soon as they are so. */
+/** Waits until the accounts of the demo's trader satisfy a condition, and returns them. */
 export async function accountsUntil(
   origin: string,
   areSo: (accounts: readonly Account[]) => boolean,
@@ -32,5 +32,5 @@ export async function accountsUntil(
     })
     if (areSo(accounts)) return accounts
   }
-  throw new Error('the demo was not read in time')
+  throw new Error('the backfill of the demo did not finish in time')
 }

@@ -12,7 +12,7 @@ interface DemoPeople {
   readonly asAdmin: Page
 }
 
-/** Whoever has signed in stays so while the worker goes from file to file. */
+/** Sessions stay while the worker goes from file to file. */
 const signedIn = new Map<string, Promise<Tabs>>()
 
 async function withTab(
@@ -28,13 +28,13 @@ async function withTab(
   await page.close()
 }
 
-/** Gives each test tabs of the people of the demo that the journeys share. */
+/** Gives each test tabs of the shared demo's people. */
 export const test = base.extend<DemoPeople>({
-  // one that runs already where its address is given
+  // an address selects a running one
   demo: async ({ baseURL }, use) => use(baseURL ?? (await sharedDemo())),
   asTrader: ({ browser, demo }, use) => withTab({ browser, demo }, 'trader', use),
   asAdmin: ({ browser, demo }, use) => withTab({ browser, demo }, 'admin', use),
 })
 
-/** The same of the demo that the worker has for itself. */
+/** The same with the worker's own demo. */
 export const testAlone = test.extend({ demo: ({ ownDemo }, use) => use(ownDemo.origin) })

@@ -17,13 +17,13 @@ const headings = {
   '/trading/playbooks': 'Playbooks',
   '/trading/equity': 'Equity',
   '/trading/analytics': 'Analytics',
-  // the month that is shown
+  // the displayed month
   '/trading/calendar': /^[A-Z][a-z]+ \d{4}$/,
 }
 type Screen = keyof typeof headings
 const screens = Object.keys(headings) as readonly Screen[]
 
-/** The other screens that a phone shows. */
+/** The other screens of a phone. */
 const others = {
   '/trading/trades?view=fills': 'Trades',
   '/trading/bots': 'Bots',
@@ -36,7 +36,7 @@ const others = {
   '/bugs-features': 'Bugs and features',
 }
 
-/** These begin with a figure on phones. */
+/** These start with a figure on phones. */
 const figureFirst: ReadonlySet<string> = new Set([
   '/dashboard',
   '/downloads',
@@ -53,14 +53,14 @@ const figureFirst: ReadonlySet<string> = new Set([
   '/trading/bots',
 ])
 
-/** These have no other journey in which axe reads them. */
+/** These have no other journey in which axe checks them. */
 const readHere: ReadonlySet<string> = new Set(['/trading/trades?view=fills', '/settings'])
 
 const wide = { width: 1440, height: 900 }
 
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-/** Loads a screen, of which nothing may move meanwhile. */
+/** Loads a screen, and expects that nothing moves meanwhile. */
 async function load(page: Page, origin: string, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(`${origin}${path}`)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -68,14 +68,14 @@ async function load(page: Page, origin: string, path: string, heading: string | 
   await expectToStay(page, `${path} at ${page.viewportSize()?.width ?? 0}`)
 }
 
-/** Prepares a tab for that: with motion, and without what a reading changes later, as the order of rows by value. */
+/** Prepares a tab for that: with motion, and without content that a sync changes later, such as the order of rows by value. */
 async function prepare(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchShifts(page)
   await holdEvents(page)
 }
 
-/** Collects what the page complains of. */
+/** Collects the page's errors. */
 function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
@@ -132,7 +132,7 @@ test('on a phone detail screens stay in place, start with a figure, are readable
   await prepare(page)
   await page.setViewportSize(phone)
   const main = page.getByRole('main')
-  /** Loads what a link leads to again, of which nothing may move meanwhile. */
+  /** Reloads a link's target, and expects that nothing moves meanwhile. */
   const look = async (what: string, shown: Locator): Promise<void> => {
     await page.reload()
     await expect(shown).toBeVisible({ timeout: 150_000 })
@@ -187,7 +187,7 @@ test('a closed trade can be opened and commented, and is readable with a screen 
   asTrader: page,
 }) => {
   await page.goto(`${demo}/trading/trades?range=All`)
-  // A trade further down: other journeys write about the first ones of the same demo. The heading of a day is a row, too, and has no link.
+  // A trade further down: other journeys write about the first ones of the same demo. The heading of a day is a row, too, but has no link.
   const trades = page
     .getByRole('table', { name: 'Closed trades' })
     .getByRole('row')
@@ -219,7 +219,7 @@ test('a grid bot that never closed can be opened, its ledger read, compared with
 }) => {
   await page.goto(`${demo}/trading/bots`)
   const row = page.getByRole('row', { name: /^Grid ETH/ })
-  // the first look folds all fills, which takes its time where much else runs
+  // the first query folds all fills, which takes a while on a busy machine
   await expect(row).toContainText(/[+−]\$[\d,]+\.\d\d/, { timeout: 150_000 })
   await atRest(page)
   for (const width of [390, 768, 1440]) {
@@ -255,7 +255,7 @@ test("a failure shows the server's message and a retry", async ({ demo, asTrader
     success: false,
     error: { code: 'UNAVAILABLE', message: sentence, requestId: 'e2e' },
   })
-  // Without the server's events, each of which asks again and may be quicker than the press.
+  // Without the server's events, each of which triggers a refetch that may be faster than the click.
   await holdEvents(page)
   const main = page.getByRole('main')
   for (const [screen, path] of [

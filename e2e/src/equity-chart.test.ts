@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './demo-people.ts'
 
-/** The days that are in view, in the words below the curve, or that it is the whole range. */
+/** The visible days, in the text below the curve, or the whole range. */
 const inView = (page: Page): Promise<string> =>
   page.evaluate(
     `/Shown: ([^.]+)\\./.exec(document.querySelector('main').textContent)?.[1] ?? 'the whole range'`,
   )
 
-/** The drawing, in which the curve is one of its own. */
+/** The drawing of the curve, which is an element of its own. */
 const drawingOf = (curve: Locator) => curve.locator('> svg')
 
-/** Opens the curve, and returns it with the place that it takes. */
+/** Opens the curve, and returns it with its bounding box. */
 async function openCurve(page: Page, demo: string) {
   await page.goto(`${demo}/trading/equity?range=90D`)
   const curve = page.getByRole('slider')
   await expect(drawingOf(curve)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const box = await curve.boundingBox()
-  if (!box) throw new Error('the curve is not drawn')
+  if (!box) throw new Error('the curve is not rendered')
   return { curve, box }
 }
 
@@ -29,7 +29,7 @@ test('the equity curve zooms by wheel, moves by dragging and by the strip, has a
   const { curve, box } = await openCurve(page, demo)
   let before = await inView(page)
   expect(before).toBe('the whole range')
-  /** Expects a gesture to bring other days into view. */
+  /** Expects a gesture to move the view to other days. */
   const expectOther = async (gesture: string): Promise<void> => {
     await expect.poll(() => inView(page), { message: gesture }).not.toBe(before)
     before = await inView(page)
@@ -68,7 +68,7 @@ test('the equity curve zooms by wheel, moves by dragging and by the strip, has a
   expect(await page.evaluate('document.fullscreenElement')).toBeNull()
 })
 
-/** Pixels of a PNG file, as its head says them. */
+/** The size of a PNG file in pixels, from its header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test("the picture of the equity curve can be copied and saved as PNG, at twice the screen's resolution", async ({
@@ -78,7 +78,7 @@ test("the picture of the equity curve can be copied and saved as PNG, at twice t
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: demo })
   const { curve } = await openCurve(page, demo)
   const drawn = await drawingOf(curve).boundingBox()
-  // a frame of 24 pixels, and a head of 44
+  // a margin of 24 pixels, and a header of 44
   const expected = [(drawn?.width ?? 0) + 48, (drawn?.height ?? 0) + 48 + 44].map((px) => 2 * Math.round(px))
   const pick = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Picture of the chart' }).click()

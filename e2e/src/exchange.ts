@@ -4,7 +4,7 @@ import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
 
-/** A simulated exchange with one account of so many fills, and the key that reads it. */
+/** A simulated exchange with one account of this many fills, and the key that reads it. */
 export async function startExchange(exchange: ScenarioPlan['exchange'], fills: number) {
   const endMs = Date.now() - dayMs
   const world = scenarioWorld({ exchange, seed: 11, fills, startMs: endMs - 60 * dayMs, endMs })

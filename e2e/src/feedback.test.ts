@@ -5,7 +5,7 @@ import { expectReadable } from './readable.ts'
 /** Matches the browser's log line for an item that was deleted. */
 const isDeletion = /status of 404/
 
-/** A small picture with a text in it that must not survive. */
+/** A small picture with an embedded text that must be removed. */
 const picture = Buffer.from(
   'R0lGODlhBAAEAIEAAAAAAG68/z7Wsv///yH+DHNlY3JldCBwbGFjZQAsAAAAAAQABAAAAgZENIaaNwUAOw==',
   'base64',
@@ -192,7 +192,7 @@ test('on a phone the board starts with its items, filters are behind a button, a
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByLabel('Status')).toBeHidden()
   await expect(page.getByLabel('Sort')).toBeVisible()
-  // the rows change places when the order has come, and a press in that moment meets another row
+  // the rows move when the order changes, and a click at that moment hits another row
   await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()).toContainText(
     'Export filtered trades',
   )

@@ -9,7 +9,7 @@ let call: <T>(path: string, method?: string, body?: object) => Promise<T>
 
 test.beforeAll(async ({ ownDemo }) => {
   call = await signedIn(ownDemo.origin)
-  // Nothing is read any more: every screen tells of the same moment.
+  // The accounts are disconnected, so that every screen shows the same moment.
   for (const { id } of await call<readonly { readonly id: string }[]>('exchange-keys'))
     await call(`exchange-keys/${id}/disconnect`, 'POST', { lastBalances: 'counted' })
 })
@@ -17,7 +17,7 @@ test.beforeAll(async ({ ownDemo }) => {
 async function signedIn(origin: string): Promise<typeof call> {
   const ask = async (path: string, init: RequestInit, tries = 10) => {
     const reply = await fetch(`${origin}/api/${path}`, init)
-    // an account is not let go of while a page of it is written
+    // an account cannot be disconnected while a page of it is written
     if (reply.status === 503 && tries > 1) return ask(path, init, tries - 1)
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
     return ((await reply.json()) as { data: never }).data
@@ -38,7 +38,7 @@ async function signedIn(origin: string): Promise<typeof call> {
     })
 }
 
-/** Each figure of a screen under its name, as it stands there: terms with their descriptions, named groups, and the rows of the report. */
+/** Each figure of a screen by its name, as displayed: terms with their descriptions, named groups, and the rows of the report. */
 const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
   page.evaluate(`(() => {
     const plain = (text) => text.replace(/\\s+/g, ' ').trim()
@@ -59,7 +59,7 @@ const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
     return [...terms, ...groups, ...rows]
   })()`)
 
-/** The number of a figure without its sign: what was paid stands with one where parts are added up. */
+/** The number of a figure without its sign: paid amounts have one where parts are summed. */
 const numberIn = (text: string): string | null => /[\d,]+(?:\.\d+)?/.exec(text)?.[0] ?? null
 
 const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
@@ -104,13 +104,13 @@ for (const currency of ['USD', 'EUR'])
     expect(compared.length).toBeGreaterThan(currency === 'USD' ? 11 : 9)
   })
 
-/** Every text of a report on the screen: its heads, its cells and its sentences. */
+/** Every text of a displayed report: its heads, cells and sentences. */
 const textsOfReport = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('article :is(h1, h2, h3, th, td, dt, p, dd span, li p span, footer)')]
     .filter((one) => one.offsetParent && one.textContent.trim() !== '')
     .map((one) => one.innerText)`)
 
-/** Without what the fonts of a PDF lack: they have no narrow space and no sign that keeps words together. */
+/** Replaces characters that the fonts of a PDF lack: the narrow space and the word joiner. */
 const plain = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 
 test('the report on the screen and its PDF have the same text, word by word', async ({
@@ -129,7 +129,7 @@ test('the report on the screen and its PDF have the same text, word by word', as
   const shown = (await textsOfReport(page)).map(plain)
   expect(shown.length).toBeGreaterThan(200)
   expect(shown.filter((text) => !written.includes(text))).toEqual([])
-  // each amount as often as it stands there, with its sign
+  // each amount as often as it appears, with its sign
   const amounts = (text: string) => (plain(text).match(/[+−]?\$[\d,]+\.\d\d/g) ?? []).toSorted()
   const onScreen = amounts(await page.getByRole('article').innerText())
   expect(onScreen.length).toBeGreaterThan(100)

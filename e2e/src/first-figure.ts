@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The first figure of a screen ends so far below the top of a phone's page at most. */
+/** The maximum distance from the top of a phone's page to the lower edge of the first figure. */
 const maxPx = 200
 
-/** Expression for the lower edge of the first figure of a page, and what it says: an amount, a share, a signed number, a count with its word, or one that is set as a figure. */
+/**
+ * An expression for the lower edge of a page's first figure, and its text: an amount, a share, a signed number, a count with its noun, or
+ * an element with the class of figures.
+ */
 const first = String.raw`(() => {
   const isFigure = /[$\u20ac\u00a3]\s?\d|\d\s?[$\u20ac\u00a3%]|[+\u2212]\d|\d[.,]\d|^\d[\d,.]*\s\S/
   const isCount = /^\d[\d,.]*$/
@@ -24,7 +27,7 @@ const first = String.raw`(() => {
   return found.sort((a, b) => a.top - b.top)[0] ?? { bottom: Infinity, says: 'no figure' }
 })()`
 
-/** Expects that a screen on a phone begins with a figure, and not with controls. A list takes its narrow shape a render after the window does. */
+/** Expects that a screen on a phone starts with a figure, and not with controls. A list becomes narrow one render after the window does. */
 export async function expectFigureFirst(page: Page, what: string): Promise<void> {
   await expect
     .poll(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expression for so many pixels as the page is wider than its window, in the theme in which it is wider. */
+/** An expression for the number of pixels by which the page is wider than its window, in the worse theme. */
 const overflow = `(() => {
   const root = document.documentElement
   const theme = root.dataset.theme
@@ -13,14 +13,14 @@ const overflow = `(() => {
 })()`
 
 /**
- * Expects that nothing reaches out of the page sideways, dark and light. A list changes its shape by the window's width a render
- * after the window does, so the page is given a moment to settle; one that is too wide stays too wide.
+ * Expects that nothing overflows the page horizontally, dark and light. A list changes its layout one render after the window does, so this
+ * waits a moment; a page that is too wide stays so.
  */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate<number>(overflow), { message: what }).toBeLessThanOrEqual(0)
 }
 
-/** Expression for the words of parts that reach out of their card, other than by the room that a finger has around a button. */
+/** An expression for the texts of elements that overflow their card, except by the extended touch target of a button. */
 const outsideCards = `(() => {
   const touch = 6
   const isClipped = (part, card) => {
@@ -38,7 +38,7 @@ const outsideCards = `(() => {
     .map((part) => part.textContent.slice(0, 60))
 })()`
 
-/** Expects that no card cuts or loses a part of itself at its edge: the page as a whole may fit all the same. */
+/** Expects that no card cuts or overflows its content: the page as a whole may fit all the same. */
 export async function expectCardsToHold(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(outsideCards), { message: what }).toEqual([])
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Goes to another screen of the app as Back and Forward do, and waits for its heading. The app stays: to load it again takes half a second
- * of the processor's time.
+ * Navigates to another screen of the app like Back and Forward, and waits for its heading. The app stays loaded: a reload takes half a
+ * second of processor time.
  */
 export async function goWithin(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.evaluate(

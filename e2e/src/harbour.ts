@@ -17,26 +17,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Harbour {
   readonly origin: string
-  /** The newest mail to an address, as it was written. */
+  /** Returns the newest mail to an address, as sent. */
   mailTo(address: string): Promise<string>
-  /** kill -9, and nothing after it. */
+  /** Kills it (kill -9). */
   kill(): Promise<void>
-  /** kill -9, and a start on the same data. */
+  /** Kills it (kill -9), and restarts it on the same data. */
   killAndRestart(): Promise<void>
-  /** Starts another on the same data, and gives what it says before it ends. */
+  /** Starts a second one on the same data, and returns its output before it exits. */
   startSecond(): Promise<string>
-  /** Ends it and leaves its data. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 
-/** A Harbour with the demo, on a copy of the data that the suite made once, which has read what came since then. */
+/** A Harbour with the demo, on a copy of the data that the suite created once, after a sync of what is newer. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Harbour> {
   const data = newFolder()
   await copyDemo(data)
   const database = await newDatabase('demo-copy')
-  // a journey goes through more screens in a minute than any person
+  // a journey visits more screens per minute than any person
   const from = new Date().toISOString()
   const harbour = await startHarbour({ HARBOUR_DEMO: 'on', RATE_LIMITS: 'off', ...env }, { data, database })
   await accountsUntil(harbour.origin, (accounts) =>
@@ -48,13 +48,13 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Harbo
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'harbour-e2e-'))
 
 interface Place {
-  /** The folder of the data; an empty one when absent. */
+  /** The data folder; defaults to an empty one. */
   readonly data?: string
-  /** Null stands for the embedded database in that folder; when absent, an empty one that the suite chooses. */
+  /** Null selects the embedded database in that folder; defaults to an empty one of the suite's choice. */
   readonly database?: JourneyDatabase | null
 }
 
-/** A Harbour in a process of its own. */
+/** A Harbour in its own process. */
 export async function startHarbour(env: Record<string, string> = {}, place: Place = {}): Promise<Harbour> {
   const { data = newFolder(), database = await newDatabase('empty') } = place
   const port = await freePort()
@@ -68,7 +68,7 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
     HARBOUR_DEMO: 'off',
     ONLINE_VERSION: 'on',
     LOG_LEVEL: 'error',
-    // simulators have no address whose limits are shared
+    // simulators have no shared address with limits
     EXCHANGE_BUDGETS: 'off',
     ...(database === null ? {} : { DATABASE_URL: database.url }),
     ...env,
@@ -122,7 +122,7 @@ export async function startHarbour(env: Record<string, string> = {}, place: Plac
       let said = ''
       second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
       const [code] = await once(second, 'exit')
-      if (code === 0) throw new Error('the second one ran')
+      if (code === 0) throw new Error('the second server did not exit')
       return said
     },
     end: () => ended('SIGTERM'),
@@ -144,10 +144,10 @@ function mailsIn(folder: string): string[] {
   }
 }
 
-/** The link of a mail, joined again where the mail's lines were folded. */
+/** Returns the link of a mail, with folded lines joined. */
 export function linkIn(mail: string, page: '/verify-email' | '/reset-password' = '/verify-email'): string {
   const text = mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
   const link = new RegExp(`https?://\\S*${page}\\?token=[\\w-]+`).exec(text)?.[0]
-  if (!link) throw new Error(`the mail holds no link to ${page}`)
+  if (!link) throw new Error(`the mail has no link to ${page}`)
   return link
 }

@@ -60,7 +60,7 @@ test('S46 S50 a visitor who opens the bugs signs in first and then gets there; t
   await page.goto(`${demo}/bugs`)
   await expect(page).toHaveURL(`${demo}/login`)
   await page.reload()
-  // the login of a demo tells its people
+  // the login page of a demo lists its people
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectRoom(page, 'the login of a demo')
   await signIn()

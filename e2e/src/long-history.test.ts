@@ -10,7 +10,7 @@ import { keepSignedIn, test } from './signed-in.ts'
 
 const fills = 100_000
 const email = 'ada@harbour.example'
-/** However long the history is, a document holds no more rows than a few pages of a list. */
+/** The maximum number of rows in a document for any length of history: a few pages of a list. */
 const maxRows = 250
 
 let harbour: Harbour
@@ -37,7 +37,7 @@ interface Progress {
   readonly accounts: readonly { readonly status: string; readonly lastSyncedAt: string | null }[]
 }
 
-/** Connects the exchange and waits until its history is read and counted. */
+/** Connects the exchange and waits until its history is read and computed. */
 async function readAll(): Promise<void> {
   const { accessToken } = await ask<{ accessToken: string }>('v1/auth/login', {
     body: { email, password: demoPassword },
@@ -48,7 +48,7 @@ async function readAll(): Promise<void> {
     const { accounts } = await ask<Progress>('backfill-status', { accessToken })
     if (accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)) return
   }
-  throw new Error('the history was not read')
+  throw new Error('the history was not read in time')
 }
 
 async function ask<T>(path: string, given: { accessToken?: string; body?: object }): Promise<T> {
@@ -93,9 +93,9 @@ test('a list can be paged to its end, each fill once, and the document contains 
   page,
 }) => {
   const firstMs = Math.min(...(exchange.account?.fills ?? []).map(({ at }) => at))
-  // The first whole day: the day that the history begins on holds the fewer fills, the later it begins.
+  // The first whole day: the day on which the history begins has fewer fills, depending on its time.
   const day = new Date(firstMs + dayMs).toISOString().slice(0, 10)
-  // some twelve pages, which are more rows than a document may hold
+  // about twelve pages, with more rows than a document may have
   await page.goto(fillsAt(`&side=sell&search=eth&from=${day}&to=${day}`))
   const expected = await counted(page)
   expect(expected).toBeGreaterThan(maxRows)

@@ -4,7 +4,7 @@ import { test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
 import { expectReadable } from './readable.ts'
 
-// the worker of the installed app, which other journeys do without
+// the service worker of the installed app, which other journeys block
 test.use({ serviceWorkers: 'allow' })
 
 interface Persisted {
@@ -12,7 +12,7 @@ interface Persisted {
   readonly text: string
 }
 
-/** All that the browser keeps of Harbour's in its stores for answers and files. */
+/** Everything that the browser stores for Harbour: cached answers and files. */
 const persistedIn = async (page: Page): Promise<Persisted> =>
   (await page.evaluate(`(async () => {
     const stores = await caches.keys()
@@ -36,13 +36,13 @@ async function logInAndSee(page: Page, demo: string): Promise<void> {
 const main = (page: Page) => page.getByRole('main')
 const offline = (page: Page) => page.getByRole('button', { name: /^Offline, showing \d/ })
 
-/** Waits until the app can open offline: the worker keeps its files, and the answers on the screen are written. */
+/** Waits until the app can open offline: the worker has cached its files, and the screen's answers are stored. */
 async function expectPersisted(page: Page, sure: RegExp): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await expect.poll(async () => (await persistedIn(page)).text).toMatch(sure)
 }
 
-/** The question of the overview's curve; other screens ask for other days. */
+/** The query of the overview's curve; other screens request other days. */
 const overviewEquity = /"portfolio\.equity",\{"query":\{"days":"31"/
 
 const goOffline = (context: BrowserContext) => context.setOffline(true)
@@ -73,12 +73,12 @@ test('the app opens offline with the last seen data, in grey and with its time; 
   await again.goto(`${demo}/trading`)
   await expect(main(again)).toContainText(/\$\d/)
   await expect(offline(again)).toBeVisible()
-  // the bar says of when the screen is, once for all of it
+  // the bar shows the time of the data, once for the whole screen
   await expect(again.getByText(/Last good data: \d\d:\d\d/)).toHaveCount(0)
   expect(await colourful(again)).toEqual([])
   await expectReadable(again, 'the overview offline')
 
-  // no press does more than say so, and what was never looked at says that it is not here
+  // a click shows only that the app is offline, and a screen without cached data says so
   const nav = again.getByRole('navigation').first()
   for (const name of [
     'Balances',
@@ -95,10 +95,10 @@ test('the app opens offline with the last seen data, in grey and with its time; 
   }
   await expect(again.getByText('Unexpected Application Error!')).toBeHidden()
   await again.goto(`${demo}/trading`)
-  // the store of the first tab is still open: one that is opened after the logout would be made again, if empty
+  // the first tab's IndexedDB is still open: one opened after the logout would be created again, empty
   await expect(main(again)).toContainText(/\$\d/)
 
-  // no write is kept to be sent later, and none leaves
+  // no write is queued, and none is sent
   await expect(
     again.evaluate("fetch('/api/v1/auth/logout', { method: 'POST' }).then(() => undefined)"),
   ).rejects.toThrow()
@@ -134,7 +134,7 @@ test('visiting pages only briefly is enough for the app to open offline', async 
   await goOffline(context)
   await page.goto(`${demo}/trading/balances`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Balances')
-  // a screen that was never seen says at once what it needs
+  // a screen without cached code says at once that it needs a connection
   await page
     .getByRole('navigation')
     .first()
@@ -149,7 +149,7 @@ test('the command palette says that it is offline at each press, and opens offli
   page,
   context,
 }) => {
-  // the time before the worker of a first visit has its files
+  // a first visit before its worker has cached the files
   await page.route('**/service-worker.js', (route) => route.abort())
   await logInAndSee(page, demo)
   await page.goto(`${demo}/trading`)

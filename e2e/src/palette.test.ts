@@ -9,7 +9,7 @@ test('the palette finds a trade by its note, changes the range and hides amounts
   await page.goto(`${demo}/trading/trades?range=All`)
   const list = page.getByRole('table', { name: 'Closed trades' })
   await list.getByRole('row').nth(2).getByRole('link').first().click()
-  // another journey may have written about this trade, so that its page says "Saved" from the beginning
+  // another journey may have written about this trade, so that its page shows "Saved" from the start
   const written = page.waitForResponse(
     (reply) => /\/journal\/trades\/[^/]+$/.test(reply.url()) && reply.request().method() === 'PUT',
   )

@@ -4,7 +4,7 @@ import { test } from './demo-people.ts'
 import { fillLogin } from './fill-login.ts'
 
 const main = (page: Page) => page.getByRole('main')
-/** The news of the header: its element is there before there is any. */
+/** The news region of the header, which exists before it has content. */
 const news = (page: Page) => page.getByRole('banner').getByRole('status')
 
 const goOffline = (page: Page) => page.context().setOffline(true)
@@ -21,10 +21,10 @@ async function expectOnline(page: Page): Promise<void> {
   await expect(main(page)).not.toHaveAttribute('data-stale')
 }
 
-/** Looks at a screen, goes offline and comes back online. */
+/** Opens a screen, goes offline and online again. */
 async function expectSaid(page: Page, address: string, answer: string | RegExp): Promise<void> {
   await page.goto(address)
-  // before the first answer there is no time to say
+  // before the first answer there is no time to show
   await expect(main(page)).toContainText(answer)
   await expectOnline(page)
   await goOffline(page)
@@ -33,7 +33,7 @@ async function expectSaid(page: Page, address: string, answer: string | RegExp):
   await expectOnline(page)
 }
 
-/** Logs in with a browser context of the test's own: the shared one may hold code that another journey loaded. */
+/** Logs in with a browser context of the test's own: the shared one may have code that another journey loaded. */
 async function logIn(page: Page, demo: string, name: 'trader' | 'admin'): Promise<void> {
   await page.goto(`${demo}/login`)
   await fillLogin(page, `${name}@harbour.demo`)
@@ -68,7 +68,7 @@ test('a link to a screen whose code is not loaded says so when offline, and the 
   await goOnline(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
   await expectOnline(page)
-  // another frame: it takes the place of this one, and says what it needs as well
+  // another frame: it replaces this one, and reports its own missing code as well
   await goOffline(page)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Trading' }).click()
   await expect(page.getByText(noCode)).toBeVisible()

@@ -43,7 +43,7 @@ test('on A4 no screen is wider than the page, and neither the skip link nor cont
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
-    // A4 between the margins that browsers leave by default
+    // A4 minus the default margins of browsers
     await page.setViewportSize({ width: 718, height: 1040 })
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), path).toBe(718)
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
@@ -54,7 +54,7 @@ test('on A4 no screen is wider than the page, and neither the skip link nor cont
   }
 })
 
-/** One of those screens that are printed most, and what must be on its paper. */
+/** The screens that are printed most often, and the required content of the print. */
 const printed = [
   { path: '/trading', title: 'Overview', has: 'Recent fills' },
   { path: '/trading/trades', title: 'Trades', has: 'Closed trades' },
@@ -83,12 +83,12 @@ for (const { path, title, has } of printed)
     for (const role of ['navigation', 'button', 'switch', 'searchbox'] as const)
       await expect(page.getByRole(role).and(page.locator(':not([aria-pressed="true"])'))).toHaveCount(0)
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(718)
-    // rows that are still on their way are empty, and come
+    // skeleton rows are empty until they load
     await expect.poll(() => page.evaluate(faultsOnPaper)).toEqual([])
     await page.evaluate('dispatchEvent(new Event("afterprint"))')
   })
 
-/** Names rows that take height and show nothing, and tables that reach over the page. */
+/** Names rows with a height but without content, and tables that overflow the page. */
 const faultsOnPaper = `(() => {
   const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 1
   const rows = [...document.querySelectorAll('main :is(.border-b, .border-t, li, tr)')].filter(
@@ -107,7 +107,7 @@ test('a print has every row of a list', async ({ demo, asTrader: page }) => {
   const rows = page.locator('main [data-row]')
   await expect(page.getByRole('table', { name: 'Closed trades' })).toBeVisible()
   await expect(rows).toHaveCount(50)
-  // at once: the browser counts its pages right after this event
+  // synchronously: the browser counts its pages right after this event
   const printedRows = await page.evaluate(
     `new Promise((tell) => { dispatchEvent(new Event('beforeprint')); queueMicrotask(() => queueMicrotask(() => tell(document.querySelectorAll('main ul [data-row]').length))) })`,
   )
@@ -120,8 +120,8 @@ test("on a phone the kit's small buttons have targets of 44 px", async ({ demo, 
   await page.goto(`${demo}/trading/equity`)
   const button = page.getByRole('button', { name: 'Percent' })
   const box = await button.boundingBox()
-  if (!box) throw new Error('the button is not drawn')
-  // a pixel above what is drawn of it
+  if (!box) throw new Error('the button is not rendered')
+  // a pixel above its visible edge
   await page.mouse.click(box.x + box.width / 2, box.y - 1)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 })

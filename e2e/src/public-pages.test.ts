@@ -101,7 +101,7 @@ test('S27 S28 a person who is signed in is led to the dashboard, and Back does n
   await open(page, '/terms')
   await page.evaluate("localStorage.setItem('accessToken', 'kept from before')")
   await open(page, '/?ref=FRIEND')
-  // the server knows no such session: the dashboard leads to the login
+  // the server does not know the session: the dashboard redirects to the login
   await expect(page).toHaveURL(/\/(dashboard|login)$/)
   await page.evaluate("localStorage.removeItem('accessToken')")
   await page.goBack()
@@ -133,7 +133,7 @@ test('S31 S281 S284 S289 S291 S292 S296 a visitor writes to the team and gets a 
       "(({ validity }) => [validity.valueMissing, validity.customError])(document.getElementById('name'))",
     ),
   ).toEqual([true, false])
-  // the browser's own words, below the field
+  // the browser's own message, below the field
   const refusal = page.locator('#name-error')
   await expect(refusal).toHaveText('Please fill out this field.')
   await expect(page.locator('#email-error')).toBeVisible()
@@ -190,7 +190,7 @@ test('S47 S81 S97 the cards lead to the waitlist with their choice selected, by 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/waitlist\?for=vip$/)
   await title(page, 'VIP waitlist')
-  // the page is about VIP alone and offers no choice
+  // the page is only about VIP and offers no choice
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type('lin@example.com')

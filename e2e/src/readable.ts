@@ -3,23 +3,23 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { expectToFit } from './fits.ts'
 
-/** Without comments and spaces, which each page would read again: less than half of `axe.source`. */
+/** Minified, since each page parses it again: less than half of `axe.source`. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The tags of axe's rules: WCAG 2.2 AA, and what axe recommends beyond it. */
+/** The tags of axe's rules: WCAG 2.2 AA, and axe's own best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose outcome depends on colours. */
+/** The rules whose result depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 interface ReadableOptions {
   readonly widths?: readonly number[]
-  /** Runs before each look: what opens the part of the page that is looked at. */
+  /** Runs before each check, to open the checked part of the page. */
   readonly settle?: (page: Page) => Promise<void>
 }
 
 /**
- * Expects a page that stands to fit its window and axe to find nothing on it, at each width, dark and light. Only colours differ
- * between the themes, so in light axe's other rules are left out.
+ * Expects a loaded page to fit its window and axe to find nothing, at each width, dark and light. Only colours differ between the themes,
+ * so in light axe's other rules are left out.
  */
 export async function expectReadable(page: Page, what: string, options: ReadableOptions = {}): Promise<void> {
   const { widths = [1440, 390], settle } = options
@@ -28,11 +28,11 @@ export async function expectReadable(page: Page, what: string, options: Readable
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // a page outside of the app takes its theme as it loads, and does not listen for another
+      // a page outside of the app sets its theme at load, and does not react to changes
       await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await settle?.(page)
-      // a colour on its way to that of the other theme has a contrast of its own
+      // a colour in transition to the other theme has an intermediate contrast
       await page.evaluate(
         'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))',
       )
@@ -45,8 +45,8 @@ export async function expectReadable(page: Page, what: string, options: Readable
 }
 
 /**
- * Asks axe for the rules that a page breaks, each with the elements that break it. Axe stays in the document once it is there, and
- * describes no element that breaks no rule: both are most of its time. No page has frames.
+ * Runs axe and returns the broken rules, each with the elements that break it. Axe stays in the document once loaded, and describes only
+ * elements that break a rule: both save most of its time. No page has frames.
  */
 async function violationsOf(page: Page, rulesOrTags: readonly string[]): Promise<string[]> {
   if (await page.evaluate<boolean>("!('axe' in window)")) await page.evaluate(axeSource)

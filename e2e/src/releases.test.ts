@@ -7,7 +7,7 @@ import { expectReadable } from './readable.ts'
 import { testAlone as test } from './demo-people.ts'
 import { signIn } from './signed-in.ts'
 
-/** Some megabytes as a rule; as large as a real installer where every trial is asked for. */
+/** Some megabytes by default; the size of a real installer if all experiments are requested. */
 const megabytes = process.env['HARBOUR_TRIALS'] === 'full' ? 200 : 24
 const screens = [
   '/downloads',
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A line that lets so many parts through as the test allows; each part beyond them breaks. */
+/** A network that lets the test's number of parts through; each further part fails. */
 async function breakable(): Promise<{ readonly mend: () => void; readonly broken: () => number }> {
   let allowed = 0
   let broken = 0
@@ -66,7 +66,7 @@ test('an administrator uploads, cancels, resumes after a broken connection and p
   await form.locator('input[type=file]').setInputFiles(installer)
   await expect(form.getByLabel('File size')).toHaveValue(`${megabytes} MB`)
 
-  // a line that breaks: what is told, and that it can be given up
+  // a broken connection: the message, and a way to cancel
   const line = await breakable()
   await form.getByRole('button', { name: 'Create Release' }).click()
   await expect(form.getByRole('button', { name: 'Uploading File...' })).toBeVisible()
@@ -74,7 +74,7 @@ test('an administrator uploads, cancels, resumes after a broken connection and p
   await form.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible()
 
-  // once more, and the connection comes back
+  // a retry, and the connection returns
   await form.locator('input[type=file]').setInputFiles(installer)
   const before = line.broken()
   await form.getByRole('button', { name: 'Create Release' }).click()
@@ -126,7 +126,7 @@ test('S384 S385 S388 the button shows the upload and then the release; a taken v
   await form.getByRole('button', { name: 'Create Release' }).click()
   await expect(page.getByText('v2.0.1 for Windows is published')).toBeVisible()
 
-  // deleting it says what takes its place, and does so
+  // the confirmation of deleting names its replacement, which then appears
   await page.getByRole('button', { name: 'Delete v2.0.1 Windows' }).click()
   await expect(page.getByText('It is the latest for Windows: v2.0.0 takes its place.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

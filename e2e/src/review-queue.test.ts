@@ -15,7 +15,7 @@ test('unreviewed trades are reviewed by keyboard, and leave the queue', async ({
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeEnabled()
   await page.keyboard.press('e')
   await expect(page).toHaveURL(new RegExp(`${second}$`))
-  // the way back stays while somebody works through the queue
+  // the link back stays while a person works through the queue
   await expect(page.getByRole('button', { name: /Newer trade/ })).toBeEnabled()
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Reviewed' })).toHaveAttribute('aria-pressed', 'true')

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { expectToFit } from './fits.ts'
 import { expectToBeHit } from './targets.ts'
 
-/** A window of 1280 by 1024 pixels at 400 % has as much room as one of 320 by 256. */
+/** A window of 1280 by 1024 pixels at 400 % has the space of one of 320 by 256. */
 const magnified = { width: 320, height: 256 }
 export const phone = { width: 390, height: 844 }
 
-/** Expression for the bars that stay in the window of a page that is scrolled, as they say themselves. */
+/** An expression for the descriptions of bars that stay in the window while a page is scrolled. */
 const stayingBars = `(() => {
   scrollTo(0, document.documentElement.scrollHeight / 2)
   const found = [...document.querySelectorAll('body *')].filter((one) => {
@@ -20,7 +20,10 @@ const stayingBars = `(() => {
   return found.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40))
 })()`
 
-/** Expects that a page that stands does not scroll sideways on a phone or at 400 %, where its bars leave the window to it, and that a finger hits what can be pressed. */
+/**
+ * Expects that a loaded page does not scroll horizontally on a phone or at 400 %, that no bars are fixed there, and that touch targets are
+ * large enough.
+ */
 export async function expectRoom(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
   for (const size of [magnified, phone]) {

@@ -11,7 +11,7 @@ let harbour: Harbour
 let exchange: Awaited<ReturnType<typeof startExchange>>
 test.beforeAll(async () => {
   exchange = await startExchange('bybit', 300)
-  // the way of somebody who installed Harbour and nothing else
+  // the path of a person with a new installation of Harbour
   harbour = await startHarbour({ EXCHANGE_URL_BYBIT: exchange.baseUrl }, { database: null })
 })
 test.afterAll(async () => {
@@ -71,7 +71,7 @@ test('a person signs up, verifies, connects an exchange, sees the history arrive
   await page.goto(`${harbour.origin}/trading/trades?view=fills`)
   await page.getByRole('button', { name: /^Date range/ }).click()
   await page.getByRole('button', { name: 'All time' }).click()
-  // the rows of before stay until those of all time are there, and the way to older ones with them
+  // the former rows stay until those of all time are loaded, and so does the link to older ones
   await expect(page).toHaveURL(/range=all/i)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()

@@ -5,8 +5,8 @@ import { test as base } from './test.ts'
 type Storage = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
 
 /**
- * One person's tabs. They share what the browser has loaded and compiled, which takes a second of each first page, and
- * nothing else: each tab finds the storage that the first one found.
+ * One person's tabs. They share only the code that the browser has loaded and compiled, which takes a second for each first page; each tab
+ * starts with the storage of the first one.
  */
 export interface Tabs {
   open(browser: Browser): Promise<Page>
@@ -26,19 +26,19 @@ function tabsWith(storage: Storage): Tabs {
   }
 }
 
-/** Logs a person in over the API, with the demo's password; the form has journeys of its own. */
+/** Logs a person in through the API, with the demo's password; the form has journeys of its own. */
 export async function signIn(origin: string, email: string): Promise<Tabs> {
   const reply = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: demoPassword }),
   })
-  if (!reply.ok) throw new Error(`the login of ${email}: ${reply.status} ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`the login of ${email} failed: ${reply.status} ${await reply.text()}`)
   const { data } = (await reply.json()) as { data: { accessToken: string; csrfToken: string } }
   const stored = {
     accessToken: data.accessToken,
     csrfToken: data.csrfToken,
-    // The theme is dark by default. The browser decides here, so that each test can have both.
+    // The theme is dark by default. The browser's setting decides here, so that each test can have both.
     'harbour.theme': 'system',
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
@@ -47,10 +47,10 @@ export async function signIn(origin: string, email: string): Promise<Tabs> {
 
 let stored: Tabs | undefined
 
-/** Each test has a tab of its own among those that the file keeps: see `keepSignedIn` and `keepVisitor`. */
+/** Each test has its own tab in the session of its file: see `keepSignedIn` and `keepVisitor`. */
 export const test = base.extend({
   page: async ({ browser }, use) => {
-    if (!stored) throw new Error('No session was opened for the tests of this file.')
+    if (!stored) throw new Error('The tests of this file have no session.')
     const page = await stored.open(browser)
     await use(page)
     await page.close()
@@ -58,7 +58,7 @@ export const test = base.extend({
 })
 
 async function keep(tabs: Tabs): Promise<void> {
-  // a worker goes from file to file
+  // a worker runs several files
   await stored?.close()
   stored = tabs
 }

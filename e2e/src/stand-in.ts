@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Answers calls of the app within the page, from its next load on, and returns the way to let them through again. A route of the test
- * runner's would switch off the browser's cache, so that each load fetched and compiled all code again.
+ * Mocks calls of the app within the page, from its next load on, and returns a function that stops it. A route of Playwright would disable
+ * the browser's cache, so that each load fetched and compiled all code again.
  */
 async function standIn(page: Page, address: RegExp, answer: string): Promise<() => Promise<void>> {
   const script = await page.addInitScript(`{
@@ -18,10 +18,10 @@ async function standIn(page: Page, address: RegExp, answer: string): Promise<() 
   }
 }
 
-/** The server's events stay away: nothing changes by itself on a screen that stands. */
+/** Blocks the server's events, so that nothing on a loaded screen changes by itself. */
 export const holdEvents = (page: Page) => standIn(page, /^\/api\/events/, 'new Promise(() => {})')
 
-/** Calls of this address are refused with this body. */
+/** Refuses calls of this address with this body. */
 export const refuseCalls = (page: Page, address: RegExp, status: number, body: string) =>
   standIn(
     page,

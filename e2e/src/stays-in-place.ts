@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The largest share of a screen that may move while it loads (cumulative layout shift). */
+/** The maximum cumulative layout shift of a screen while it loads. */
 const maxShift = 0.02
 
-/** Adds up what moves on the page by itself, from its first frame on, and says what it was. */
+/** Sums the layout shifts of the page from its first frame on, and names the elements. */
 const watch = `
   window.shifts = []
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ const watch = `
         })
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Prepares a page so that `expectToStay` can tell what moved. */
+/** Prepares a page so that `expectToStay` knows what moved. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
@@ -26,7 +26,7 @@ interface Shift {
   readonly what: readonly string[]
 }
 
-/** The screen stands: what moved while it loaded was next to nothing. */
+/** Expects that almost nothing moved while the screen loaded. */
 export async function expectToStay(page: Page, what: string): Promise<void> {
   const shifts = (await page.evaluate('window.shifts')) as readonly Shift[]
   const sum = shifts.reduce((all, { value }) => all + value, 0)

@@ -8,8 +8,8 @@ import { announceDemo, demoFolders } from './demo-data.ts'
 import { type Harbour, startDemo, startHarbour } from './harbour.ts'
 
 /**
- * Reads the demo once for all files, while the first of them that need no demo run, and starts the Harbour that most of them share. The
- * server that reads is killed in the middle of the first sync, so that every journey stands on figures that a kill came between.
+ * Reads the demo once for all files, while the first files that need no demo run, and starts the Harbour that most of them share. The
+ * server is killed in the middle of the first sync, so that every journey checks figures after a kill.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
@@ -22,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     .then(async () => {
       writeFileSync(folders.ready, '')
       harbour = await startDemo()
-      // whoever finds the file finds all of it
+      // the file is complete as soon as it exists
       writeFileSync(join(root, 'address'), harbour.origin)
       renameSync(join(root, 'address'), folders.shared)
     })
@@ -42,7 +42,7 @@ async function makeDemo(root: string): Promise<void> {
   const harbour = await startHarbour({ HARBOUR_DEMO: 'on' }, { data, database })
   try {
     const killed = await accountsUntil(harbour.origin, (accounts) => accounts.some(({ rows }) => rows > 0))
-    if (killed.every(isRead)) throw new Error('nothing was left to read when it was killed')
+    if (killed.every(isRead)) throw new Error('the backfill had finished before the kill')
     await harbour.killAndRestart()
     await accountsUntil(harbour.origin, (accounts) => accounts.length > 0 && accounts.every(isRead))
   } finally {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The least height and width of what a finger hits on a phone, in CSS pixels. */
+/** The minimum height and width of a touch target on a phone, in CSS pixels (WCAG 2.5.5). */
 const minPx = 44
 
 /**
- * Expression for everything that can be pressed and that a finger hits on less than it needs, as it says itself: measured by what lies
- * under the finger, since what is drawn may be smaller, and a neighbour may lie over it.
+ * An expression for the descriptions of all controls with too small a touch target: measured by hit testing, since a control may look
+ * smaller than its target, and a neighbour may cover it.
  */
 const small = `(() => {
   const isApart = (one, style) =>
@@ -42,7 +42,7 @@ const small = `(() => {
   return found
 })()`
 
-/** Expects that a finger hits what can be pressed. A list takes its narrow shape a render after the window does, so it is given a moment. */
+/** Expects touch targets of sufficient size. A list becomes narrow one render after the window does, so this waits a moment. */
 export async function expectToBeHit(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate<readonly string[]>(small), { message: what }).toEqual([])
 }

@@ -11,7 +11,7 @@ async function visitTrade(page: Page, demo: string) {
   await expect(chartOf(page)).toBeVisible()
 }
 
-/** The candle at an edge of the chart, by keyboard, without its volume beside the average, which history that is read ahead moves. */
+/** The candle at an edge of the chart, by keyboard, without its volume relative to the average, which prefetched history changes. */
 async function candleAt(page: Page, key: 'Home' | 'End'): Promise<string> {
   await chartOf(page).focus()
   await page.keyboard.press(key)
@@ -29,7 +29,7 @@ test("a trade's chart zooms by wheel, is dragged into the past, and reset", asyn
   await visitTrade(page, demo)
   const whole = await candleAt(page, 'Home')
   const box = await chartOf(page).boundingBox()
-  if (!box) throw new Error('the chart has no place')
+  if (!box) throw new Error('the chart has no bounding box')
   const [x, y] = [box.x + box.width / 3, box.y + 150]
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -400)
@@ -42,12 +42,12 @@ test("a trade's chart zooms by wheel, is dragged into the past, and reset", asyn
   await page.mouse.move(x + 300, y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => candleAt(page, 'Home')).not.toBe(whole)
-  // candles that a drag brings near are prefetched, so they may have been here before the drag
+  // candles that a drag approaches are prefetched, so they may have been loaded before the drag
   await expect.poll(() => pages.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Whole trade' }).click()
   await expect.poll(() => candleAt(page, 'Home')).toBe(whole)
 
-  // every length of candles there is, for a trade of any length
+  // every candle length that exists, for a trade of any duration
   for (const name of ['1m', '1D', '4h']) {
     const length = page.getByRole('button', { name, exact: true })
     await length.click()

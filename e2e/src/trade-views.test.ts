@@ -10,7 +10,7 @@ import { expectToStay, watchShifts } from './stays-in-place.ts'
 const tradesOf = (demo: string) => `${demo}/trading/trades?range=All`
 const totals = (page: Page) => page.getByRole('status', { name: 'All matching trades' })
 
-/** Adds up decimals exactly, in hundred-millionths. */
+/** Sums decimals exactly, in hundred-millionths. */
 function sumOf(texts: readonly string[]): string {
   const places = 8
   const total = texts.reduce((sum, text) => {
@@ -23,7 +23,7 @@ function sumOf(texts: readonly string[]): string {
   return `${total < 0n ? '-' : ''}${digits.slice(0, -places)}${part === '' ? '' : `.${part}`}`
 }
 
-/** Lines of a file by the names of its head; quoted cells, which may hold commas, keep their quotes. */
+/** Parses the lines of a file by column name; quoted cells, which may contain commas, keep their quotes. */
 function rowsOf(csv: string): Readonly<Record<string, string>>[] {
   const [head = '', ...lines] = csv
     .replace(/^\uFEFF/, '')
@@ -57,7 +57,7 @@ test('conditions filter the list, and its totals equal the file to the last digi
   await expect(page).toHaveURL(/where=.*short/)
   await expect(totals(page)).not.toHaveText(before ?? '')
 
-  // From an empty page, so that no answer of the page before can be taken for the one that is waited for.
+  // From an empty page, so that no answer of the previous page is mistaken for the expected one.
   const shown = page.url()
   await page.goto('about:blank')
   const answer = page.waitForResponse((reply) => reply.url().includes('/api/closed-trades?'))
@@ -95,7 +95,7 @@ test('the editor of conditions is readable with a screen reader at every width, 
   await expectReadable(page, 'conditions', { widths: [360] })
 })
 
-// it is the list of every tab of the trader's from then on
+// it then applies to all of the trader's tabs
 testAlone(
   'a saved view survives a reload and another session, and opens the list as the default',
   async ({ demo, asTrader: page, browser }) => {
@@ -139,7 +139,7 @@ test('J and K move from trade to trade of the list, and Back returns to the list
   )
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(`${demo}/trading/trades/${ids[0]}`)
-  // the list has keys of its own: not before the trade is there
+  // the list has keys of its own: wait until the trade is shown
   await expect(page.getByRole('button', { name: 'Older trade (J)' })).toBeEnabled()
   for (const [key, at] of [
     ['j', 1],

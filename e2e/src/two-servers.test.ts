@@ -24,7 +24,7 @@ let one: Harbour
 let other: Harbour
 const folder = mkdtempSync(join(tmpdir(), 'harbour-two-'))
 
-/** The sample configuration with two servers that requests go to in turns. */
+/** The sample configuration with two servers and round-robin load balancing. */
 const roundRobin = (origin: string): string =>
   sampleOf('haproxy').replace(
     'server local 127.0.0.1:3000 check',
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     RATE_LIMITS: 'off',
     TRUST_PROXY: '1',
   }
-  // it reads the accounts, and stands behind no proxy
+  // it reads the accounts, and is not behind the proxy
   all = await startHarbour(env, place)
   one = await startHarbour({ ...env, HARBOUR_ROLE: 'api' }, place)
   other = await startHarbour({ ...env, HARBOUR_ROLE: 'api' }, place)
@@ -71,7 +71,7 @@ test('two servers behind a proxy without stickiness accept an upload and send ev
   await window.goto(`${origin}/trading/accounts`)
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // the parts of an upload go to both in turns, and to the other alone once one is gone
+  // the parts of an upload alternate between both, and go only to the other once one is killed
   const installer = join(folder, 'Harbour-Setup-3.0.0.exe')
   const sha256 = writeInstaller(installer)
   await page.goto(`${origin}/admin?tab=releases`)
@@ -85,7 +85,7 @@ test('two servers behind a proxy without stickiness accept an upload and send ev
   await killed
   await expect(page.getByText('v3.0.0 for Windows is published')).toBeVisible({ timeout: 120_000 })
   await page.goto(`${origin}/downloads/windows`)
-  // the words stand there while the page loads, too, and lead nowhere then
+  // the text shows while the page loads, too, but is no link yet
   await page.locator('summary', { hasText: 'Verify the file' }).click()
   await expect(page.getByText(sha256)).toBeVisible()
 
@@ -116,7 +116,7 @@ function writeInstaller(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
-/** Settles once so many parts of an upload were answered. */
+/** Resolves once this many parts of an upload were answered. */
 function afterParts(page: Page, parts: number): Promise<void> {
   return new Promise((resolve) => {
     let answered = 0
