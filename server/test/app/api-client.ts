@@ -1,7 +1,7 @@
 import type { Capability, Client, Envelope, FieldError, Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 
-/** A refusal or fault as a client sees it. */
+/** A refusal or fault as seen by a client. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
@@ -35,7 +35,7 @@ interface LooseCall {
   readonly ifMatch?: string
 }
 
-/** The address of a call, as any client spells it. */
+/** Returns the address of a call, as any client builds it. */
 export function addressOf(route: Route, call: LooseCall = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(call.params?.[name] ?? ''),
@@ -61,13 +61,13 @@ function clientOf<C extends Capability>(table: C, ask: Ask): Client<C> {
       return envelope.data
     },
   ])
-  // the table gives each call its types, the server's own schemas its contents
+  // the route table gives each call its types, the server's own schemas its contents
   return Object.fromEntries(calls) as Client<C>
 }
 
-/** Every capability of the contract, each call by its name. */
+/** The client for every capability of the contract, each call by name. */
 export const apiOver = (ask: Ask): Api =>
-  // made of the very table that the type is made of
+  // built from the same table as the type
   Object.fromEntries(
     Object.entries(routes).map(([name, table]) => [name, clientOf(table, ask)]),
   ) as unknown as Api

@@ -6,7 +6,7 @@ import type { Services } from '../../src/core/services/services.ts'
 import type { Settings } from '../../src/core/settings/settings.ts'
 import { openStorage } from '../../src/core/storage/open-storage.ts'
 
-/** The services that a process of a test needs to sync, without mail. */
+/** The services that a test's process needs to sync, without mail. */
 export const bareServices = (settings: Settings, database: Database): Services => ({
   settings,
   database,

@@ -47,16 +47,16 @@ export interface Harbour {
   /** Every log line so far. */
   readonly logged: readonly string[]
   readonly visitor: Api
-  /** The client of a person, who is made and signed in at the first call: `as('ada').trades.list({ query: {} })`. */
+  /** The client of a person, created and signed in at the first call: `as('ada').trades.list({ query: {} })`. */
   as(name: string, role?: 'admin' | 'user'): Api
   /** A client that sends these headers with each call. */
   over(headers: Readonly<Record<string, string>>): Api
   person(name: string, role?: 'admin' | 'user'): Promise<Person>
-  /** The person signs in once more: from now on `as` and `person` give the new session. */
+  /** Signs the person in once more: from now on `as` and `person` use the new session. */
   signInAgain(name: string): Promise<Person>
-  /** Sends what waits in the mail queue; all mails so far, oldest first. */
+  /** Sends the queued mails; returns all mails so far, oldest first. */
   mails(): Promise<readonly Mail[]>
-  /** Listens on a free port, for what needs a socket. */
+  /** Listens on a free port, for tests that need a socket. */
   listen(): Promise<string>
   close(): Promise<void>
 }
@@ -173,7 +173,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: closeAfterUse(async () => {
-      // a worker that goes on asks a database that is gone, ten times a second
+      // a running worker would query a dropped database, ten times a second
       for (const worker of workers) await worker.stop()
       await app.close()
       await outbox.stop()
@@ -197,12 +197,12 @@ async function signIn(db: Db, name: string, role: 'admin' | 'user', secret: Buff
       username: name,
       role,
     })
-    if (id === null) throw new Error(`${name} exists already`)
+    if (id === null) throw new Error(`${name} already exists`)
     const { accessToken, csrfToken } = await startSession(tx, id, device, secret)
     return { id, email, token: accessToken, csrfToken }
   })
 }
 
-/** Fits no password: people of tests who sign in with one are registered through the API. */
+/** Matches no password: people who sign in with one are registered through the API. */
 const unusableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

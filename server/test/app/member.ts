@@ -9,14 +9,14 @@ export interface Member {
   readonly csrfToken: string
 }
 
-/** The tokens of the links mailed to an address, oldest first. */
+/** Returns the tokens of the links mailed to an address, oldest first. */
 export async function mailedTokens(h: Harbour, email: string): Promise<readonly string[]> {
   return (await h.mails())
     .filter((mail) => mail.to === email.toLowerCase() && mail.link?.includes('token='))
     .map((mail) => mail.link?.split('token=')[1] ?? '')
 }
 
-/** A person with a real password, by the whole way: signed up, verified, signed in. */
+/** A person with a real password, through all steps: signed up, verified, signed in. */
 export async function member(h: Harbour, email: string, password = memberPassword): Promise<Member> {
   await h.visitor.auth.register({ body: { email, password } })
   await h.visitor.auth.verifyEmail({ params: { token: (await mailedTokens(h, email)).at(-1) ?? '' } })

@@ -10,16 +10,16 @@ export interface PayingHarbour {
   readonly home: Harbour
   readonly stripe: StripeStandIn
   readonly origin: string
-  /** Sends one event as Stripe does; answers the status. */
+  /** Sends one event like Stripe; returns the status. */
   deliver(event: StripeEvent, signed?: { readonly body: string; readonly signature: string }): Promise<number>
-  /** Sends what was not sent yet, in order; fails unless each was taken. */
+  /** Sends the unsent events, in order; fails unless each is accepted. */
   deliverNew(): Promise<void>
-  /** Subscribes through the API and pays on the stand-in's page; answers the subscription's id. */
+  /** Subscribes through the API and pays on the fake Stripe's page; returns the subscription's id. */
   subscribe(name: string, paying?: { readonly card?: string; readonly taxCents?: number }): Promise<string>
   beta(isOn: boolean): Promise<void>
 }
 
-/** A Harbour that takes payments from a Stripe on loopback, after the beta. */
+/** A Harbour that takes payments from a fake Stripe on loopback, after the beta. */
 export async function payingHarbour(
   settings: Partial<Settings> = {},
   account = new StripeAccount(),
@@ -47,7 +47,7 @@ export async function payingHarbour(
       for (const event of stripe.account.events.slice(sent)) {
         sent += 1
         const status = await deliver(event)
-        if (status !== 200) throw new Error(`${event.type} was answered ${status}`)
+        if (status !== 200) throw new Error(`Harbour answered event ${event.type} with ${status}`)
       }
     },
     async subscribe(name, paying) {

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF in the order of its pages, one for each that was written. It reads what pdfkit writes with the fonts of every reader: letters as hex. */
+/** Returns the texts of a PDF in page order, as they were written. It parses what pdfkit writes with the standard fonts: letters as hex. */
 export const textsOf = (pdf: Buffer): string[] => pagesOf(pdf).flat()
 
-/** The texts of a PDF, page by page. */
+/** Returns the texts of a PDF, page by page. */
 export const pagesOf = (pdf: Buffer): string[][] =>
   contentsOf(pdf).map((content) =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(({ 1: parts = '' }) =>
@@ -13,13 +13,13 @@ export const pagesOf = (pdf: Buffer): string[][] =>
     ),
   )
 
-/** The drawing operators of each page. */
+/** Returns the drawing operators of each page. */
 export const contentsOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(({ 1: body = '' }) => inflated(Buffer.from(body, 'latin1')))
     .filter((content) => content !== '')
 
-/** The letters of those fonts, WinAnsi, go by this name elsewhere; a file of ours says that one of them is a minus. */
+/** The encoding of those fonts, WinAnsi, is windows-1252 elsewhere; a file of ours replaces one letter by a minus. */
 const letters = new TextDecoder('windows-1252')
 const lettersOf = (bytes: Buffer): string => letters.decode(bytes).replaceAll('¬', '−')
 

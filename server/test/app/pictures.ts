@@ -21,7 +21,7 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** A picture of stripes. */
+/** Creates a striped picture. */
 export function aPng(
   width: number,
   height: number,
@@ -59,7 +59,7 @@ export function aPng(
   ])
 }
 
-/** The PNG with chunks added before its pixels, or with another header or other pixels. */
+/** Returns the PNG with chunks added before its pixels, or with another header or other pixels. */
 export function pngOf(png: Buffer, added: readonly Buffer[], header?: Buffer, pixels?: Buffer): Buffer {
   const chunks: Buffer[] = []
   for (let at = 8; at < png.length; ) {
@@ -123,7 +123,7 @@ export function aGif(
 }
 
 interface JpegOptions {
-  /** The orientation as a camera writes it: 6 is held upright. */
+  /** The orientation in EXIF: 6 was taken upright. */
   readonly orientation?: number
   readonly gps?: string
 }

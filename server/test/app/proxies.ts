@@ -10,13 +10,13 @@ import { isProgram } from '../database/postgres-server.ts'
 
 export type ProxyName = 'nginx' | 'haproxy'
 
-/** The path of the program, also where only root's PATH has it; null where it is not installed. */
+/** Returns the path of the program, also if it is only in root's PATH; null if it is not installed. */
 export function findProxy(name: ProxyName): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => isProgram(path)) ?? null
 }
 
-/** A file of `deploy`, as it is handed to operators. */
+/** Reads a sample file of `deploy` for operators. */
 export const sampleOf = (name: ProxyName): string =>
   readFileSync(
     fileURLToPath(
@@ -25,7 +25,7 @@ export const sampleOf = (name: ProxyName): string =>
     'utf8',
   )
 
-/** Returns the unconfigured proxy: nginx and HAProxy with the one line that they cannot do without. */
+/** Returns a minimal configuration: nginx and HAProxy with the one line that they require. */
 export const bareOf = (name: ProxyName): string =>
   name === 'nginx'
     ? 'server { listen 80; location / { proxy_pass http://127.0.0.1:3000; } }'
@@ -35,7 +35,7 @@ export const bareOf = (name: ProxyName): string =>
         'backend b\n server s 127.0.0.1:3000\n',
       ].join('\n')
 
-/** Runs one in front of a server; only the two addresses are written into its configuration. */
+/** Runs one in front of a server; only the two addresses are inserted into its configuration. */
 export async function startProxy(name: ProxyName, program: string, configuration: string, target: string) {
   const folder = mkdtempSync(join(tmpdir(), `harbour-${name}-`))
   chmodSync(folder, 0o755)

@@ -1,6 +1,6 @@
-/** The rows of a CSV file as RFC 4180 has it, strictly: whatever a spreadsheet would have to guess at is an error. */
+/** Parses a CSV file strictly by RFC 4180: anything that a spreadsheet would have to guess is an error. */
 export function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
-  if (!text.startsWith('\ufeff')) throw new Error('the mark of UTF-8 is missing')
+  if (!text.startsWith('\ufeff')) throw new Error('the UTF-8 byte order mark is missing')
   const rows: string[][] = []
   let row: string[] = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -8,7 +8,7 @@ export function readCsv(text: string): readonly Readonly<Record<string, string>>
   while (field.lastIndex < text.length) {
     const at = field.lastIndex
     const found = field.exec(text)
-    if (!found) throw new Error(`no field of CSV at ${at}: ${text.slice(at, at + 60)}`)
+    if (!found) throw new Error(`invalid CSV field at ${at}: ${text.slice(at, at + 60)}`)
     const [, quoted, plain = '', end] = found
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ',') continue
@@ -17,7 +17,7 @@ export function readCsv(text: string): readonly Readonly<Record<string, string>>
   }
   const [head = [], ...lines] = rows
   return lines.map((cells) => {
-    if (cells.length !== head.length) throw new Error(`${cells.length} cells under ${head.length} names`)
+    if (cells.length !== head.length) throw new Error(`${cells.length} cells for ${head.length} columns`)
     return Object.fromEntries(head.map((name, at) => [name, cells[at] ?? '']))
   })
 }

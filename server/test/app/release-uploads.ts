@@ -25,7 +25,7 @@ export async function answerOf(reply: Response): Promise<Answer> {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** A form as browsers send it, file first as the specification lists its fields. */
+/** A form as browsers send it, file first, in the specification's order of fields. */
 export async function sendForm(
   origin: string,
   token: string,
@@ -44,7 +44,7 @@ export async function sendForm(
   )
 }
 
-/** A file of an administrator, uploaded and checked, as the call that creates its release wants it. */
+/** Uploads and checks a file like an administrator; returns what the call that creates a release needs. */
 export async function uploaded(
   h: Harbour,
   origin: string,
@@ -60,7 +60,7 @@ export async function uploaded(
   return data as UploadedFile
 }
 
-/** Every file of an installation that has to do with uploads, finished or not. */
+/** Returns all files of an installation's uploads, finished or not. */
 export async function filesOf(h: Harbour): Promise<string[]> {
   const found: string[] = []
   for (const part of ['files', 'uploads']) {

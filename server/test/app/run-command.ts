@@ -4,7 +4,7 @@ import { commands } from '../../src/cli/commands.ts'
 import type { Settings } from '../../src/core/settings/settings.ts'
 import { testSettings } from './test-settings.ts'
 
-/** One command as it is typed, in this process; answers its last line, or the sentence of its refusal. */
+/** Runs one typed command in this process; returns its last line, or its refusal. */
 export async function runCommand(
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
   typed: string,
@@ -12,7 +12,7 @@ export async function runCommand(
 ): Promise<string> {
   const words = typed.split(' ')
   const found = commands.find(({ name }) => typed === name || typed.startsWith(`${name} `))
-  if (!found) throw new Error(`no command ${typed}`)
+  if (!found) throw new Error(`there is no command ${typed}`)
   const { values, positionals } = parseArgs({
     args: words.slice(found.name.split(' ').length),
     allowPositionals: true,

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A server that speaks S3, where this machine has one on its PATH or where Go installs programs. */
+/** Returns an S3 server, if this machine has one in PATH or in Go's folder of programs. */
 export function findS3Server(): { readonly name: string; readonly path: string } | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
   for (const name of ['minio', 'versitygw'])
@@ -14,7 +14,7 @@ export function findS3Server(): { readonly name: string; readonly path: string }
         accessSync(path, constants.X_OK)
         return { name, path }
       } catch {
-        // not here
+        // not installed
       }
     }
   return null
@@ -55,7 +55,7 @@ export async function startS3Server(
 
 async function answering(endpoint: string, child: ChildProcess): Promise<void> {
   for (let round = 0; round < 300; round += 1) {
-    if (child.exitCode !== null) throw new Error('the S3 server ended')
+    if (child.exitCode !== null) throw new Error('the S3 server exited')
     const isUp = await fetch(endpoint).then(
       () => true,
       () => false,

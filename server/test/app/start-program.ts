@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { type programs, serverProgram } from '../../../scripts/server-programs.mjs'
 
 /**
- * Starts a program of the server, prebuilt where the sources are as they were built, and listens to both of its channels. It has none of this process's
- * settings.
+ * Starts a program of the server, prebuilt if the sources are unchanged, and captures both of its channels. It inherits none of this
+ * process's settings.
  */
 export function startProgram(
   name: keyof typeof programs,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Settings } from '../../src/core/settings/settings.ts'
 
-/** The settings of a process in a test. Each call makes a master key of its own. */
+/** The settings of a test's process. Each call creates a new master key. */
 export const testSettings = (dataFolder: string): Settings => ({
   host: '127.0.0.1',
   port: 0,

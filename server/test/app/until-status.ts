@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../src/core/db/db.ts'
 
-/** Settled: the status is there and nobody reads the account any more. */
+/** Waits until the account has the status and is no longer being read. */
 export async function untilStatus(db: Db, accountId: string, status: string, forMs = 240_000): Promise<void> {
   const giveUpAt = performance.now() + forMs
   let seen = ''

@@ -10,15 +10,15 @@ export async function closeLeft(): Promise<void> {
 }
 
 /**
- * Closes what a test opened when that test is over, the newest first; what was opened before all tests is closed after the last
- * one. An embedded database takes hundreds of megabytes, so that a file of thirty tests must not keep all of theirs. Returns a
- * close for earlier use: it closes once, and nothing is held after it.
+ * Closes what a test opened at the end of that test, the newest first; what was opened before all tests is closed after the last one. An
+ * embedded database takes hundreds of megabytes, so a file of thirty tests must not keep all of theirs. Returns a function that closes it
+ * earlier: it closes once, and keeps no reference afterwards.
  */
 export function closeAfterUse(close: Close): Close {
   let open: Close | null = close
   const once = async () => {
     const ends = open
-    // a test of five hundred histories must not hold each of them until it is over
+    // a test of five hundred histories must not keep each of them until its end
     open = null
     await ends?.()
   }

@@ -1,4 +1,4 @@
-// A setup file: files share their worker and its modules, so the hook has to be registered again for each of them.
+// A setup file: files share their worker and its modules, so the hook is registered again for each of them.
 import { afterAll } from 'vitest'
 import { closeLeft } from './close-after-use.ts'
 

@@ -1,20 +1,23 @@
 import { runOn } from './run-on.ts'
 
-/** Returns the addresses of the maintenance databases of a cluster's nodes, without the coordinator's own. */
+/** Returns the addresses of the maintenance databases of a cluster's nodes, without the coordinator's. */
 export async function readNodeUrls(coordinator: string): Promise<readonly string[]> {
   const nodes = await runOn<{ host: string; port: number }>(
     coordinator,
     'select nodename as host, nodeport as port from pg_dist_node where isactive and groupid <> 0 order by nodeid',
   )
   if (nodes.length === 0)
-    throw new Error('CITUS_URL names a coordinator without nodes: select citus_add_node(…)')
+    throw new Error('CITUS_URL is the address of a coordinator without nodes: select citus_add_node(…)')
   return nodes.map(({ host, port }) => Object.assign(new URL(coordinator), { host: `${host}:${port}` }).href)
 }
 
 const within = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Statements run as this role on the nodes too, so that it signs in there. It is changed only where need be: runs at once would wait for each other. */
+/**
+ * Statements run as this role on the nodes too, so it must be able to log in there. It is altered only if necessary: simultaneous runs
+ * would wait for each other.
+ */
 const letPersonsSignIn = `do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'harbour_person') then
     create role harbour_person login;
@@ -25,7 +28,7 @@ exception when duplicate_object then
   null;
 end $$`
 
-/** Makes an empty database of this name on each node, which together are a cluster of their own: its migrations distribute it. */
+/** Creates an empty database of this name on each node; together they are a separate cluster, over which its migrations distribute it. */
 export async function joinDatabases(
   coordinator: string,
   nodes: readonly string[],
@@ -42,7 +45,7 @@ export async function joinDatabases(
     await runOn(within(coordinator, database), `select citus_add_node('${host}', ${at})`)
 }
 
-/** Closes a database to all but copies of it: each node's maintenance daemon would keep it in use. */
+/** Closes a database to all but copies of it: otherwise each node's maintenance daemon would use it. */
 export async function closeTemplate(urls: readonly string[], database: string): Promise<void> {
   for (const url of urls) {
     await runOn(url, `alter database ${database} with allow_connections false`)

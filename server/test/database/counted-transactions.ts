@@ -3,13 +3,13 @@ import { interceptQueries } from './intercept-queries.ts'
 
 export interface CountedTransaction {
   readonly statements: readonly string[]
-  /** The engine gave it an id: it wrote, or locked a row. */
+  /** The engine assigned it an id: it wrote, or locked a row. */
   readonly hasId: boolean
 }
 
 /**
- * Counts the transactions of what runs on this pool until the work is done; a statement outside of any is one by itself. Each is asked for its
- * id before it ends: ids are counted by whole servers, which other tests use at the same time.
+ * Counts the transactions on this pool until the work is done; a statement outside of any counts as one. Each is asked for its id before it
+ * ends: ids are counted per server, which other tests use at the same time.
  */
 export async function countTransactions(
   pool: pg.Pool,
@@ -47,7 +47,7 @@ export async function countTransactions(
   }
 }
 
-/** The transactions that took an id, each as the tables that it names for writing. */
+/** The transactions with an id, each as the tables that it names for writing. */
 export const writersOf = (transactions: readonly CountedTransaction[]): readonly string[] =>
   transactions
     .filter(({ hasId }) => hasId)

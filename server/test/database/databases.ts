@@ -1,14 +1,14 @@
 import { administer } from './administer.ts'
 import type { TestEngine } from './test-database.ts'
 
-/** PostgreSQL's error code of an object in use: here a database with connections. */
+/** PostgreSQL's error code for an object in use: here a database with connections. */
 const inUse = '55006'
 
 type Server = Extract<TestEngine, { readonly engine: 'postgres' }>
 
 /**
- * Makes a database of a test: an empty one, or a copy of the template. On a cluster each node has a database of the same name, and a copy
- * of all of them at once is a whole cluster again, since its catalogue names nodes by their addresses.
+ * Creates a test's database: an empty one, or a copy of the template. On a cluster each node has a database of the same name, and
+ * simultaneous copies of all of them form a cluster again, since its catalogue contains the nodes' addresses.
  */
 export async function createDatabase(server: Server, name: string, template?: string): Promise<void> {
   const made = `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`
@@ -21,10 +21,10 @@ export async function dropDatabase(server: Server, name: string): Promise<void> 
     await dropOn(url, name, server.nodeUrls.length > 0)
 }
 
-/** The database that is named does not exist. */
+/** The error code for a database that does not exist. */
 const unknownDatabase = '3D000'
 
-/** A cluster's own processes come back to a database that they were driven out of, now and then before it is dropped. */
+/** A cluster's own processes sometimes reconnect to a database before it is dropped. */
 async function dropOn(url: string, name: string, isCluster: boolean): Promise<void> {
   if (isCluster)
     await administer(url, `alter database ${name} with allow_connections false`).catch((error: unknown) => {

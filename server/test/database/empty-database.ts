@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/core/db/engines/open.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { holdEmbeddedCode } from './test-database.ts'
 
-/** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
+/** A database without tables, removed when closed; the embedded one is in `dataFolder` if given. */
 export async function emptyDatabase(dataFolder: string | null = null): Promise<Database> {
   const engine = inject('engine')
   if (engine.engine === 'embedded') {

@@ -5,7 +5,7 @@ interface Column {
   readonly type: string
 }
 
-/** A value of each type that the schema has; one text everywhere, so that a row fits those that it refers to. */
+/** A value per type of the schema; the same text everywhere, so that foreign keys match. */
 const values: Readonly<Record<string, string>> = {
   boolean: 'true',
   bytea: "'\\x01'",
@@ -16,7 +16,7 @@ const values: Readonly<Record<string, string>> = {
   'timestamp with time zone': "timestamptz '2026-01-01Z'",
 }
 
-/** Puts a row of a person into each of these tables, with the first word that a check allows, whatever else it says. */
+/** Inserts a row of a person into each of these tables, with the first value that a check allows. */
 export async function fillEveryTable(
   pool: pg.Pool,
   tables: readonly string[],
@@ -27,7 +27,7 @@ export async function fillEveryTable(
     const later: string[] = []
     for (const table of left)
       await fillOne(pool, table, userId).catch((error: unknown) => {
-        // the rows that it refers to come first
+        // the rows that it references come first
         if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
         later.push(table)
       })
@@ -52,12 +52,12 @@ async function fillOne(pool: pg.Pool, table: string, userId: string): Promise<vo
       return name === undefined || word === undefined ? [] : [[name, word] as const]
     }),
   )
-  // the later one of two moments that a check puts in order
+  // the later one of two times that a check compares
   const later = new Set(checks.flatMap(({ text }) => /\((\w+) < (\w+)\)/.exec(text)?.[2] ?? []))
   const valueOf = ({ name, type }: Column): string => {
     if (later.has(name)) return "timestamptz '2026-01-02Z'"
     if (name === 'user_id') return `'${userId}'`
-    // the accounts of two people have ids of their own
+    // the accounts of two people have separate ids
     if (name === 'account_id' || (table === 'exchange_accounts' && name === 'id')) return `'of ${userId}'`
     const word = allowed.get(name)
     return word === undefined ? (values[type] ?? (type === 'text' ? `'a'` : '1')) : `'${word}'`

@@ -10,20 +10,20 @@ import { emptyDatabase } from './empty-database.ts'
 /** A dump of 24 November 2026: the last schema of 51 migrations, with rows in every table, from a demo harbour. */
 const dump = new URL('fixtures/database-of-2026-11-24.sql.gz', import.meta.url)
 
-/** Fills an empty database with it. */
+/** Loads it into an empty database. */
 export async function loadFormerDatabase(pool: pg.Pool): Promise<void> {
   const text = gunzipSync(await readFile(dump)).toString('utf8')
   const client = await pool.connect()
   try {
     await client.query(text)
-    // The dump turns off what a restore does not need.
+    // The dump disables settings that a restore does not need.
     await client.query('reset all')
   } finally {
     client.release()
   }
 }
 
-/** A database filled with it; the embedded engine fills one and copies it, by an image in `folder`. */
+/** A database with its content; the embedded engine loads it once and copies it, from an image in `folder`. */
 export async function formerDatabase(folder: string): Promise<Database> {
   const path = join(folder, 'former.tar')
   const image = inject('engine').engine === 'embedded' ? await readFile(path).catch(() => null) : null

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { readFormerMigrations } from '../../src/core/db/migrations/former-schema.ts'
 
-/** Columns that the former migrations write again on purpose: marks of what is to be computed once more. */
+/** Columns that the former migrations rewrite on purpose: marks for a recomputation. */
 const recomputed = new Set(['sync_states.results_from', 'sync_states.dirty_from', 'sync_states.rows_version'])
 
-/** Columns of `sync_states` that stand in `sync_schedule` now. */
+/** Columns of `sync_states` that moved to `sync_schedule`. */
 const moved = ['comparison_due', 'compared_at']
 
-/** A cache that the former migrations empty, since prices got a second source. */
+/** A cache that the former migrations clear, since prices got a second source. */
 const emptied = 'unpriced_days'
 
 type Rows = ReadonlyMap<string, readonly Readonly<Record<string, string | null>>[]>
 
-/** Every row of every table, each value as text. */
+/** Returns every row of every table, each value as text. */
 export async function allRows(pool: pg.Pool): Promise<Rows> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
@@ -25,7 +25,7 @@ export async function allRows(pool: pg.Pool): Promise<Rows> {
       [name],
     )
     const { rows } = await pool.query<Record<string, string | null>>(
-      // The comment keeps it out of the log of statements, which the embedded engine plans on today's schema.
+      // The comment keeps it out of the statement log, whose statements the embedded engine plans on today's schema.
       `/* of any schema */ select ${columns.map((column) => `"${column.name}"::text as "${column.name}"`).join(', ')} from "${name}"`,
     )
     all.set(name, rows)
@@ -33,7 +33,7 @@ export async function allRows(pool: pg.Pool): Promise<Rows> {
   return all
 }
 
-/** The renames that the last of the former migrations makes, read from it. */
+/** Returns the renames of the last former migration, parsed from it. */
 async function renames() {
   const sql = (await readFormerMigrations()).at(-1)?.sql ?? ''
   const tables = new Map(
@@ -51,11 +51,11 @@ async function renames() {
   }
 }
 
-/** Rows as sorted text, with the given columns alone. */
+/** Returns rows as sorted text, with only the given columns. */
 const asLines = (rows: readonly Readonly<Record<string, string | null>>[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).toSorted()
 
-/** Compares every row of a database with what it was before it was brought over, under today's names of tables and columns. */
+/** Compares every row of a database with its state before the migration, under today's names of tables and columns. */
 export async function expectSameRows(before: Rows, pool: pg.Pool): Promise<void> {
   const after = await allRows(pool)
   const { tableOf, columnOf } = await renames()

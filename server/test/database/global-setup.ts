@@ -11,7 +11,7 @@ import { closeTemplate, joinDatabases, readNodeUrls } from './cluster.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 import { runOn } from './run-on.ts'
 
-/** Migrations and the tables of the mail queue, made once; every test file starts from a copy. */
+/** The migrations and the tables of the mail queue, created once; every test file starts from a copy. */
 async function fillTemplate(database: Database): Promise<void> {
   await migrate(database.pool)
   await prepareMailQueue(database)
@@ -40,7 +40,7 @@ async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
   return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Drops what only `create database` reads, which no test can send to the embedded engine: two thirds of the image's files. */
+/** Drops what only `create database` reads, which tests never run on the embedded engine: two thirds of the image's files. */
 async function dropTemplates({ pool }: Database): Promise<void> {
   await pool.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)
@@ -68,7 +68,7 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
   }
 }
 
-/** A cluster that is there already, which CITUS_URL names by its coordinator's maintenance database, as a superuser. */
+/** An existing cluster; CITUS_URL is the address of its coordinator's maintenance database, as a superuser. */
 async function onCluster(project: TestProject): Promise<() => Promise<void>> {
   const coordinator = process.env['CITUS_URL']
   if (!coordinator)
@@ -99,7 +99,7 @@ async function onCluster(project: TestProject): Promise<() => Promise<void>> {
   }
 }
 
-/** The databases of tests that are still there: each keeps connections, and a server has only so many. */
+/** Returns the tests' databases that still exist: each keeps connections, whose number is limited. */
 async function databasesLeft(url: string): Promise<readonly string[]> {
   const rows = await runOn<{ datname: string }>(
     url,

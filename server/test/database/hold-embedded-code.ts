@@ -1,4 +1,4 @@
-// A setup file: the databases that tests open by themselves, in a folder, find the embedded engine's code compiled as well.
+// A setup file: databases that tests open themselves, in a folder, use the compiled code of the embedded engine as well.
 import { inject } from 'vitest'
 import { holdEmbeddedCode } from './test-database.ts'
 

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Passes a call of `query` on to the driver. */
+/** Forwards a call of `query` to the driver. */
 export type Forward = (given: readonly unknown[]) => unknown
 
-/** Answers a call of `query` on one client, whose statement is `text`. */
+/** Handles a call of `query` on one client, whose statement is `text`. */
 export type Interceptor = (text: string, given: readonly unknown[]) => unknown
 
 /**
- * Intercepts the statements of each client that this pool gives out until the returned function is called. `begin` is called once for each
- * client, so that the interceptor can keep the state of its transaction.
+ * Intercepts the statements of all clients of this pool until the returned function is called. `begin` is called once per client, so that
+ * the interceptor can track its transaction.
  */
 export function interceptQueries(pool: pg.Pool, begin: (forward: Forward) => Interceptor): () => void {
   const intercepted = new Set<pg.PoolClient>()
@@ -22,7 +22,7 @@ export function interceptQueries(pool: pg.Pool, begin: (forward: Forward) => Int
     if (intercepted.has(client)) return
     intercepted.add(client)
     const send: unknown = Reflect.get(client, 'query')
-    if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
+    if (typeof send !== 'function') throw new TypeError('the driver has no method query')
     const forward: Forward = (given) => Reflect.apply(send, client, given)
     const answer = begin(forward)
     Reflect.set(client, 'query', (...given: unknown[]): unknown => {

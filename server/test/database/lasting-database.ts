@@ -13,7 +13,7 @@ export interface LastingDatabase {
   readonly end: () => Promise<void>
 }
 
-/** A migrated database that outlives the processes on it: a server's, or a folder that one process at a time opens. */
+/** A migrated database that outlives its processes: a server's, or a folder that one process at a time opens. */
 export async function lastingDatabase(): Promise<LastingDatabase> {
   const engine = inject('engine')
   if (engine.engine === 'postgres') {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const held = new AsyncLocalStorage<{ isHeld: boolean }>()
 
-/** Lets each callback of a transaction know that a connection is held for it. */
+/** Marks the scope of each transaction's callback as one that holds a connection. */
 function markHolders(builder: { prototype: object }): void {
   const execute: unknown = Reflect.get(builder.prototype, 'execute')
   Reflect.set(
@@ -25,15 +25,15 @@ markHolders(TransactionBuilder)
 markHolders(ConnectionBuilder)
 
 /**
- * The embedded engine has one connection: whoever holds it in a transaction and asks the pool for another waits for good. On
- * PostgreSQL the same mistake goes unseen, so the tests' pool fails there instead.
+ * The embedded engine has one connection: a second one, requested from the pool inside a transaction, is a deadlock. PostgreSQL would hide
+ * the mistake, so the tests' pool fails there instead.
  */
 export function refuseSecondConnection(pool: pg.Pool): void {
   const connect: unknown = Reflect.get(pool, 'connect')
   Reflect.set(pool, 'connect', (...given: unknown[]): unknown => {
     if (held.getStore()?.isHeld !== true)
       return typeof connect === 'function' ? Reflect.apply(connect, pool, given) : undefined
-    const error = new Error('a second connection was asked for while the first one was held')
+    const error = new Error('a second connection was requested while the first one was held')
     const [done] = given
     if (typeof done !== 'function') return Promise.reject(error)
     Reflect.apply(done, undefined, [error, undefined, () => undefined])

@@ -2,12 +2,11 @@
 const deletion = 'trading/exchange-accounts/forget-trader.ts'
 
 /**
- * Tables of a person whose writes have to be followed by another one, and the files below `server/src` that may write them. Results and
- * equity are listed in the change feed, a fill that is written over leaves its former version, and the journal has a version; no trigger
- * does that.
+ * A person's tables whose writes require a second write, and the files below `server/src` that may write them. Results and equity are
+ * listed in the change feed, an overwritten fill leaves its former version, and the journal has a version; no trigger does that.
  */
 export const oneWriter: Readonly<Record<string, readonly string[]>> = {
-  // lists that show them are cached by the version of the journal, which these raise
+  // lists that show them are cached by the journal's version, which these increment
   round_trip_notes: [
     'trading/journal/store.ts',
     'trading/journal/change-trades.ts',
@@ -21,12 +20,12 @@ export const oneWriter: Readonly<Record<string, readonly string[]>> = {
   result_slots: ['trading/results/store-results.ts', deletion],
   equity_snapshots: ['trading/equity-snapshots/equity.ts', deletion],
   result_changes: ['trading/results/change-feed.ts', deletion],
-  // another tolerance counts all trades again, which no list of changes could say
+  // another tolerance recomputes all trades, which no list of changes can express
   result_versions: ['trading/results/change-feed.ts', 'trading/results/outcome.ts', deletion],
   fills: [
     'trading/sync-run/page-commit.ts',
     'trading/imports/store.ts',
-    // these delete alone
+    // these only delete
     'trading/sync/rescan.ts',
     'trading/exchange-accounts/store.ts',
     deletion,

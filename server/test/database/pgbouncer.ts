@@ -7,19 +7,19 @@ import { delimiter, join } from 'node:path'
 import { freePort } from '../app/free-port.ts'
 import { isProgram, serviceAccount } from './postgres-server.ts'
 
-/** The path of the program, also where only root's PATH has it; null where it is not installed. */
+/** Returns the path of the program, also if it is only in root's PATH; null if it is not installed. */
 export function findPgBouncer(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => isProgram(path)) ?? null
 }
 
 export interface PgBouncer {
-  /** The same database, login and password, by way of the pooler. */
+  /** Returns the address of the same database, login and password, through the pooler. */
   readonly urlOf: (direct: string) => string
   stop(): Promise<void>
 }
 
-/** A pooler in transaction mode in front of a server, with fewer connections to it than its clients have. */
+/** A connection pooler in transaction mode in front of a server, with fewer connections to it than its clients have. */
 export async function startPgBouncer(
   program: string,
   serverUrl: string,
@@ -64,7 +64,7 @@ export async function startPgBouncer(
   }
 }
 
-/** Waits until somebody listens on a port of this machine. */
+/** Waits until a port of this machine accepts connections. */
 export async function listening(port: number): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1')

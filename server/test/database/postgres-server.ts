@@ -19,24 +19,24 @@ import { freePort } from '../app/free-port.ts'
 export interface PostgresServer {
   /** Its maintenance database, as a superuser. */
   readonly url: string
-  /** The same database over a Unix socket where the system has them: a third cheaper for each statement. */
+  /** The same database over a Unix socket if the system has them: a third cheaper per statement. */
   readonly socketUrl: string
   readonly version: string
-  /** SIGKILL to all of its processes, as a machine that loses its power does. */
+  /** Sends SIGKILL to all of its processes, like a power failure. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface PostgresPlan {
-  /** Waits for the disk, for benchmarks. */
+  /** Waits for the disk (fsync), for benchmarks. */
   readonly isDurable?: boolean
-  /** More settings of the server. */
+  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Begins as a copy of this server and follows it until it is promoted. */
+  /** Starts as a replica of this server until it is promoted. */
   readonly follows?: string
-  /** Begins as this base backup and recovers as `settings` say. */
+  /** Starts from this base backup and recovers with `settings`. */
   readonly restores?: string
-  /** The folder that its own is made in; when absent, the machine's memory where that has room, else a temporary one. */
+  /** The parent folder of its data; defaults to the memory file system if it has room, else a temporary folder. */
   readonly within?: string
 }
 
@@ -49,7 +49,7 @@ export const isProgram = (path: string): boolean => {
   }
 }
 
-/** The folder of initdb and postgres: from the PATH, else where Debian keeps each version, the newest first. */
+/** Returns the folder of initdb and postgres: from PATH, else from Debian's folders of versions, the newest first. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = (() => {
@@ -68,20 +68,20 @@ export function findPostgres(): string | null {
   )
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root, so root hands them to the user that the package made. */
+/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as the package's user. */
 export function serviceAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
   const [uid, gid] = [id('-u'), id('-g')]
   if (!Number.isInteger(uid) || !Number.isInteger(gid))
-    throw new Error('PostgreSQL cannot run as root, and there is no user postgres')
+    throw new Error('PostgreSQL cannot run as root, and the user postgres does not exist')
   return { uid, gid }
 }
 
 /**
- * Returns the memory file system where it has 4 GB left, else the temporary folder: a database that a test starts from is a
- * thousand small files, which a disk takes twice as long to write and to remove. A durable server is measured on the disk.
+ * Returns the memory file system if it has 4 GB left, else the temporary folder: a test's database has a thousand small files, which a disk
+ * takes twice as long to write and to remove. A durable server is measured on the disk.
  */
 function quickestFolder(isDurable: boolean): string {
   try {
@@ -94,7 +94,7 @@ function quickestFolder(isDurable: boolean): string {
 }
 const memoryFolder = '/dev/shm'
 
-/** A server of its own in a temporary folder, for the time of the tests. */
+/** A temporary PostgreSQL server in its own folder, for the duration of the tests. */
 export async function startPostgres(programs: string, plan: PostgresPlan = {}): Promise<PostgresServer> {
   const owner = serviceAccount()
   const folder = mkdtempSync(
@@ -102,7 +102,7 @@ export async function startPostgres(programs: string, plan: PostgresPlan = {}): 
   )
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
-  // Where the server itself lies, which a link on the PATH may only point to.
+  // The folder of the server itself, since PATH may contain a link to it.
   const bin = dirname(realpathSync(join(programs, 'postgres')))
   const [program, ...args] =
     plan.follows === undefined
@@ -165,7 +165,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it ended by itself meanwhile
+    // it has exited by itself
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface RefusingPooler {
   readonly url: string
-  /** The number of coming transactions to refuse at their beginning. */
+  /** The number of next transactions to refuse at their start. */
   refusals: number
   close(): Promise<void>
 }
@@ -12,8 +12,8 @@ export interface RefusingPooler {
 const letterOf = { keyData: 0x4b, query: 0x51 } as const
 
 /**
- * A pooler in front of PostgreSQL that has no server free: it answers the beginning of a transaction with an error, keeps the client,
- * and hands on what the client sent behind it. Like any pooler it names a process of its own.
+ * A pooler in front of PostgreSQL without a free server: it answers the start of a transaction with an error, keeps the client connected,
+ * and forwards the client's following messages. Like any pooler it reports its own process id.
  */
 export async function startRefusingPooler(target: string): Promise<RefusingPooler> {
   const { hostname, port } = new URL(target)
@@ -40,7 +40,7 @@ export async function startRefusingPooler(target: string): Promise<RefusingPoole
       client.write(message)
     })
     client.on('data', (chunk: Buffer) => {
-      // the first message of a connection has no letter
+      // the first message of a connection has no type letter
       if (isStarted) return fromClient(chunk)
       isStarted = true
       upstream.write(chunk)
@@ -63,7 +63,7 @@ export async function startRefusingPooler(target: string): Promise<RefusingPoole
   return pooler
 }
 
-/** Hands on whole messages: a letter, the length of what follows with itself, and that. */
+/** Splits a stream into whole messages: a letter, the length (including itself), and the content. */
 function splitter(take: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (chunk) => {
@@ -78,7 +78,7 @@ function splitter(take: (message: Buffer) => void): (chunk: Buffer) => void {
 }
 
 const text = Buffer.from('SERROR\0C53300\0Mno server is free\0\0')
-/** ErrorResponse, and ReadyForQuery outside of a transaction. */
+/** ErrorResponse, then ReadyForQuery outside of a transaction. */
 const refusal = Buffer.concat([
   Buffer.from([0x45, 0, 0, 0, text.length + 4]),
   text,

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * The schema as sorted lines of text: columns, constraints, indexes, policies, functions, triggers, and how tables store their rows. Two
- * databases with the same lines are the same but for the order of columns and for brackets in conditions of triggers, which a restored dump nests.
+ * Returns the schema as sorted lines of text: columns, constraints, indexes, policies, functions, triggers, and the storage of tables. Two
+ * databases with the same lines are equal except for the order of columns and for parentheses in conditions of triggers, which a restored
+ * dump nests.
  */
 export async function schemaLines(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ line: string }>(`

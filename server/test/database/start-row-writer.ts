@@ -5,16 +5,16 @@ import { startProgram } from '../app/start-program.ts'
 /** A process that commits row after row into an embedded database. */
 export interface RowWriter {
   readonly pid: number
-  /** The number of the last row whose commit was answered. */
+  /** Returns the number of the last acknowledged row. */
   readonly acknowledged: () => number
-  /** SIGKILL, and whatever it still said. */
+  /** Sends SIGKILL, and reads its remaining output. */
   kill(): Promise<void>
 }
 
-/** Ready once its first row is in. */
+/** Resolves after its first row. */
 export async function startRowWriter(folder: string): Promise<RowWriter> {
   const child = startProgram('row-writer', {}, folder)
-  if (child.stdout === null) throw new Error('no output')
+  if (child.stdout === null) throw new Error('the process has no output')
   child.stderr?.pipe(process.stderr)
   let last = 0
   const lines = createInterface(child.stdout)

@@ -8,15 +8,15 @@ import { openDatabase } from '../../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 
-/** The engine that the global setup hands to every test file. */
+/** The engine that the global setup provides to every test file. */
 export type TestEngine =
   | { readonly engine: 'embedded'; readonly image: string }
   | {
       readonly engine: 'postgres'
-      /** The server's maintenance database by its port. */
+      /** The server's maintenance database, by TCP port. */
       readonly adminUrl: string
       readonly socketUrl: string
-      /** The maintenance databases of a cluster's other nodes; empty on one server. */
+      /** The maintenance databases of a cluster's other nodes; empty for a single server. */
       readonly nodeUrls: readonly string[]
       readonly template: string
     }
@@ -27,15 +27,15 @@ declare module 'vitest' {
   }
 }
 
-/** Node has it, and its types do not. */
+/** Node has it, but its types do not. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
 
 let image: Promise<Uint8Array> | null = null
 let compiled: Promise<object> | null = null
 
 /**
- * Compiles the embedded engine once for the process. While its code is held, each thread that loads the same bytes gets it as it
- * is, optimised functions included; without it every database compiles nine megabytes again.
+ * Compiles the embedded engine once for the process. While its code is referenced, each thread that loads the same bytes shares it,
+ * optimised functions included; otherwise every database compiles nine megabytes again.
  */
 export function holdEmbeddedCode(): Promise<object> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -43,7 +43,7 @@ export function holdEmbeddedCode(): Promise<object> {
   return compiled
 }
 
-/** A fresh, migrated database: a copy of the template database, or of an image of the embedded one. It is gone when closed. */
+/** A new, migrated database: a copy of the template database, or of an image of the embedded one. It is removed when closed. */
 export async function freshDatabase(): Promise<Database> {
   const engine = inject('engine')
   if (engine.engine === 'embedded') {

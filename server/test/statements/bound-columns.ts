@@ -1,10 +1,10 @@
 import { isNode, listOf, nodesOf, numberOf, wordOf, type ParseNode, type ParseValue } from './parse-tree.ts'
 
-/** A query of a statement: the whole one, a part of WITH, a sub-select. Its id tells it from the others. */
+/** A query of a statement: the whole one, a CTE, a sub-select. Its id distinguishes it from the others. */
 export interface Scope {
   readonly id: number
   readonly query: ParseNode
-  /** The query that it may take columns from, and whose WITH it sees. */
+  /** The outer query, whose columns and CTEs it may use. */
   readonly outer: Scope | null
   readonly parts: Map<string, Scope>
 }
@@ -12,28 +12,28 @@ export interface Scope {
 /** Kinds of entries of a range table, by PostgreSQL's numbers. */
 export const entryKinds = { relation: 0, subquery: 1, join: 2, values: 5, part: 6, group: 9 } as const
 
-/** A column of an entry that holds a given value, once all that it `needs` does. */
+/** A column of an entry that holds a given value, once everything that it `needs` does. */
 interface Rule {
   readonly needs: readonly string[]
   readonly gives: string
 }
 
-/** Stands for a parameter or a constant: a value that the caller gives. */
+/** Represents a parameter or a constant: a value that the caller passes. */
 const given = 'given'
 const textEquals = 98
 
-/** A table that a statement names, and where. */
+/** A table that a statement names, with its location. */
 export interface NamedTable {
   readonly relationId: number
   readonly isWritten: boolean
-  /** True if the column of that number holds a value that the caller gives, in all rows that the statement touches. */
+  /** True if the column of that number holds a value passed by the caller, in all rows that the statement affects. */
   readonly isBound: (column: number) => boolean
 }
 
 /**
- * Follows given values through a statement: from a parameter to the columns that equal it, and on by equality, sub-selects and parts of
- * WITH. An outer join binds its inner side alone, and a row binds nothing in a sub-select of its own: a cluster plans that one by itself, without
- * knowing whose row it will be, and asks all of its nodes.
+ * Data-flow analysis of a statement's given values: from a parameter to the columns that equal it, and on through equality, sub-selects and
+ * CTEs. An outer join binds only its inner side, and a row binds nothing in its own sub-select: a cluster plans that separately, without
+ * knowing whose row it will be, and queries all of its nodes.
  */
 export class BoundColumns {
   readonly tables: readonly NamedTable[]
@@ -63,7 +63,7 @@ export class BoundColumns {
 
   private enter(query: ParseNode, outer: Scope | null, name?: string): Scope {
     const scope: Scope = { id: (this.scopes += 1), query, outer, parts: new Map() }
-    // a part of WITH that calls itself sees itself by its name
+    // a recursive CTE refers to itself by its name
     if (name !== undefined) outer?.parts.set(name, scope)
     for (const part of nodesOf(query.fields['cteList']))
       for (const inner of nodesOf(part.fields['ctequery'])) this.enter(inner, scope, wordOf(part, 'ctename'))
@@ -97,7 +97,7 @@ export class BoundColumns {
       const inner = this.enter(query, scope)
       for (const [column, needs] of this.outputsOf(inner)) {
         this.rules.push({ needs, gives: keyOf(scope, place, column) })
-        // a condition on the whole is one on the rows that it is made of, unless the rows are counted first
+        // a condition on the result applies to its source rows, unless there is a limit
         if (query.fields['limitCount'] === null)
           for (const need of needs) this.rules.push({ needs: [keyOf(scope, place, column)], gives: need })
       }
@@ -119,14 +119,14 @@ export class BoundColumns {
     for (let up = numberOf(entry, 'ctelevelsup'); up > 0 && level; up -= 1) level = level.outer
     const part = level?.parts.get(wordOf(entry, 'ctename'))
     if (!part) return
-    // a recursive part goes on with what its first part begins with
+    // a recursive CTE continues with the columns of its first branch
     const beginning = nodesOf(nodesOf(part.query.fields['setOperations'])[0]?.fields['larg'])[0]
     const from = wordOf(entry, 'self_reference') === 'true' ? beginning : undefined
     for (const [column, needs] of this.outputsOf(part, from))
       this.rules.push({ needs, gives: keyOf(scope, place, column) })
   }
 
-  /** The columns of a query's result, each with the columns that it is taken from; a union's from each of its branches. */
+  /** The columns of a query's result, each with its source columns; for a union those of each branch. */
   private outputsOf(scope: Scope, branch?: ParseNode): ReadonlyMap<number, readonly string[]> {
     const isSelect = numberOf(scope.query, 'commandType') === 1
     const targets = nodesOf(scope.query.fields[isSelect ? 'targetList' : 'returningList'])
@@ -155,7 +155,7 @@ export class BoundColumns {
     }
   }
 
-  /** Takes the equalities that hold in every row; of an outer join for the entries in `binds` alone. */
+  /** Takes the equalities that hold in every row; for an outer join only for the entries in `binds`. */
   private followCondition(
     scope: Scope,
     condition: ParseValue | undefined,
@@ -178,7 +178,7 @@ export class BoundColumns {
     }
   }
 
-  /** `(a, b) in (select …)`: each of them equals a column of the sub-select. */
+  /** `(a, b) in (select …)`: each equals a column of the sub-select. */
   private followIn(scope: Scope, link: ParseNode, binds: ReadonlySet<number> | null): void {
     const inner = this.linked(scope, link)
     if (inner === null) return
@@ -205,7 +205,7 @@ export class BoundColumns {
     return inner
   }
 
-  /** Enters every sub-select in an expression of the query; those that stand in FROM and WITH were entered before. */
+  /** Visits every sub-select in an expression of the query; those in FROM and WITH were visited before. */
   private enterSublinks(scope: Scope, value: ParseValue | undefined): void {
     if (Array.isArray(value)) for (const each of value) this.enterSublinks(scope, each)
     if (!isNode(value)) return
@@ -219,7 +219,7 @@ export class BoundColumns {
     if (needs.every((need) => need !== null)) this.rules.push({ needs, gives })
   }
 
-  /** The column of this query that a condition speaks of; null where it is another query's, or not bound by it. */
+  /** The column of this query that a condition refers to; null if it is another query's, or not bound by it. */
   private placeOf(
     scope: Scope,
     expression: ParseValue | undefined,
@@ -251,10 +251,10 @@ export class BoundColumns {
 
 const keyOf = (scope: Scope, entry: number, column: number) => `${scope.id}.${entry}.${column}`
 
-/** The entries of a query's range table, which are counted from one. */
+/** The entries of a query's range table, which are numbered from one. */
 export const entriesOf = (query: ParseNode) => nodesOf(query.fields['rtable'])
 
-/** The expression behind a column of a join or of what rows are grouped by; undefined where the column is an entry's own. */
+/** The expression behind a column of a join or of a grouping; undefined for an entry's own column. */
 function aliasOf(query: ParseNode, column: ParseNode): ParseValue | undefined {
   const entry = entriesOf(query)[numberOf(column, 'varno') - 1]
   const kind = entry === undefined ? -1 : numberOf(entry, 'rtekind')

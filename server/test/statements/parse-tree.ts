@@ -1,6 +1,6 @@
 /**
- * Reads PostgreSQL's own text of a parsed statement (`debug_print_parse`), in which every name is resolved: tables by their oid, columns by
- * the place of their table in the query.
+ * Parses PostgreSQL's own text of a parsed statement (`debug_print_parse`), in which every name is resolved: tables by their oid, columns
+ * by the position of their table in the query.
  */
 
 /** A node: its kind, such as QUERY or VAR, and its fields. */
@@ -12,7 +12,7 @@ export interface ParseNode {
 /** A field with several words (the bytes of a constant) is a list; an absent one is null. */
 export type ParseValue = string | null | ParseNode | readonly ParseValue[]
 
-/** Returns the outermost node of a tree's text; throws where the text is none. */
+/** Returns the root node of a tree's text; throws if the text is not a tree. */
 export function readParseTree(text: string): ParseNode {
   const words = text.match(/[(){}]|(?:\\[\s\S]|[^\s(){}\\])+/g) ?? []
   let at = 0
@@ -38,14 +38,14 @@ export function readParseTree(text: string): ParseNode {
   }
   const readValue = (): ParseValue => {
     const word = words[at]
-    if (word === undefined) throw new Error('a parse tree ends early')
+    if (word === undefined) throw new Error('the parse tree is incomplete')
     at += 1
     if (word === '(') return readList()
     if (word === '{') return readNode()
     return word === '<>' ? null : word.replaceAll(/\\([\s\S])/g, '$1').replace(/^"([\s\S]*)"$/, '$1')
   }
   const value = readValue()
-  if (!isNode(value)) throw new Error('no parse tree')
+  if (!isNode(value)) throw new Error('the text is not a parse tree')
   return value
 }
 
@@ -54,11 +54,11 @@ export const isNode = (value: ParseValue | undefined): value is ParseNode =>
 
 const isList = (value: ParseValue | undefined): value is readonly ParseValue[] => Array.isArray(value)
 
-/** The nodes of a list field; none where it is absent. */
+/** The nodes of a list field; empty if it is absent. */
 export const nodesOf = (value: ParseValue | undefined): readonly ParseNode[] =>
   isList(value) ? value.filter((each) => isNode(each)) : isNode(value) ? [value] : []
 
-/** The nodes of a tree, itself first. */
+/** The nodes of a tree, including itself first. */
 export function nodesIn(value: ParseValue | undefined): readonly ParseNode[] {
   if (Array.isArray(value)) return value.flatMap((each: ParseValue) => nodesIn(each))
   return isNode(value) ? [value, ...Object.values(value.fields).flatMap(nodesIn)] : []
@@ -66,10 +66,10 @@ export function nodesIn(value: ParseValue | undefined): readonly ParseNode[] {
 
 export const listOf = (value: ParseValue | undefined): readonly ParseValue[] => (isList(value) ? value : [])
 
-/** A field that is a number; NaN where it is none. */
+/** A numeric field; NaN if it is not a number. */
 export const numberOf = (node: ParseNode, field: string): number => Number(node.fields[field])
 
-/** A field that is a word; '' where it is none. */
+/** A field with one word; '' if it is not a word. */
 export function wordOf(node: ParseNode, field: string): string {
   const value = node.fields[field]
   return typeof value === 'string' ? value : ''

@@ -6,20 +6,20 @@ import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNo
 
 /** The part of a database's catalogue that the rule depends on. */
 export interface Catalogue {
-  /** By oid, the name of each table of `public` with the number of its column `user_id`; null where it has none. */
+  /** The tables of `public` by oid: the name and the number of the column `user_id`; null if there is none. */
   readonly tables: ReadonlyMap<number, { readonly name: string; readonly userColumn: number | null }>
-  /** By oid, the functions that answer another value each time or at each moment, `now` among them. */
+  /** The volatile and time-dependent functions by oid, `now` among them. */
   readonly unsteady: ReadonlyMap<number, string>
-  /** By oid, the functions of Harbour itself that may write: what they name is not seen in the statement that calls them. */
+  /** Harbour's own functions that may write, by oid: their tables are not visible in the calling statement. */
   readonly writing: ReadonlyMap<number, string>
-  /** By oid, the functions whose answer depends on more than what they are given: on a setting, on a moment. */
+  /** Functions by oid whose result depends on more than their arguments: on a setting, or on the time. */
   readonly mutable: ReadonlyMap<number, string>
-  /** By oid, the functions that take a row of a table: on the nodes of a cluster each part of a table has a type of its own. */
+  /** Functions by oid with a table's row as an argument: on a cluster's nodes each shard has its own type. */
   readonly ofRows: ReadonlyMap<number, string>
 }
 
 const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
-/** The functions that answer the moment. */
+/** The functions that return the current time. */
 const clocks = new Set([...moments, 'clock_timestamp', 'timeofday'])
 
 export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
@@ -52,8 +52,8 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
 }
 
 /**
- * Hands over a way to the tree of a statement as the database analysed it, every name resolved, without running it. The database prints
- * trees meanwhile, which no other work on the connection should wait for.
+ * Passes a function that returns a statement's tree as the database analysed it, every name resolved, without running it. The database
+ * prints trees meanwhile, which would delay other work on the connection.
  */
 export async function withParseTrees<Result>(
   pool: pg.Pool,
@@ -83,9 +83,9 @@ export async function withParseTrees<Result>(
 }
 
 /**
- * The ways in which a statement breaks the rule of one person, sorted; none where it keeps it. It speaks of one person's tables, `user_id` of
- * each given or joined with one that is, or of control tables; it takes the moment as a parameter, and what it writes for a person depends
- * on nothing but its parameters and rows.
+ * Returns a statement's violations of the one-person rule, sorted; empty if it complies. It uses one person's tables, `user_id` of each
+ * given or joined with one that is, or control tables; the time is a parameter, and what it writes for a person depends only on its
+ * parameters and rows.
  */
 export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string[] {
   const { tables, unsteady, writing, ofRows } = catalogue
@@ -117,12 +117,12 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
   return [...breaks].sort()
 }
 
-/** The numbers of PostgreSQL for commands that update, insert and delete. */
+/** PostgreSQL's numbers of the commands update, insert and delete. */
 const [updates, inserts, deletes] = [2, 3, 4] as const
 
 /**
- * Finds in a statement that writes and is otherwise one person's, which a cluster refuses: `case value when …` in an update, rows that
- * are changed by columns and a setting, an answer of `returning` or the end of a conflict that depends on a setting, and a sub-select among inserted values.
+ * Finds what a cluster refuses in a statement that writes and otherwise complies: `case value when …` in an update, updates that combine
+ * columns and a setting, a `returning` or `on conflict` that depends on a setting, and a sub-select among inserted values.
  */
 function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[] {
   const nodes = nodesIn(tree)
@@ -170,7 +170,7 @@ const isControlTable = (name: string) => controlTables.some((each) => each === n
 const namesOf = (tables: readonly { readonly name: string }[]) =>
   [...new Set(tables.map(({ name }) => name))].sort().join(', ')
 
-/** The highest of PostgreSQL's numbers for `current_date`, `current_timestamp` and their kin. */
+/** PostgreSQL's highest number for `current_date`, `current_timestamp` and the like. */
 const lastMoment = 8
 
 const asksMoment = (tree: ParseNode): boolean =>

@@ -2,13 +2,13 @@ import { entriesOf, entryKinds } from './bound-columns.ts'
 import type { Catalogue } from './person-rule.ts'
 import { nodesIn, nodesOf, numberOf, type ParseNode } from './parse-tree.ts'
 
-/** PostgreSQL's numbers for a command that reads, and for a part of WITH that is computed before what follows it. */
+/** PostgreSQL's numbers for a reading command, and for a CTE that is always materialised. */
 const [reading, always] = [1, 1]
 
 /**
- * The tables that a statement reads beside a part of WITH that writes them. On one server all parts see what was there before the statement; a
- * cluster carries one out after the other, and reads a part that is merely named where it is used. A part that reads before the writing one, as
- * `materialized`, to lock or to write elsewhere, sees the same on both.
+ * Finds the tables that a statement reads while one of its CTEs writes them. On one server all parts see the state before the statement; a
+ * cluster runs one after another, and inlines a CTE that is not materialised. A CTE that reads before the writing one, with `materialized`,
+ * to lock or to write elsewhere, sees the same on both.
  */
 export function readBesideWrites(tree: ParseNode, { tables }: Catalogue): readonly string[] {
   const found = new Set<string>()
@@ -33,7 +33,7 @@ const comesFirst = (part: ParseNode, inner: ParseNode): boolean =>
   numberOf(inner, 'commandType') !== reading ||
   nodesOf(inner.fields['rowMarks']).length > 0
 
-/** The tables that a query and those within it write, or those that they read. */
+/** The tables that a query and its sub-queries write, or those that they read. */
 function relationsOf(query: ParseNode, isWritten: boolean): ReadonlySet<number> {
   return new Set(
     nodesIn(query)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Reads the statements that statement-log.ts kept in a folder, each once, with the files below `server/src` that sent it; no file where
+ * Reads the statements that statement-log.ts recorded in a folder, each once, with the files below `server/src` that sent it; no file if
  * only tests did.
  */
 export function readRecordedStatements(folder: string): ReadonlyMap<string, ReadonlySet<string>> {

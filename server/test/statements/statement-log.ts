@@ -1,5 +1,5 @@
-// A setup file of the server's suite: keeps each SQL statement that PostgreSQL took from a test file, once, with the file of the server
-// that sent it, for the embedded engine to plan and to judge.
+// A setup file of the server's suite: records each SQL statement that PostgreSQL ran for a test file, once, with the server's file that
+// sent it, for the embedded engine to plan and to check.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { afterAll } from 'vitest'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
-/** The statements that are not written yet, each with the server's file that sent it; null where only tests did. Files share their worker, and the driver is wrapped once for all of them. */
+/**
+ * The statements that are not written yet, each with the server's file that sent it; null if only tests did. Files share their worker, and
+ * the driver is wrapped once for all of them.
+ */
 const logged = Symbol.for('harbour.statementLog')
 
 function statementsOfWorker(): Map<string, string | null> {
@@ -18,7 +21,7 @@ function statementsOfWorker(): Map<string, string | null> {
   Reflect.set(globalThis, logged, statements)
   const send: unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
-    if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
+    if (typeof send !== 'function') throw new TypeError('the driver has no method query')
     const text = textOf(given[0])
     if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
     const statement = text.trim()
@@ -38,8 +41,8 @@ function statementsOfWorker(): Map<string, string | null> {
 }
 
 /**
- * The file of the server that sent a statement, below `server/src`, by the files of the functions that wait for it; null for a test.
- * The innermost file beside those of the database itself counts.
+ * The server's file that sent a statement, below `server/src`, from the files of the asynchronous stack; null for a test. The innermost
+ * file besides those of the database itself counts.
  */
 function senderOf(files: readonly string[]): string | null {
   for (const file of files) {
@@ -54,8 +57,8 @@ function senderOf(files: readonly string[]): string | null {
 }
 
 /**
- * The files of the present stack with all who wait for it, the innermost first. The stack is not written out: the runner looks each of
- * its lines up in a source map, which costs fifty times as much as all else here. All other errors keep the usual ten lines.
+ * The files of the present asynchronous stack, the innermost first. The stack is not formatted: Vitest maps each of its lines through a
+ * source map, which costs fifty times as much as everything else here. All other errors keep the usual ten lines.
  */
 function waitingFiles(): readonly string[] {
   const { stackTraceLimit } = Error
@@ -80,7 +83,7 @@ if (folder) {
   })
 }
 
-/** Returns true if `explain` takes it: one statement, and none that defines, locks or tells the session something. */
+/** Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. */
 const canBePlanned = (text: string) =>
   /^\s*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
 

@@ -17,7 +17,7 @@ export interface World {
   prices: Map<string, string>
 }
 
-/** An account that reads these fills, and prices by asset: each closes at its price on every day and in every hour. */
+/** Creates an account with these fills, and prices by asset: each closes at its price on every day and in every hour. */
 export async function account(world: World) {
   const usd = (asset: string) => world.prices.get(asset)
   const coins = () => {
@@ -65,17 +65,17 @@ export const track = async (home: Harbour, name: string, clientIds: string) =>
       .bots.create({ body: { name, accountId: null, symbols: null, clientIds, botType: null } })
   ).id
 
-/** The pages of Ada's bots, in the order of their ids. */
+/** Returns the pages of Ada's bots, in the order of their ids. */
 export const pagesOf = (home: Harbour, ids: readonly string[]) =>
   Promise.all(ids.map((id) => home.as('ada').bots.page({ params: { id }, query: {} })))
 
 let ids = 0
-/** Orders of a test are numbered from its beginning. */
+/** Restarts the numbering of orders for a test. */
 export const countAgain = () => {
   ids = 0
 }
 
-/** One an hour, of a bot whose orders begin with its name; null is by hand. */
+/** One order per hour, of a bot whose order ids start with its name; null is manual trading. */
 export function order(bot: string | null, change: Partial<Fill>): Fill {
   ids += 1
   const clientOrderId = bot === null ? null : `${bot}-${ids}`
@@ -91,7 +91,7 @@ export function order(bot: string | null, change: Partial<Fill>): Fill {
 export const prices = (more: readonly (readonly [string, string])[] = []) =>
   new Map([['USDT', '1'], ['BTC', '110'], ['ETH', '20'], ['BNB', '500'], ...more])
 
-/** A grid of coins at 100, 101 and 102: it buys them all, and sells the cheapest two again and again, a dollar higher. */
+/** A grid at 100, 101 and 102: it buys all three, and repeatedly sells the cheapest two, a dollar higher. */
 export function gridFills(bot: string): Fill[] {
   const buy = (price: string) => order(bot, { side: 'buy', price, quantity: '1' })
   const sell = (price: string) => order(bot, { side: 'sell', price, quantity: '1' })
@@ -104,7 +104,7 @@ export const perpetual = {
   product: 'linear' as const,
   fee: '0.3',
 }
-/** In at one price, out at another; a third of it late in the evening, so that it ends on the day after. */
+/** An entry at one price, an exit at another; a third of it late in the evening, so that it ends on the next day. */
 const swing = (bot: string, at: number): Fill[] =>
   [
     { side: 'buy', price: '100', quantity: '3', atMs: at },
@@ -112,7 +112,7 @@ const swing = (bot: string, at: number): Fill[] =>
     { side: 'sell', price: '99.7', quantity: '2', atMs: at + dayMs },
   ].map((change) => order(bot, { ...perpetual, ...change } as Partial<Fill>))
 
-/** A grid that never goes flat, a bot on a perpetual with funding, and trades by hand. */
+/** A grid that never goes flat, a bot on a perpetual with funding, and manual trades. */
 export const mixedWorld = (): { fills: Fill[]; entries: LedgerEntry[] } => {
   countAgain()
   const grids = Array.from({ length: 6 }, () => gridFills('grid')).flat()

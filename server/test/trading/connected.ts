@@ -3,7 +3,7 @@ import type { Harbour } from '../app/harbour.ts'
 import { connect } from '../../src/trading/exchange-accounts/connect.ts'
 import { scriptedExchange, readOnlyProof } from './scripted-exchange.ts'
 
-/** An account of this person as storing a proved key leaves it, without anything read yet. */
+/** An account of this person right after its key was proved and stored, without any data yet. */
 export async function connected(
   home: Harbour,
   name: string,
@@ -19,6 +19,6 @@ export async function connected(
     egress: 'direct',
     proof: readOnlyProof,
   })
-  if (accountId === null) throw new Error('the key was taken')
+  if (accountId === null) throw new Error('the key already exists')
   return { userId: person.id, accountId }
 }

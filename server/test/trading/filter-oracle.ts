@@ -7,10 +7,10 @@ import {
 import { amount } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 
-/** A row as a filter sees it: the values of each field as text; null where there is none. */
+/** A row as seen by a filter: the values of each field as text; null for none. */
 export type Seen = Readonly<Partial<Record<ChoiceField | RangeField, string | null>>>
 
-/** Returns true if a row fits, thought through one condition after the other: what the database has to come to. */
+/** An oracle for filters: returns true if a row matches, evaluated condition by condition; the database must agree. */
 export function fitsFilter(filter: TradeFilter, row: Seen): boolean {
   if ('is' in filter) return filter.is.includes(row[filter.field] ?? '\u0000')
   if ('field' in filter) {
@@ -27,7 +27,7 @@ export function fitsFilter(filter: TradeFilter, row: Seen): boolean {
   return group?.kind === 'none' ? !any : any
 }
 
-/** Filters of up to three levels whose values are those of the rows, so that most of them mean some rows and not all. */
+/** Filters of up to three levels with values of the rows, so that most of them match some rows and not all. */
 export function filtersOver(
   rows: readonly Seen[],
   choices: readonly ChoiceField[],
@@ -62,7 +62,7 @@ export function filtersOver(
   return fc.oneof(condition, groupsOf(condition), two)
 }
 
-/** Day, hour and weekday of a moment by a clock that is so many minutes before UTC all year. */
+/** Day, hour and weekday of a time in a zone with a fixed offset from UTC, in minutes. */
 export function clockOf(at: string, aheadMinutes: number) {
   const local = new Date(Date.parse(at) + aheadMinutes * 60_000)
   return {

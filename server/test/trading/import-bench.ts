@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type BenchPlan, type TradingBench, tradingBench } from './trading-bench.ts'
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
-/** A file as it is sent. */
+/** A file to upload. */
 export const file = (content: string | Uint8Array, fileName = 'history.csv') => ({
   fileName,
   content: base64(content),
 })
 
-/** An account that is read to its end. */
+/** An account that is read completely. */
 export async function readBench(plan: BenchPlan) {
   const bench = await tradingBench({ fills: 300, lateShare: 0, tiesAtPageEdges: false, ...plan })
   const id = await bench.connect()

@@ -21,7 +21,7 @@ import { testSettings } from '../app/test-settings.ts'
 import { storedOf } from './trading-bench.ts'
 import { untilStatus } from '../app/until-status.ts'
 
-/** A process that syncs, once it does. */
+/** Starts a syncing process, and resolves once it syncs. */
 async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
   const { program, env } = serverProgram('sync-process')
   const child = fork(program, {
@@ -39,14 +39,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A process that kills itself at one of its writings; throws where it read all there is instead, and so lived on. */
+/** A process that kills itself at one of its writes; throws if it finished reading instead, and survived. */
 export async function dieAtResult(plan: SyncProcessPlan, diesAtResult: number): Promise<void> {
   const child = await startProcess({ ...plan, diesAtResult })
   const read = once(child, 'message')
   const [, signal] = await Promise.race([once(child, 'exit'), read.then(() => [null, null])])
   if (signal === 'SIGKILL') return
   await kill(child)
-  throw new Error(`writing ${diesAtResult} never came`)
+  throw new Error(`the process never reached write ${diesAtResult}`)
 }
 
 /** An account of a simulated exchange in a database that outlives the processes which read it. */
@@ -60,7 +60,7 @@ export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {
   const settings = testSettings('')
   const key = makeKey(exchange, `scenario ${seed}`)
   const found = exchangeById(exchange)
-  if (!found) throw new Error(`no ${exchange}`)
+  if (!found) throw new Error(`there is no ${exchange}`)
   const accountId = await place.use(async (database) => {
     const owner = await insertUser(database.db, {
       email: 'ada@example.com',
@@ -79,11 +79,11 @@ export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {
         apiSecret: key.apiSecret,
         ...(key.passphrase === null ? {} : { passphrase: key.passphrase }),
       },
-      // The mode is what the first proof finds; the account is proved again right away.
+      // The first proof determines the mode; the account is proved again right away.
       proof: { ...readOnlyProof, accountUid: truth.uid },
     })
   })
-  if (accountId === null) throw new Error('the key was taken')
+  if (accountId === null) throw new Error('the key already exists')
   const plan: SyncProcessPlan = {
     databaseUrl: place.databaseUrl,
     dataFolder: place.dataFolder,
@@ -97,7 +97,7 @@ export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {
     plan,
     accountId,
     use: place.use,
-    /** Reads the account to the end, in this process: nobody kills that one, and a process of its own takes a second to start. */
+    /** Reads the account to the end in this process, which is not killed: a separate one takes a second to start. */
     untilSynced: () =>
       place.use(async (database) => {
         const { exchangeUrls } = plan
@@ -117,14 +117,12 @@ export async function killedSync(scenario: ScenarioPlan, pace: Partial<Pace> = {
 
 export interface Kills {
   readonly times: number
-  /**
-   * The number of requests that a process makes before it dies, and its time to live after that, in milliseconds: from, to.
-   */
+  /** The number of requests before a process dies, and its remaining lifetime in milliseconds: from, to. */
   readonly requests: readonly [number, number]
   readonly thenMs: readonly [number, number]
 }
 
-/** Processes die in the middle of reading, one after the other, and one reads to the end: what is stored, against the truth. */
+/** Kills reading processes one after another, and lets one finish: compares what is stored with the truth. */
 export async function verdictAfterKills(
   scenario: ScenarioPlan,
   { times, requests, thenMs }: Kills,

@@ -11,13 +11,16 @@ import { untilStatus } from '../app/until-status.ts'
 export interface PricedAccount {
   readonly home: Harbour
   readonly accountId: string
-  /** The next run asks for the closes of an asset again; this happens before they are answered, in the middle of a fold or a walk back. */
+  /**
+   * Runs `happens` when the next run requests the closes of an asset, before they are answered: in the middle of a fold or a backward
+   * calculation.
+   */
   readonly interrupt: (asset: string, happens: () => unknown) => Promise<void>
   /** Interruptions that did not happen yet. */
   readonly waiting: ReadonlyMap<string, () => unknown>
-  /** Waits until the account is read, and all is made of what was read. */
+  /** Waits until the account is read, and all results are computed. */
   readonly settled: () => Promise<void>
-  /** Has the account read once more. */
+  /** Makes the account be read once more. */
   readonly turn: () => Promise<void>
 }
 
@@ -25,9 +28,9 @@ const closesBeside: Readonly<Record<string, string>> = { LUNA: '0.5' }
 
 interface LaterWorld {
   readonly clock?: () => number
-  /** Returns the close of BTC on a finished UTC day; null where the exchange does not tell it. */
+  /** Returns the close of BTC on a finished UTC day; null if the exchange does not state it. */
   readonly closeOf?: (dayMs: number) => string | null
-  /** Coins that lie there beside these, each at what it costs at present; LUNA closes at 0.5, the others at nothing. */
+  /** Additional coins in the balance, each at its current value; LUNA closes at 0.5, the others at nothing. */
   readonly beside?: () => readonly {
     readonly asset: string
     readonly total: string
@@ -36,9 +39,9 @@ interface LaterWorld {
 }
 
 /**
- * An account that is read for the first time soon after this call: of 1,090 dollars it bought one BTC for 100 nine days before `now`,
+ * An account that is read for the first time soon after this call: with 1,090 dollars it bought one BTC for 100 nine days before `now`,
  * sold it for 110 a day later, and bought one for 100 again on the third day. BTC costs 100 and closes at that on every day, unless
- * `closeOf` says otherwise of days of UTC. `waiting` happens from the first run on, by asset.
+ * `closeOf` overrides days of UTC. `waiting` happens from the first run on, by asset.
  */
 export async function pricedAccount(
   now: number,

@@ -1,7 +1,7 @@
 import type { Cursor, Exchange, Page, Proof, Session, Snapshot, Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
 
-/** An exchange without a wire, for what is about claiming, fencing and retrying alone: it answers what a test tells it to. */
+/** A fake exchange without a wire, for tests of claiming, fencing and retrying: it returns what a test sets. */
 export interface Script {
   readonly id?: string
   readonly streams?: readonly string[]

@@ -17,7 +17,7 @@ export interface SpotPlan {
   readonly fills: number
   readonly days: number
   readonly endsInMoney?: boolean
-  /** Each kind of fault with this probability, from the first reading on. */
+  /** Each kind of fault with this probability, from the first run on. */
   readonly faults?: number
 }
 
@@ -27,7 +27,7 @@ export interface SpotReading {
   readonly figures: Verdict
 }
 
-/** An account at one of the exchanges of the general library, read to its end and held against its true history: rows, then figures. */
+/** Reads an account at one of the general library's exchanges completely and compares it with its true history: rows, then figures. */
 export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
   const { exchange, seed, fills, days, faults } = plan
   const endMs = Date.now()
@@ -49,7 +49,7 @@ export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
   bench.startSync()
   await untilRead(bench)
   bench.simulator.faults.isPaused = true
-  // The last run may have had no prices: where there are none, nothing is said of today.
+  // The last run may have had no prices: without them there is no value for today.
   await bench.rescan(id)
   await bench.synced(id)
   const truth = trueFigures(world, bench.truth, rates, bench.simulator.clock.now())
@@ -60,7 +60,7 @@ export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
   }
 }
 
-/** Asks again for postponed work, such as the search for pairs, until the account is read. */
+/** Requests postponed work again, such as the search for pairs, until the account is read. */
 async function untilRead(bench: TradingBench): Promise<void> {
   for (const giveUpAt = performance.now() + 1_200_000; performance.now() < giveUpAt; ) {
     const [progress] = (await bench.harbour.as('ada').sync.status()).accounts
@@ -69,5 +69,5 @@ async function untilRead(bench: TradingBench): Promise<void> {
     if (isRead && progress.status === 'synced') return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('the account was not read to its end in time')
+  throw new Error('the account was not read completely in time')
 }

@@ -7,7 +7,7 @@ interface TripRow extends Omit<StoredTrip, 'fees'> {
   readonly fees: Readonly<Record<string, string>>
 }
 
-/** Reads an account's stored balances, trades and days of equity, in the oracle's terms. */
+/** Reads an account's stored balances, trades and days of equity, in the oracle's types. */
 export async function storedFigures(db: Db, accountId: string): Promise<StoredFigures> {
   const balances = await sql<{ asset: string; total: string }>`
     select asset, sum(total)::text as total from balances where account_id = ${accountId} group by asset`.execute(
@@ -24,14 +24,14 @@ export async function storedFigures(db: Db, accountId: string): Promise<StoredFi
     from equity_snapshots where account_id = ${accountId}`.execute(db)
   return {
     balances: Object.fromEntries(balances.rows.map(({ asset, total }) => [asset, total])),
-    // fees of one trade are all in the money of its market
+    // fees of one trade are all in the quote currency of its market
     trips: trips.rows.map((row) => ({ ...row, fees: Object.values(row.fees)[0] ?? '0' })),
     days: days.rows,
     summary: null,
   }
 }
 
-/** The same with what the report shows of everything in that account. */
+/** The same with what the report shows for everything in that account. */
 export async function shownFigures(home: Harbour, name: string, accountId: string): Promise<StoredFigures> {
   const figures = await storedFigures(home.db, accountId)
   const report = await home.as(name).performance.report({ query: { timeZone: 'UTC', accounts: accountId } })

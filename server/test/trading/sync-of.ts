@@ -5,7 +5,7 @@ import { assembleTrading, type Trading } from '../../src/trading/assembly/tradin
 import type { Pace } from '../../src/trading/exchange-limits/pace.ts'
 import { quickPace } from './quick-pace.ts'
 
-/** Trading of a process that reads accounts and may die of it: its lease ends soon. */
+/** Trading of a process that reads accounts and may be killed: its lease ends soon. */
 export const syncOf = (services: Services, pace: Partial<Pace> = {}): Trading =>
   assembleTrading(services, {
     exchanges: listExchanges(),

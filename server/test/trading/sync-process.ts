@@ -7,32 +7,32 @@ import { syncOf } from './sync-of.ts'
 import { testSettings } from '../app/test-settings.ts'
 import { untilStatus } from '../app/until-status.ts'
 
-/** The plan of a test's sync process; handed over in the environment. */
+/** The plan of a test's sync process, passed in the environment. */
 export interface SyncProcessPlan {
   readonly databaseUrl: string | null
   readonly dataFolder: string | null
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly secret: string
   readonly exchangeUrls: Readonly<Record<string, string>>
   readonly pace?: Partial<Pace>
-  /** The process tells once this account is read to the end. */
+  /** The process reports once this account is read to the end. */
   readonly accountId?: string
-  /** The process kills itself right before so manieth writing of results, or of closes that they are made with. */
+  /** The process kills itself right before this write of results, or of the closes that they need, counted from 1. */
   readonly diesAtResult?: number
 }
 
-// A real process of its own, made to be killed at any moment: it syncs until that happens.
+// A separate process that syncs until it is killed at any moment.
 const plan: SyncProcessPlan = JSON.parse(process.env['HARBOUR_TEST_SYNC'] ?? '{}')
 const database = await openDatabase({
   databaseUrl: plan.databaseUrl,
   dataFolder: plan.dataFolder,
   poolSize: 4,
 })
-/** The words of a raw statement, with those of the statements inside it. */
+/** The text of a raw statement, with that of the statements inside it. */
 const textOf = (node: OperationNode): string =>
   RawNode.is(node) ? [...node.sqlFragments, ...node.parameters.map(textOf)].join(' ') : ''
 
-/** Kills the process in the middle of its work, as a power failure does. */
+/** Kills the process in the middle of its work, like a power failure. */
 function dying(atWriting: number): KyselyPlugin {
   let writings = 0
   return {

@@ -15,7 +15,7 @@ export const makeDue = async (db: Db): Promise<void> => {
   await sql`update sync_schedule set next_due_at = now()`.execute(db)
 }
 
-/** Reads the one due account of an exchange when the test says so, as a worker does. `wires` in place of those of the process. */
+/** Reads the one due account of an exchange on request, like a worker. `wires` replaces those of the process. */
 export function syncRounds(
   { services, db, trading }: Harbour,
   exchanges: readonly Exchange[],

@@ -28,11 +28,11 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
   readonly faults?: FaultOptions
   readonly pace?: Partial<Pace>
-  /** A world with an account of the key `scenario <seed>`; absent: one by the rest of the plan. */
+  /** A world with an account of the key `scenario <seed>`; defaults to one by the rest of the plan. */
   readonly world?: World
-  /** Reads the years before the account began as well; absent: where it is old, meets faults, has options or a world of its own. */
+  /** Reads the years before the account's start as well; defaults to true for an old account, faults, options or its own world. */
   readonly readsEmptyYears?: boolean
-  /** The address of the reference rates; absent: nowhere. */
+  /** The address of the reference rates; defaults to none. */
   readonly ratesUrl?: string
 }
 
@@ -48,20 +48,20 @@ export interface TradingBench {
     passphrase?: string
     vouched?: boolean
   }
-  /** Connects the account through the API as this person; answers its id. */
+  /** Connects the account through the API as this person; returns its id. */
   connect(name?: string): Promise<string>
   startSync(): Worker
-  /** Waits until the account has this status after a run that began from now on. */
+  /** Waits until the account has this status after a run that started from now on. */
   synced(accountId: string, status?: string): Promise<void>
-  /** Has everything of the last days read again by the next run, which begins at once. */
+  /** Makes the next run, which starts at once, read everything of the last days again. */
   rescan(accountId: string): Promise<void>
-  /** Moves time on to where what the exchange has yet to make ready is asked for again, once for each wait, and has that be done. */
+  /** Moves time past each wait for data that the exchange prepares, one by one, and runs the next request. */
   askAgain(): Promise<void>
   verdict(accountId: string): Promise<Verdict>
   close(): Promise<void>
 }
 
-/** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
+/** A simulated exchange with one account, and a Harbour that uses it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
   const { exchange, faults, pace, world: given, ratesUrl, readsEmptyYears, ...scenario } = plan
   const endMs = scenario.endMs ?? Date.now()
@@ -138,7 +138,7 @@ async function rescanSoon(db: Db, accountId: string): Promise<void> {
   await sql`update sync_schedule set next_due_at = now() where account_id = ${accountId}`.execute(db)
 }
 
-/** Reads an account's stored rows, in the oracle's terms. */
+/** Reads an account's stored rows, in the oracle's types. */
 export async function storedOf(db: Db, accountId: string): Promise<Stored> {
   const fills = await sql<StoredFill>`
     select symbol, product, native_id as "nativeId", side, position_side as "positionSide", price, quantity,
@@ -151,5 +151,5 @@ export async function storedOf(db: Db, accountId: string): Promise<Stored> {
   return { fills: fills.rows, entries: entries.rows }
 }
 
-/** A verdict with nothing in it but how many rows were expected; what a test compares with. */
+/** A verdict without findings, except the number of expected rows; for comparison in tests. */
 export const flawless = { missing: 0, extra: 0, duplicate: 0, altered: 0, details: [] }

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/db/db.ts'
 
-/** A connection with a row in every table of one person's trading data that deleting must reach. */
+/** Adds a connection with a row in every table of one person's trading data that deletion must reach. */
 export async function addTradingRows(db: Db, userId: string): Promise<void> {
   const key = `k-${userId}`
   await db

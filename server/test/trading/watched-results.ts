@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import { interceptQueries } from '../database/intercept-queries.ts'
 
-/** A transaction that touched the results of a person. Each line is `part account symbol moment`; they are sorted. */
+/** A transaction that changed a person's results. Each line is `part account symbol moment`; they are sorted. */
 export interface WatchedCommit {
-  /** Trades, slots and equity that it wrote, deleted or moved, with the first moment of each part and instrument. */
+  /** Trades, slots and equity that it wrote, deleted or moved, with the first time of each part and instrument. */
   readonly written: readonly string[]
-  /** Changes that it listed. */
+  /** Changes that it listed in the change feed. */
   readonly listed: readonly string[]
 }
 
 interface Row {
   readonly part: string
-  /** Names the row within its part. */
+  /** The row's key within its part. */
   readonly key: string
   readonly line: string
   readonly since: string | null
-  /** Differs once the row is written again. */
+  /** Differs once the row is rewritten. */
   readonly state: string
 }
 
-/** Equity that is written again with the same values is no change; a change that is listed never changes. */
+/** Equity that is rewritten with the same values is no change; a listed change never changes. */
 const everyRow = `
   select 'trades' as part, account_id || ' ' || key as key, account_id || ' ' || symbol as line, closed_at::text as since, xmin::text as state
   from round_trips where user_id = $1
@@ -35,8 +35,8 @@ const names = /\b(?:round_trips|result_slots|equity_snapshots|result_changes)\b/
 const writes = /\b(?:insert into|update|delete from|merge into)\b/i
 
 /**
- * Watches what each transaction of this pool does to the results of a person until `stop`. The rows are read anew after each commit, of which
- * there is one at a time, and compared with those before it: a trigger would see no more, and a cluster has none on tables that it spread.
+ * Records what each transaction of this pool does to a person's results until `stop`. After each commit, one at a time, all rows are
+ * queried again and compared with the former ones: a trigger would see no more, and a cluster allows none on distributed tables.
  */
 export async function watchResults(pool: pg.Pool, userId: string) {
   const commits: WatchedCommit[] = []
@@ -86,18 +86,18 @@ type Rows = ReadonlyMap<string, Row>
 
 function rowsIn(reply: unknown): Rows {
   const rows: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'rows') : null
-  if (!Array.isArray(rows)) throw new TypeError('the database answered with no rows')
+  if (!Array.isArray(rows)) throw new TypeError('the database returned no rows')
   return new Map((rows as Row[]).map((row) => [`${row.part} ${row.key}`, row]))
 }
 
-/** The lines of what was written and of what was listed. */
+/** The lines of the written and of the listed changes. */
 function changesBetween(before: Rows, after: Rows): readonly [string[], string[]] {
   const since = new Map<string, string>()
   const note = (row: Row | undefined) => {
     if (row === undefined || row.since === null) return
     const line = `${row.part} ${row.line}`
     const first = since.get(line)
-    // moments of one zone are in the order of their texts
+    // times of one zone sort like their texts
     if (first === undefined || row.since < first) since.set(line, row.since)
   }
   for (const [key, row] of after)
@@ -105,7 +105,7 @@ function changesBetween(before: Rows, after: Rows): readonly [string[], string[]
       note(row)
       note(before.get(key))
     }
-  // old changes go now and then
+  // old changes are removed from time to time
   for (const [key, row] of before) if (!after.has(key) && !isListed(row.part)) note(row)
   const lines = [...since].map(([line, moment]) => `${line} ${moment}`).toSorted()
   return [

@@ -2,9 +2,8 @@ import type { Cursor, Exchange, Page, Session } from '@harbour/exchanges/exchang
 import { dayMs } from '@harbour/ledger/durations'
 
 /**
- * The exchange of an account that began at that moment: what lies before it counts as read and empty, files as well. A first reading
- * cannot know it, and asks for two years in windows of days: of 870 requests at Bybit that leaves a hundred. Tests of how an account is read go
- * without it.
+ * The exchange of an account that began at that time: everything before counts as read and empty, including files. A first sync cannot know
+ * it, and requests two years in windows of days: of 870 requests at Bybit a hundred remain. Tests of how an account is read do not use it.
  */
 export const withoutYearsBefore =
   (beganMs: number) =>
@@ -35,7 +34,7 @@ const noRows = { fills: [], entries: [] } as const
 
 const yearsUntil = (beganMs: number) => ({ fromMs: beganMs - 730 * dayMs, toMs: beganMs + 5 * dayMs })
 
-/** A walk in windows that stands between two of them, before the account began. */
+/** Returns true for a paged read in windows that is between two of them, before the account began. */
 const isEmptyYet = ({ fills, entries, cursor, atEnd }: Page, beganMs: number): boolean =>
   fills.length === 0 && entries.length === 0 && !atEnd && isBetweenWindows(cursor) && cursor.atMs < beganMs
 

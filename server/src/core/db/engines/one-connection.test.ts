@@ -6,7 +6,7 @@ test.skipIf(inject('engine').engine === 'embedded')(
   async () => {
     const database = await freshDatabase()
     const { db } = database
-    const refused = 'a second connection was asked for while the first one was held'
+    const refused = 'a second connection was requested while the first one was held'
     await expect(
       db.transaction().execute(() => db.selectFrom('users').select('id').execute()),
     ).rejects.toThrow(refused)
