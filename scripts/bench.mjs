@@ -1,4 +1,4 @@
-// `npm run bench`: every promised figure beside its limit, in one run.
+// `npm run bench`: every measured figure next to its limit, in one run.
 import { ensureServerBuilt } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 

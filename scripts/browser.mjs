@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or brings one: the system's, else the distribution's package, else the test runner's download.
-// Its headless shell, without the windows that nobody sees, takes half of the processor's time and is taken where it is.
+// Finds or installs a Chromium for the browser tests: the system's, else the distribution's package, else Playwright's download. Its
+// headless shell takes half of the processor time and is preferred.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -45,7 +45,7 @@ function download() {
   return done.status === 0
 }
 
-/** {path} of a browser; {path: null} when the test runner has its own; {reason} when there is none to be had. */
+/** {path} of a browser; {path: null} if Playwright has its own; {reason} if none is available. */
 export function findBrowser() {
   if (installed()) return { path: installed() }
   installPackage()

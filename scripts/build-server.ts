@@ -1,4 +1,4 @@
-// Bundles the programs of the server into the folder that is named, with the bundler that Vite brings.
+// Bundles the server's programs into a given folder, with Vite's bundler.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -7,16 +7,16 @@ import { inputs, notBundled, programs } from './server-programs.mjs'
 import { root } from './toolchain.mjs'
 
 const [, , folder] = process.argv
-if (folder === undefined) throw new Error('Name the folder to build into.')
+if (folder === undefined) throw new Error('Pass the folder to build into.')
 
-/** The packages that stay where they are. The modules after them are absent on purpose: their users do without. */
+/** The packages that are not bundled. The modules after them are absent on purpose: they are optional for their users. */
 const external = [
   new RegExp(`^(?:${notBundled.join('|')})(?:/|$)`),
   /^(?:pg-native|bufferutil|utf-8-validate)$/,
 ]
 
 /**
- * Libraries of the mail queue's library for schedules, which no queue of ours has (`schedule: false`): a tenth of the code, read at every
+ * Libraries for schedules in the mail queue's library, which our queues do not use (`schedule: false`): a tenth of the code, read at every
  * start.
  */
 const unused: Plugin = {
@@ -30,7 +30,7 @@ export { asked as CronExpressionParser, asked as RRuleTemporal }`
       : null,
 }
 
-/** 'server/src/main.ts' for a file of ours on any system; null for one of a package, or made up. */
+/** Returns 'server/src/main.ts' for our own files on any system; null for a package's file, or a virtual one. */
 function ownPath(path: string): string | null {
   const own = relative(root, path).split(sep).join('/')
   return path.startsWith('\0') || /^\.\.|^[a-z]:|(?:^|\/)node_modules\//i.test(own) ? null : own
@@ -38,7 +38,7 @@ function ownPath(path: string): string | null {
 const begin = join(root, 'server/src/begin-prebuilt.ts')
 const start = '\0start:'
 
-/** A program, or a thread of one, begins with what all of them begin with. */
+/** Each program, and each of its threads, starts with the shared first modules. */
 const starts: Plugin = {
   name: 'starts',
   resolveId: (id) => (id.startsWith(start) ? id : null),
@@ -50,7 +50,7 @@ await import(${JSON.stringify(id.slice(start.length))})`
       : null,
 }
 
-/** Sources find their threads among the built files, and all other files where they would find them themselves. */
+/** Code finds its threads among the built files, and all other files at their original paths. */
 const places: Plugin = {
   name: 'places',
   transform: {
@@ -59,7 +59,7 @@ const places: Plugin = {
       const name = ownPath(id)
       if (name === null) return null
       const strange = /import\.meta\.(?!url\b|resolve\b)\w+/.exec(code)
-      if (strange) throw new Error(`${name} uses ${strange[0]}: say it by import.meta.url`)
+      if (strange) throw new Error(`${name} uses ${strange[0]}: use import.meta.url instead`)
       const own = JSON.stringify(relative(folder, id).split(sep).join('/'))
       const placed = code
         .replace(/new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
@@ -71,7 +71,7 @@ const places: Plugin = {
           return `new URL(import.meta.ROLLUP_FILE_URL_${thread})`
         })
         .replace(/import\.meta\.url\b/g, `new URL(${own}, import.meta.url).href`)
-      // no line has moved
+      // no line was added or removed
       return { code: placed, map: null }
     },
   },
@@ -88,7 +88,7 @@ const { output } = await bundle.generate({
   dir: folder,
   format: 'esm',
   sourcemap: 'hidden',
-  // Names stay, since stacks and errors tell them.
+  // Names stay, since stacks and errors contain them.
   minify: { compress: false, mangle: false, codegen: true },
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
@@ -97,19 +97,20 @@ const { output } = await bundle.generate({
 const strange = (await bundle.watchFiles)
   .flatMap((path) => ownPath(path) ?? [])
   .filter((path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)))
-if (strange.length > 0) throw new Error(`No inputs of the build: ${strange.join(', ')}`)
+if (strange.length > 0)
+  throw new Error(`These files are missing in the inputs of the build: ${strange.join(', ')}`)
 
 /**
- * Characters beyond ASCII as escapes: Node keeps a file without any in memory with one byte a character instead of two. A backslash before
- * one would become another escape, and no code has that.
+ * Escapes characters beyond ASCII: Node keeps an ASCII file in memory with one byte per character instead of two. A backslash before one
+ * would make another escape; no code has that.
  */
 function inAscii(code: string): string {
   if (/\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(code))
-    throw new Error('A character beyond ASCII is escaped by itself.')
+    throw new Error('A character beyond ASCII follows a backslash.')
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-// Whoever looks finds a whole build or none.
+// A rename makes the build atomic: readers find a complete one or none.
 const making = `${folder}.${process.pid}`
 mkdirSync(making, { recursive: true })
 for (const file of output) {

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, the repository's own rules and the tests that a change touches.
+// `npm run check`: types, lint, format, the repository's own rules and the tests for the change.
 import { ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// The steps of `npm run check`, one after the other, until something fails.
+// Runs the steps of `npm run check` one after another, until one fails.
 import { binOf, run, typeChecks } from './toolchain.mjs'
 import { touchedTests } from './touched-tests.ts'
 

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarting and the web app reloading on change, with the demo on an embedded database.
+// `npm run dev`: restarts the server and reloads the web app on change, with the demo on an embedded database.
 import { binOf, ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 import { watchFlags } from './watching.mjs'
 

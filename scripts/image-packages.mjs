@@ -1,5 +1,5 @@
-// Copies the packages that the built server reads from `node_modules`, and what they need, into a folder: for an image, which holds nothing
-// else. `node scripts/image-packages.mjs FOLDER`
+// Copies the packages that the built server reads from `node_modules`, with their dependencies, into a folder: for an image, which contains
+// nothing else. `node scripts/image-packages.mjs FOLDER`
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { notBundled } from './server-programs.mjs'
@@ -7,14 +7,14 @@ import { root } from './toolchain.mjs'
 
 const modules = join(root, 'node_modules')
 
-/** Builds for browsers and for CommonJS beside modules, types and documents: nothing of a server reads them. */
+/** Builds for browsers, CommonJS duplicates of modules, types and documents: a server reads none of them. */
 const isUnused = (path) =>
   /[\\/]ccxt[\\/]dist[\\/]cjs(?:[\\/]|$)|\.(?:map|md|markdown|d\.[cm]?ts)$|\.browser\.|\.min\.js$/.test(
     path,
   ) ||
   (extname(path) === '.ts' && !path.endsWith('.d.ts'))
 
-/** Finds a package as Node would: beside the one that asks for it, or further up. */
+/** Finds a package like Node: next to the one that imports it, or further up. */
 function find(name, from) {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name)
@@ -24,7 +24,7 @@ function find(name, from) {
 }
 
 const [, , target] = process.argv
-if (target === undefined) throw new Error('Name the folder to copy into.')
+if (target === undefined) throw new Error('Pass the folder to copy into.')
 
 const wanted = new Map()
 function want(name, from, isOptional) {

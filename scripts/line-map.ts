@@ -1,7 +1,7 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const valueOf = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
-/** The numbers of a segment of a source map: base 64, five bits a digit, the sign last. */
+/** Decodes the numbers of a source map's segment: base 64, five bits a digit, the sign last. */
 function decode(segment: string): number[] {
   const numbers: number[] = []
   let value = 0
@@ -28,8 +28,8 @@ function encode(number: number): string {
 }
 
 /**
- * The mappings of a source map without columns: a segment stays where another line of a source begins. A stack needs no more, and it is a tenth
- * of the text and quick to read.
+ * Reduces a source map's mappings to lines: a segment stays if another source line begins there. A stack needs no more, and it has a tenth
+ * of the size and is quick to parse.
  */
 export function linesOf(mappings: string): string {
   let [source, line, lastSource, lastLine] = [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-// The version of the program, in all files that hold it: a release raises it in each (`scripts/release-notes.mjs`).
+// The version of the program, in all files that contain it: a release raises it in each (`scripts/release-notes.mjs`).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crateVersions } from '../desktop/scripts/crate-versions.mjs'
@@ -7,17 +7,17 @@ import { crateVersions } from '../desktop/scripts/crate-versions.mjs'
 /** @type {(top: string, path: string) => Manifest} */
 const readJson = (top, path) => JSON.parse(readFileSync(join(top, path), 'utf8'))
 
-/** The crates of the app, and the chart, which is of the version that it starts. */
+/** The app's crates, and the chart, whose version is that of the program. */
 const textVersions = [
   ...crateVersions,
   { path: 'deploy/helm/harbour/Chart.yaml', pattern: /^(version: )(\S+)$/m },
 ]
 
-/** A package of ours that another one of ours needs: by its exact version. */
+/** One of our packages as a dependency of another one: by its exact version. */
 const ofNeeded = /^(\s+"@harbour\/[\w-]+": ")(\d[^"]*)(?=")/gm
 
 /**
- * The folders with a package.json of ours: the root, the workspaces, and the desktop app, which is installed by itself.
+ * The folders with a package.json of ours: the root, the workspaces, and the desktop app, which is installed separately.
  * @type {(top: string) => string[]}
  */
 const foldersOf = (top) => ['', ...(readJson(top, 'package.json').workspaces ?? []), 'desktop']
@@ -33,7 +33,7 @@ const ownEntries = (top, lock, isRoot) =>
   })
 
 /**
- * Each place that holds the version, and what it says there.
+ * Returns each place of the version with its value.
  * @type {(top: string) => Record<string, string>}
  */
 export function readVersions(top) {
@@ -63,7 +63,7 @@ export function readVersions(top) {
 }
 
 /**
- * Writes the version to all of these places. The texts around it stay as they are.
+ * Writes the version to all of these places. The text around it is unchanged.
  * @type {(top: string, version: string) => void}
  */
 export function writeVersions(top, version) {

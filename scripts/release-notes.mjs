@@ -1,6 +1,6 @@
-// `node scripts/release-notes.mjs draft`: gathers the notes in changes/ in changes/draft.md, to be written together there.
-// `node scripts/release-notes.mjs VERSION`: moves the draft, or without one each note, to CHANGELOG.md, under a heading of that version, and
-// raises the version of the program to it.
+// `node scripts/release-notes.mjs draft`: collects the notes in changes/ into changes/draft.md, to be edited as a whole. `node
+// scripts/release-notes.mjs VERSION`: moves the draft, or without one each note, to CHANGELOG.md, under a heading of that version, and
+// raises the program's version to it.
 import { existsSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { writeVersions } from './program-version.mjs'
 import { root } from './toolchain.mjs'
 
 const maxWords = 150
-/** The limit for an entry of a draft, a sentence or two for several notes. */
+/** The maximum length of a draft's entry, a sentence or two for several notes. */
 const maxEntryWords = 60
 const draftName = 'draft.md'
 const operatorsHeading = '### For operators'
@@ -36,13 +36,13 @@ const isAbove = (version, other) => {
 }
 
 /**
- * The versions of a changelog, as they stand from top to bottom.
+ * Returns the versions of a changelog, from top to bottom.
  * @type {(changelog: string) => string[]}
  */
 export const versionsOf = (changelog) => [...changelog.matchAll(heading)].map((match) => match[1] ?? '')
 
 /**
- * Returns the faults that keep a note from being a paragraph of the changelog, each in one sentence.
+ * Returns the errors of a note that prevent it from being a paragraph of the changelog, each in one sentence.
  * @type {(note: Note) => string[]}
  */
 export const noteFaults = ({ name, text }) => {
@@ -62,11 +62,11 @@ export const noteFaults = ({ name, text }) => {
 }
 
 /**
- * The section of notes as they are, by day; what concerns operators alone comes last. Throws where a note is not fit.
+ * Returns the section of unedited notes, by day; those for operators only come last. Throws if a note is invalid.
  * @type {(notes: readonly Note[]) => Section}
  */
 export const sectionOfNotes = (notes) => {
-  if (notes.length === 0) throw new Error('changes/ holds no notes')
+  if (notes.length === 0) throw new Error('changes/ has no notes')
   throwFaults(notes.flatMap(noteFaults))
   const sorted = [...notes].sort((a, b) => (a.name < b.name ? -1 : 1))
   const operators = sorted
@@ -95,7 +95,7 @@ const throwFaults = (faults) => {
 }
 
 /**
- * The notes as a draft to begin with: one entry each, below a comment with its name.
+ * Returns the notes as a first draft: one entry each, below a comment with its name.
  * @type {(notes: readonly Note[]) => string}
  */
 export const draftOf = (notes) => {
@@ -105,8 +105,8 @@ export const draftOf = (notes) => {
 }
 
 /**
- * The section of a draft that was written together: entries under headings, each below a comment with the names of the notes that it
- * stands for. Throws where an entry stands for none, or where the draft is not fit otherwise.
+ * Returns the section of an edited draft: entries under headings, each below a comment with the names of the notes that it replaces. Throws
+ * if an entry replaces none, or if the draft is invalid otherwise.
  * @type {(draft: string, notes: readonly Note[]) => Section}
  */
 export const sectionOfDraft = (draft, notes) => {
@@ -152,7 +152,7 @@ const blockFaults = (block, above, below) => {
 }
 
 /**
- * The changelog with a section under a new version. Throws where the version is not fit.
+ * Returns the changelog with a section under a new version. Throws if the version is invalid.
  * @type {(changelog: string, section: Section, version: string, date: string) => string}
  */
 export const withVersion = (changelog, { body }, version, date) => {
@@ -166,7 +166,7 @@ export const withVersion = (changelog, { body }, version, date) => {
 }
 
 /**
- * The notes that wait for a release.
+ * Reads the unreleased notes.
  * @type {(folder: string) => Note[]}
  */
 export const readNotes = (folder) =>
@@ -175,8 +175,8 @@ export const readNotes = (folder) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 /**
- * Writes CHANGELOG.md as a whole before the first note is removed; nothing is removed where it cannot be written. Notes that a draft does not
- * name came after it, and stay for the next release.
+ * Writes the complete CHANGELOG.md before the first note is removed; a failed write removes nothing. Notes that a draft does not name are
+ * newer, and stay for the next release.
  * @type {(top: string, version: string, date: string) => { readonly used: number, readonly kept: number }}
  */
 export const release = (top, version, date) => {
@@ -195,7 +195,7 @@ export const release = (top, version, date) => {
 }
 
 /**
- * Writes the draft, unless there is one, whose words would be lost.
+ * Writes the draft, unless there is one, whose text would be lost.
  * @type {(top: string) => number}
  */
 export const writeDraft = (top) => {

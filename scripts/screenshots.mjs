@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the pictures of the landing page again, from the running demo, in each language, dark and light, wide and narrow,
-// and the picture that other sites show with a link. With an address as its argument it uses the Harbour that runs there.
+// `npm run screenshots`: retakes the pictures of the landing page from the running demo, in each language, dark and light, wide and narrow,
+// and the preview image for other sites. An address as its argument selects a running Harbour.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,23 +12,23 @@ import { ensureServerBuilt, serverProgram } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNode } from './toolchain.mjs'
 
 const folder = join(root, 'web/src/portal/landing/pictures')
-/** The languages of the page, the locale of a browser that speaks it, and the names in it that are waited for. */
+/** The page's languages, each with a browser's locale, and the texts that the script waits for. */
 const languages = {
   en: { locale: 'en-GB', keyFigures: 'Key figures', synced: /^Synced/ },
   de: { locale: 'de-DE', keyFigures: 'Kennzahlen', synced: /^Synchronisiert/ },
 }
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
 const quality = 0.82
-/** The height of the tab bar, which lies over the end of a phone's screen. */
+/** The height of the tab bar, which covers the end of a phone's screen. */
 const tabBar = 57
 
-/** Sizes of pictures in a column beside text, at about the size that they have on the screen. */
+/** Sizes of pictures in a column next to text, close to their size on the screen. */
 const beside = { width: 1000, widths: [720, 1400] }
 const onPhones = { width: 390, widths: [480, 780, 1080] }
 
 /**
- * Name → screen of a month that ended in profit by its own figures, what has to be there before it is taken, and per kind of window its
- * width, the element that the picture ends below, and the widths that are kept. `isRow` tells that the list goes on below that element.
+ * Name → screen of a profitable month, with what must be loaded before the picture, and per kind of window its width, the last element of
+ * the picture, and the stored widths. `isRow` means that the list continues below that element.
  */
 const shotsOf = ({ ofTrades, ofBots, ofDays }, { keyFigures }) => ({
   overview: {
@@ -57,7 +57,7 @@ const shotsOf = ({ ofTrades, ofBots, ofDays }, { keyFigures }) => ({
   },
 })
 
-/** The newest whole month, of those before `before`, of which all these results are a profit. */
+/** Returns the newest whole month before `before` in which all these results are a profit. */
 async function profitableMonth(origin, { accessToken }, resultsOf, before = '9999') {
   const headers = { authorization: `Bearer ${accessToken}` }
   const ask = async (path) => (await (await fetch(origin + path, { headers })).json()).data
@@ -73,13 +73,13 @@ async function profitableMonth(origin, { accessToken }, resultsOf, before = '999
   return fail('No whole month of the demo ended in profit.')
 }
 
-/** Closed trades, and the days of the calendar. */
+/** The results of closed trades, and of the calendar's days. */
 async function resultsOfTrades(ask, period) {
   const { all, booked } = await ask(`/api/performance?${period}`)
   return [all.net, booked.net]
 }
 
-/** All accounts with their bots. */
+/** The results of all accounts with their bots. */
 async function resultsOfBots(ask, period) {
   const { all } = await ask(`/api/bots/ranges?${period}`)
   return [all?.range?.total ?? 0]
@@ -93,7 +93,7 @@ const freePort = async () => {
   return port
 }
 
-/** A demo of its own on an empty database, in a folder that goes with it. */
+/** Starts a separate demo on an empty database, in a temporary folder. */
 async function startDemo() {
   ensureBuilt()
   ensureServerBuilt()
@@ -144,7 +144,7 @@ async function signIn(origin) {
   return data
 }
 
-/** Every simulated account read to its end, and read again within the last seconds: the pictures say so. */
+/** Waits until every simulated account is read completely, and read again within the last seconds, as shown in the pictures. */
 async function untilSynced(page, origin, { accessToken }) {
   await page.goto(`${origin}/trading`)
   await page.getByRole('button', { name: /^Synced/ }).waitFor({ timeout: 240_000 })
@@ -157,15 +157,15 @@ async function untilSynced(page, origin, { accessToken }) {
   }
 }
 
-/** The picture, and its height: it ends below an element, so that no line of text is cut. */
+/** Takes a picture and returns its height: it ends below an element, so that no line of text is cut. */
 async function take(browser, origin, tokens, { locale, synced }, theme, kind, { path, waitFor, ...frames }) {
   const { width, until, isRow } = frames[kind]
   const context = await browser.newContext({
-    // high enough for everything above the end: charts are drawn once they are in sight
+    // high enough for everything above the end: charts are rendered once visible
     viewport: { width, height: 1300 },
     deviceScaleFactor: kind === 'wide' ? 2 : 3,
     reducedMotion: 'reduce',
-    // the demo's accounts follow the device
+    // the demo's accounts follow the device's theme
     colorScheme: theme,
     locale,
     timezoneId: 'UTC',
@@ -184,14 +184,14 @@ async function take(browser, origin, tokens, { locale, synced }, theme, kind, { 
   const end = await page.locator(until).first().boundingBox()
   const height = Math.ceil(end.y + end.height) + (isRow ? 0 : 14) + (kind === 'narrow' ? tabBar : 0)
   await page.setViewportSize({ width, height })
-  // a chart draws itself within a third of a second
+  // a chart's animation takes a third of a second
   await sleep(1_500)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await context.close()
   return { png, height }
 }
 
-/** Scales in steps of a half, so that hairlines and small letters stay, and writes what the browser can: webp. */
+/** Scales in steps of a half, so that hairlines and small letters stay sharp, and writes webp, which the browser supports. */
 async function asWebp(page, png, width) {
   return Buffer.from(
     await page.evaluate(encode, [png.toString('base64'), width, quality, 'image/webp']),
@@ -216,7 +216,7 @@ async function encode([base64, width, q, type]) {
   return btoa(text)
 }
 
-/** The top of the landing page as it is, in the size that other sites show: with a headline and the overview below it. */
+/** Takes the top of the landing page as the preview image of other sites: a headline and the overview below it. */
 async function takeSocial(browser, origin) {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 630 },
@@ -257,7 +257,7 @@ try {
   const months = {
     ofTrades,
     ofBots: await profitableMonth(demo.origin, tokens, resultsOfBots),
-    // Another one: trades count by their close, days by what was booked in them, and two results of one month would read as a fault.
+    // Another month: trades count by their close, days by booked results, and two results for one month would look like an error.
     ofDays: await profitableMonth(demo.origin, tokens, resultsOfTrades, ofTrades.from),
   }
   let total = 0
@@ -286,7 +286,7 @@ try {
   }
   console.log(`${Math.round(total / 1024)} KB of pictures.`)
   if (process.argv[2] === undefined) {
-    // the social picture shows the pictures that were just taken
+    // the preview image contains the pictures that were just taken
     ensureBuilt()
   }
   writeFileSync(join(folder, 'social.jpg'), await takeSocial(browser, demo.origin))

@@ -1,4 +1,4 @@
-// The programs of the server, each with its modules in a few files: a process that reads 1,800 files starts in twice the time.
+// The server's programs, each bundled with its modules into a few files: a process that reads 1,800 files takes twice as long to start.
 // Plain JavaScript for Node 20 and newer, since `npm start` needs it before anything else runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hashOf } from './source-hash.mjs'
 import { allocatorEnv, fail, root, toolEnv, toolNode } from './toolchain.mjs'
 
-/** Each program by its name: its source. The last three are of tests and experiments. */
+/** The source of each program by name. The last three are for tests and experiments. */
 export const programs = {
   main: 'server/src/main.ts',
   harbour: 'server/src/cli/harbour.ts',
@@ -16,8 +16,8 @@ export const programs = {
 }
 
 /**
- * Packages that stay in `node_modules`: they bring compiled code or read files of their own, or are large and few processes need them.
- * Fonts are read as files.
+ * Packages that stay in `node_modules`: they have compiled code or read files of their own, or are large and rarely needed. Fonts are read
+ * as files.
  */
 export const notBundled = [
   '@electric-sql/pglite',
@@ -36,7 +36,7 @@ export const notBundled = [
 
 const workspaces = ['server', 'contract', 'ledger', 'exchanges', 'simulator', 'trials']
 
-/** Everything that the programs are made of. The build fails where it reads a file of ours that is not among them. */
+/** All sources of the programs. The build fails if it reads one of our files that is not listed. */
 export const inputs = [
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
   'server/test',
@@ -49,24 +49,26 @@ export const inputs = [
   'tsconfig.base.json',
 ]
 
-/** The inputs, and the folder of the builds; other ones are for tests. */
+/** The inputs, and the folder of the builds; tests use others. */
 const usual = { inputs, builds: join(root, 'server', 'dist') }
 
-/** A build is called after its inputs: other sources are another folder, and a process that runs loses none of its files. */
+/**
+ * A build is named after the hash of its inputs: changed sources build into another folder, and a running process loses none of its files.
+ */
 const folderNow = ({ inputs, builds }) => join(builds, hashOf(inputs).slice(0, 16))
 
-/** A running server reads rare parts of its build late, so that the last builds stay. */
+/** A running server reads rare parts of its build late, so the last builds stay. */
 const maxBuilds = 5
 
 function markUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
-    // somebody else's folder is used all the same
+    // a folder of another user works as well
   }
 }
 
-/** Builds the programs when a source of theirs changed since the last build; returns the build's folder. */
+/** Builds the programs if a source has changed since the last build; returns the build's folder. */
 export function ensureServerBuilt(plan = usual) {
   const folder = folderNow(plan)
   if (existsSync(folder)) {
@@ -90,14 +92,15 @@ export function ensureServerBuilt(plan = usual) {
 }
 
 /**
- * Returns the file that Node runs for a program, and its environment: the allocator's settings, and where compiled code lies. It is the prebuilt one where
- * there is one of the present sources, and the source itself otherwise: never another version.
- * @type {(name: keyof typeof programs, plan?: typeof usual) => { readonly program: string; readonly env: Readonly<Record<'NODE_COMPILE_CACHE' | keyof typeof allocatorEnv, string>> }}
+ * Returns the file that Node runs for a program, and its environment: the allocator's settings, and the folder of compiled code. It is the
+ * prebuilt one if it matches the present sources, and the source itself otherwise: never another version.
+ * @type {(name: keyof typeof programs, plan?: typeof usual) => { readonly program: string; readonly env:
+ * Readonly<Record<'NODE_COMPILE_CACHE' | keyof typeof allocatorEnv, string>> }}
  */
 export const serverProgram = (name, plan = usual) => programIn(folderNow(plan), name)
 
 /**
- * The same of a build whose folder is known: to find it out, all sources are walked.
+ * The same for a known build folder: finding it requires walking all sources.
  * @type {(folder: string, name: keyof typeof programs) => ReturnType<typeof serverProgram>}
  */
 export function programIn(folder, name) {

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { testTimeoutIn } from './test-timeout.ts'
 
 /**
- * Runs the files first whose tests were given the longest timeouts. The runner knows nothing of a file that it never ran except its size,
- * and a backfill of 20,000 fills is a short file: begun last, it runs alone while the other workers are idle.
+ * Runs the files with the longest test timeouts first. Vitest knows only the size of a file that it never ran, and a backfill of 20,000
+ * fills is a short file: started last, it runs alone while the other workers are idle.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

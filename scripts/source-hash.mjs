@@ -1,5 +1,4 @@
-// Tells whether sources changed since something was made of them.
-// Plain JavaScript for Node 20 and newer, because this part runs before anything is installed.
+// Detects whether sources changed since a build. Plain JavaScript for Node 20 and newer, because it runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,9 +34,9 @@ function digest(parts) {
 }
 
 /**
- * Returns a hash over names and contents, so that a checkout, a branch change or an edit is noticed and a touch is not. The hash of
- * files whose sizes, times and numbers are those of the last call is cached: to read them all takes twice as long as to ask for their status. The time of
- * change (ctime) is among them, which no program can set back.
+ * Returns a hash over names and contents, so that a checkout, a branch change or an edit changes it and a touch does not. Cached by the
+ * files' sizes, times and inode numbers: reading them all takes twice as long as their status. The times include the change time (ctime),
+ * which no program can set back.
  * @type {(paths: readonly string[]) => string}
  */
 export function hashOf(paths) {
@@ -53,7 +52,7 @@ export function hashOf(paths) {
     mkdirSync(cache, { recursive: true })
     writeFileSync(entry, `${seen} ${hash}`)
   } catch {
-    // where nothing can be written, the files are read each time
+    // if nothing can be written, the files are read each time
   }
   return hash
 }

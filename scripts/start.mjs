@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running Harbour. `npm run worker` runs sync workers alone.
+// `npm start`: from a fresh clone to a running Harbour. `npm run worker` runs only sync workers.
 import { ensureServerBuilt, programIn } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run, serverFlags } from './toolchain.mjs'
 

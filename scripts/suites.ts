@@ -1,4 +1,4 @@
-// Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
+// Runs the suites one after another and ends with one line of counts; suites that cannot run here are named with the reason.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type Counts, reason, vitest, vitestSuites } from './vitest-run.ts'
 
 interface Outcome extends Counts {
   readonly suite: string
-  /** The tests that passed only at the second try: name, and why the first one failed below it. */
+  /** The tests that passed only at a retry: name, and below it the reason of the first failure. */
   readonly secondTry?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const suiteNames = [
   'desktop',
 ] as const
 type SuiteName = (typeof suiteNames)[number]
-/** Run with `--all` or when they are named: nobody who only tries things out waits for minutes of kill -9. */
+/** Run with `--all` or by name: they take minutes, with many kills. */
 const byName: readonly SuiteName[] = ['trials']
 const asked = process.argv.slice(2)
 const only = asked.filter((name) => name !== '--all')
@@ -42,7 +42,7 @@ if (unknown.length > 0) {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
-// Hundreds of processes load the same modules: each is compiled once.
+// Hundreds of processes load the same modules: the cache compiles each once.
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
 const wanted = (suite: SuiteName) =>
@@ -55,8 +55,8 @@ async function suite(name: SuiteName, body: () => Promise<Omit<Outcome, 'suite'>
 }
 
 /**
- * The priority of what runs beside the browser, whose journeys wait for what a person would wait for: a third of its share where both want
- * a core, and no less, since others may use the machine too.
+ * The priority of suites next to the browser's, whose journeys wait in real time: a third of its share if both want a core, and no less,
+ * since others may use the machine too.
  */
 const priority = wanted('browser') ? 5 : 0
 
@@ -67,10 +67,10 @@ const single = async (args: string[]) => {
 }
 
 /**
- * These files run on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill,
- * a copy, every route once, and one whole journey of a fill to its figures. The engine plans each statement of all other tests
- * (core/db/engines/embedded-statements), and none of them may ask for a second connection in a transaction
- * (server/test/database/one-connection): the two ways in which it could fail them.
+ * These files run on the embedded engine even with PostgreSQL: everything about the engine itself, a start, a kill, a copy, every route
+ * once, and one whole journey of a fill to its figures. The engine plans each statement of all other tests
+ * (core/db/engines/embedded-statements), and none of them may request a second connection in a transaction
+ * (server/test/database/one-connection): these are the two ways in which it could fail them.
  */
 const embeddedFiles = [
   'main.test',
@@ -91,12 +91,12 @@ const embeddedFiles = [
   'trading/fills/fills',
 ].map((name) => `server/src/${name}`)
 
-/** They are about connections and processes of a database server, or about statements that either engine runs alike. */
+/** They are about connections and processes of a database server, or about statements that both engines run alike. */
 const serverAlone = ['former-schema', 'server-pool', 'count-cache'].map(
   (name) => `server/src/core/db/${name}.test.ts`,
 )
 
-/** These files bring the embedded database along by themselves, whichever one the others use. */
+/** These files start the embedded database themselves, whichever engine the others use. */
 const embeddedAlone = ['cli/embedded-commands', 'core/db/engines/embedded'].map(
   (name) => `server/src/${name}.test.ts`,
 )
@@ -116,8 +116,8 @@ const quickSuites: readonly { name: SuiteName; projects: string[]; folders: stri
 ]
 
 /**
- * Runs them in one go: the slowest file of one leaves no core idle, since the next one has begun, and while a screen waits by
- * the clock one more worker computes.
+ * Runs them at once: the slowest file of one leaves no core idle, since the next one has begun, and while a screen waits for a timer
+ * another worker computes.
  */
 async function quickTests(): Promise<void> {
   const chosen = quickSuites.filter(({ name }) => wanted(name))
@@ -129,16 +129,13 @@ async function quickTests(): Promise<void> {
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
 
-/**
- * Runs the experiments at the size for every day, on each engine that is here; those of the other engine do not count as
- * skipped.
- */
+/** Runs the experiments at their small size, on each available engine; those of the other engine do not count as skipped. */
 async function trials() {
   const on = (engine: string) =>
     vitest(['trials'], { HARBOUR_TEST_DATABASE: engine }, { reporter: 'trials/src/line-reporter.ts' })
   if (findPostgres() === null)
     return { ...(await on('embedded')), skipped: 1, note: `half of them: ${noPostgres}` }
-  // Both at a time: an experiment waits more than it computes, and judges by what is stored, not by how fast.
+  // Both at once: an experiment mostly waits, and checks what is stored, not the speed.
   const [embedded, server] = await Promise.all([on('embedded'), on('postgres')])
   const note = [embedded, server].flatMap((each) => ('note' in each ? [each.note] : [])).join('; ')
   return {
@@ -166,7 +163,7 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** The journeys that ended so: `flaky` are those that passed only when they were tried again. */
+/** The journeys with this result: `flaky` are those that passed only at a retry. */
 const journeysThat = (ended: 'flaky' | 'unexpected', suites: readonly PlaywrightSuite[]): string[] =>
   suites.flatMap((each) => [
     ...each.specs.flatMap(({ title, tests }) => {
@@ -220,10 +217,10 @@ async function staticChecks(): Promise<void> {
   })
 }
 
-/** Each wants a core for itself now and then, and leaves one idle as often: a journey waits for its page, and the page for the server. */
+/** Each needs a whole core now and then, and leaves one idle as often: a journey waits for its page, and the page for the server. */
 await Promise.all([suite('browser', browserTests), quickTests().then(staticChecks)])
-// More than half of its time a test of the server waits: for the database's processes, for others, or by the clock. No more than
-// twenty, whose pools of eight connections fit what a test server allows.
+// A server test waits for more than half of its time: for the database's processes, for others, or for a timer. At most twenty, whose pools
+// of eight connections fit the limit of a test server.
 const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
 const statementLog = join(scratch, 'statements')
 mkdirSync(statementLog)
@@ -253,7 +250,7 @@ await suite('server-embedded', async () =>
         { files: embeddedFiles, without: serverAlone, workers: serverWorkers },
       ))
 await suite('trials', trials)
-// by name alone: few machines have Rust, and nobody needs it for anything else
+// only by name: few machines have Rust, and nothing else needs it
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())
 if (only.includes('desktop')) await suite('desktop', () => desktopSuite(() => vitest(['desktop'])))
 rmSync(scratch, { recursive: true, force: true })

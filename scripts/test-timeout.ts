@@ -1,4 +1,4 @@
-/** Returns the longest timeout that a test of this source was given, in ms; 0 where all have the usual one. */
+/** Returns the longest timeout of a test in this source, in ms; 0 if all have the default. */
 export const testTimeoutIn = (source: string): number =>
   Math.max(
     0,

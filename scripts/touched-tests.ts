@@ -1,19 +1,21 @@
-// Finds the test files that a change touches: those beside a changed file and those that import one.
+// Finds the test files for a change: those next to a changed file and those that import one.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { testTimeoutIn } from './test-timeout.ts'
 import { root } from './toolchain.mjs'
 
-/** More than this is the work of `npm test`. */
+/** The maximum number of files; for more use `npm test`. */
 const maxFiles = 24
-/** So is a file with a test that was given longer than this, unless it is the changed file's own: a sync of 20,000 fills, or one that is killed. */
+/**
+ * A file with a test of a longer timeout is left out, unless it is the changed file's own: a sync of 20,000 fills, or one that is killed.
+ */
 const maxTimeoutMs = 240_000
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Paths that differ from the last commit; when none does, those of the last commit itself. */
+/** Paths that differ from the last commit; if none does, those of the last commit itself. */
 function changedFiles(): string[] {
   const uncommitted = [
     ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
@@ -27,7 +29,7 @@ function changedFiles(): string[] {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const nameOf = (path: string) => path.replace(/(?:\.test)?\.tsx?$/, '')
 
-/** Paths of the files that a file imports by a relative name. */
+/** Paths of the files that a file imports by relative paths. */
 const importsOf = (path: string): string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) =>
     relative(root, join(root, dirname(path), name)),
@@ -35,7 +37,7 @@ const importsOf = (path: string): string[] =>
 
 const timeoutOf = (path: string): number => testTimeoutIn(readFileSync(join(root, path), 'utf8'))
 
-/** Test files, the nearest to the change first, and how many more there are than one check runs. */
+/** Returns test files, the nearest to the change first, and the number that exceeds one check. */
 export function touchedTests(): { readonly files: readonly string[]; readonly more: number } {
   const changed = changedFiles().filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
   const names = new Set(changed.map(nameOf))

@@ -1,4 +1,4 @@
-// `npm run trials`: the experiments that break Harbour on purpose, one line each. `-- --nightly` for those that no change runs.
+// `npm run trials`: the experiments with injected faults, one line each. `-- --nightly` adds those that no change runs.
 import { ensureServerBuilt } from './server-programs.mjs'
 import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
 

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { binOf, run } from './toolchain.mjs'
 
-/** The counts of a suite that ended. */
+/** The counts of a finished suite. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
   readonly note?: string
-  /** The tests that failed: name, and why below it. */
+  /** The failed tests: name, and the reason below it. */
   readonly names?: readonly string[]
 }
 
@@ -37,10 +37,10 @@ interface VitestReport {
 export interface VitestOptions {
   readonly reporter?: string
   readonly without?: readonly string[]
-  /** The beginnings of the files to run; all of them when there are none. */
+  /** The prefixes of the files to run; all of them if empty. */
   readonly files?: readonly string[]
   readonly workers?: number
-  /** The priority of the runner and its workers; 0 when absent. */
+  /** The priority of the runner and its workers; defaults to 0. */
   readonly priority?: number
 }
 
@@ -50,10 +50,10 @@ const noReport: Counts = {
   skipped: 0,
   note: 'the test runner ended without a report',
 }
-/** A promise that nobody waited for, for one: the runner tells of it among its own lines alone. */
+/** An error such as an unhandled rejection: Vitest reports it only in its own output. */
 const outsideOfTests = 'an error outside of all tests, above'
 
-/** Runs projects to their end. A file that does not even load counts as a failure: it holds tests that did not run. */
+/** Runs projects to their end. A file that does not load counts as a failure: its tests did not run. */
 export async function vitest(
   projects: readonly string[],
   env: Record<string, string> = {},
@@ -67,14 +67,14 @@ export async function vitest(
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
 }
 
-/** A suite whose files lie in folders of its own. */
+/** A suite whose files are in folders of its own. */
 export interface FolderSuite {
   readonly name: string
   readonly projects: readonly string[]
   readonly folders: readonly string[]
 }
 
-/** Runs suites in one go, and counts each for itself. An error outside of all tests is of the last of them. */
+/** Runs suites at once, and counts each separately. An error outside of all tests counts for the last of them. */
 export async function vitestSuites(
   suites: readonly FolderSuite[],
   options: VitestOptions = {},
@@ -107,7 +107,7 @@ function countsOf(files: readonly FileReport[]): Counts {
   return { passed, failed, skipped: statuses.length - passed - failed, names }
 }
 
-/** The tests that failed, each behind its file and above its error; of one that did not load the file alone. */
+/** The failed tests, each after its file and before its error; for one that did not load only the file. */
 const failuresOf = (files: readonly FileReport[]): string[] =>
   files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
@@ -118,7 +118,7 @@ const failuresOf = (files: readonly FileReport[]): string[] =>
     )
   })
 
-/** The beginning of an error, indented below what failed: whoever has only the end of a run's output must see why, too. */
+/** The start of an error, indented below the failed test: the reason must be visible at the end of a run's output, too. */
 export function reason(message = ''): string {
   const isOfRunner = /^\s*at .*(node_modules|<anonymous>)/
   const lines = stripVTControlCharacters(message).split('\n')
@@ -129,7 +129,7 @@ export function reason(message = ''): string {
     .join('')
 }
 
-/** The report is null where the runner ended without one. */
+/** The report is null if the runner ended without one. */
 async function runProjects(
   projects: readonly string[],
   env: Record<string, string>,

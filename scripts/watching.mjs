@@ -1,6 +1,6 @@
 /**
- * The flags under which Node restarts a program when a file in one of these folders changes. Node would also report what the program
- * loads, to watch it, and reports of a thread reach whoever listens to that thread, in place of its own messages: so it reports nothing.
+ * The flags with which Node restarts a program when a file in one of these folders changes. Node would also report which files the program
+ * loads, and a thread's reports reach its message listener, before the thread's own messages: so the reports are off.
  * @type {(paths: readonly string[]) => string[]}
  */
 export const watchFlags = (paths) => [

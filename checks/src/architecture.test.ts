@@ -6,7 +6,7 @@ import { root } from './tree.ts'
 
 const page = join(root, 'docs/architecture.md')
 
-/** Folders of the server that hold code, by floor. */
+/** The server's folders with code, by floor. */
 function foldersByFloor(): Map<number, Set<string>> {
   const byFloor = new Map<number, Set<string>>()
   for (const path of product.filter((one) => one.startsWith('server/src/'))) {
@@ -18,7 +18,7 @@ function foldersByFloor(): Map<number, Set<string>> {
   return byFloor
 }
 
-/** Imports between folders of one floor, without those that a longer way says already (transitive reduction). */
+/** Imports between folders of one floor, without those implied by a longer path (transitive reduction). */
 function arrowsWithin(floor: string): readonly (readonly [from: string, to: string])[] {
   const targets = new Map<string, Set<string>>()
   const nameOf = (path: string) => dirname(path).slice(`server/src/${floor}/`.length)

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { code, importsOf, isTest, read } from './tree.ts'
 
-/** The imports that are allowed; all others are forbidden. Tests may import more, as said below. */
+/** The allowed imports; all others are forbidden. Tests may import more, as listed below. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   ledger: [],
@@ -24,7 +24,7 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   server: ['scripts'],
   checks: ['contract', 'server', 'scripts', 'desktop'],
 }
-/** Libraries that stay in one folder, so that the rest never learns their names. */
+/** Libraries that only one folder may import, so that all other code is independent of them. */
 const confined: Readonly<Record<string, RegExp>> = {
   kysely: /^server\/(src|test)\//,
   pg: /^server\/(src\/core\/(db|mail|move)|test)\//,
@@ -120,7 +120,7 @@ describe('imports', () => {
   })
 })
 
-/** `import type` leaves nothing at run time, so such an edge cannot make a circle. */
+/** `import type` leaves nothing at run time, so such an edge cannot form a cycle. */
 function typeFree(graph: Map<string, string[]>): Map<string, string[]> {
   const result = new Map<string, string[]>()
   for (const [from, targets] of graph) {

@@ -15,7 +15,7 @@ const product = code.filter((path) => !isTest(path))
 const inServer = product.filter((path) => path.startsWith('server/src/'))
 
 describe('tables', () => {
-  // the folder of the database moves, checks and restores all of them
+  // the database's folder moves, checks and restores all of them
   const paths = inServer.filter((path) => !path.startsWith('server/src/core/db/'))
 
   test('are named in SQL by the allowed folders only', () => {
@@ -56,7 +56,7 @@ describe('tables', () => {
   })
 })
 
-/** Amounts are text from the exchange to the screen; a float loses a part of them. */
+/** Amounts are text from the exchange to the screen; a float loses precision. */
 const moneyFolders = /^server\/src\/trading\//
 const moneyField =
   /\b(?:Number|parseFloat)\(\s*[\w.?![\]']*\b(?:price|quantity|fee|amount|total|free|locked|pnl|equity|flow|close|value|cost|balance)/i

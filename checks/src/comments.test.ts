@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { code, files, read } from './tree.ts'
 
-/** Words that open a clause on which nothing follows: "What is left", "Those that are due", "Of the whole fill". */
+/** Words that open a clause without a main clause: "What is left", "Those that are due", "Of the whole fill". */
 const hanging = /^(?:What(?:ever)?|Wh(?:o|om|ose)|Which|Whether|Why|How|That|Those|Of|As|Beside)(?=[\s,:;])/i
 
 /** Conjunctions that are fine before a comma and a main clause: "Where a day has no close, the one before it counts." */
 const conjunction = /^(?:Where|When|If|While|Until|Since|Because|Although|Unless)\s[^,.]*(?:[.:;]|$)/i
 
-/** Words that no main clause of a later sentence begins with; "That is enough" and "What is left stays" have one. */
+/** Words that never begin a main clause in a later sentence; "That is enough" and "What is left stays" have one. */
 const hangingLater = /^(?:Which|Whose|Whom|Whether|Why|How|Of|Beside)(?=[\s,:;])/
 
-/** Returns true for a comment that opens with a clause that hangs in the air, or has such a sentence. */
+/** Returns true for a comment that opens with a dangling clause, or has such a sentence. */
 const isHanging = (comment: string): boolean =>
   hanging.test(comment) ||
   conjunction.test(comment) ||
   comment.split(/(?<=[.!?])\s+(?=[A-Z])/).some((sentence, at) => at > 0 && hangingLater.test(sentence))
 
-/** Line comments that follow one another are one comment; so is one behind code. */
+/** Consecutive line comments count as one comment; so does one after code. */
 const lineComments = {
   code: /(?:^[ \t]*\/\/[/!]? .*\n)+|(?<=[\s;,{(])\/\/ .*$/gm,
   sql: /(?:^[ \t]*-- .*(?:\n|$))+|(?<=[\s;,(])-- .*$/gm,
@@ -60,7 +60,7 @@ test.each([
     expect(commentsIn(source, 'sql').map(([found]) => isHanging(found))).toEqual([expected])
 })
 
-/** An applied migration is known by the hash of its text, comments included, so these stay as they are. */
+/** Applied migrations are identified by the hash of their text, comments included, so these never change. */
 const isApplied = (path: string): boolean =>
   path.startsWith('server/migrations/former/') || /^server\/migrations\/00(?:[0-8]\d|9[0-2])-/.test(path)
 
@@ -90,7 +90,7 @@ test('no sentence of a document starts with a dangling clause', () => {
       hangingInDocument.test(one),
     ),
   ).toEqual(['What is left goes.'])
-  // The specification has words of its own, and a release has published those of the changelog.
+  // The specification has its own words, and those of the changelog are released.
   const own = files.filter((path) => path.endsWith('.md') && !['docs/spec.md', 'CHANGELOG.md'].includes(path))
   const found = own.flatMap((path) =>
     sentencesIn(read(path))

@@ -39,7 +39,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text.length === 10
 }
 
-/** The numbers that the table of gaps explains. */
+/** The missing numbers that the table of gaps explains. */
 function explainedGaps(index: string): number[] {
   const [, table = ''] = index.split(gapsHeading)
   return [...table.matchAll(/^\| ([\d, ]+) \| .*\w.* \|$/gm)].flatMap((match) =>
@@ -76,7 +76,7 @@ function faultsOfRow(row: Row, decisions: ReadonlyMap<string, string>): string[]
   return faults
 }
 
-/** Returns the faults of the index and the decisions, each in one sentence; `decisions` holds texts by file name. */
+/** Returns the errors of the index and the decisions, each in one sentence; `decisions` holds texts by file name. */
 export function indexFaults(index: string, decisions: ReadonlyMap<string, string>): string[] {
   const lines = index.split('\n').filter((line) => line.startsWith('| ['))
   const rows = lines.flatMap((line): Row[] => {

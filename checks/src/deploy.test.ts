@@ -22,7 +22,7 @@ test('files of deploy/ set only variables of Harbour that are settings', () => {
         ),
       ]
         .map(([, name = '']) => name)
-        // settings that only compose reads
+        // settings for compose only
         .filter((name) => !known.has(name) && !['HARBOUR_IMAGE', 'STORAGE_PASSWORD'].includes(name))
         .map((name) => `${path}: ${name}`),
     )
@@ -58,7 +58,7 @@ test('nothing is exposed to other machines, lacks a password, runs as superuser 
     expect(published).toEqual(["['${PUBLISH:-127.0.0.1:80:80}']"])
     expect(text).not.toMatch(/\btrust\b|POSTGRES_USER|:latest|image: [^:]+$/m)
     expect(text).toContain('postgres://harbour:${POSTGRES_HARBOUR_PASSWORD:?}@')
-    // Harbour is handed the whole .env, except for this
+    // Harbour receives the whole .env, except for this
     expect(text).toContain("\n    POSTGRES_PASSWORD: ''\n")
   }
   expect(read('deploy/compose/roles.sql')).not.toMatch(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { code, files, isTest, read } from './tree.ts'
 
-/** The exchanges that have a folder: its name is their id, and all that is theirs alone stands in it. */
+/** The exchanges with a folder of their own: its name is their id, and it contains everything specific to them. */
 const foldersIn = (pattern: RegExp) => files.flatMap((path) => pattern.exec(path)?.[1] ?? [])
 const parsed = foldersIn(/^exchanges\/src\/(?!generic\/)(\w+)\/protocol\.ts$/)
 const simulated = foldersIn(/^simulator\/src\/(\w+)\/protocol\.ts$/)
@@ -14,11 +14,11 @@ const oneOf = (ids: readonly string[]) => `['"\`](?:${ids.join('|')})['"\`]`
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-/** In its folder, or in a file called after it: 'files/binance-futures.ts', 'proofs/kraken.ts'. */
+/** Returns true for a file in its folder, or one named after it: 'files/binance-futures.ts', 'proofs/kraken.ts'. */
 const isOf = (id: string, path: string) =>
   path.split('/').some((part) => part === id || part === `${id}.ts` || part.startsWith(`${id}-`))
 
-/** Code that asks which exchange it has before it: a comparison with an id, or a search for it in a list that is written out. */
+/** Finds code that depends on the exchange: a comparison with an id, or a search for it in a literal list. */
 function comparisonsIn(source: string): readonly string[] {
   const id = oneOf([...withFolder, ...inLibrary])
   const patterns = [
@@ -31,7 +31,7 @@ function comparisonsIn(source: string): readonly string[] {
   return patterns.flatMap((pattern) => source.match(new RegExp(pattern, 'g')) ?? [])
 }
 
-/** Lists and tables of exchanges, which the registries make unneeded. */
+/** Finds lists and tables of exchanges, which the registries replace. */
 function listsIn(source: string, ids: readonly string[]): readonly string[] {
   const id = oneOf(ids)
   const lists = source.match(new RegExp(`${id}\\s*[,|]\\s*${id}`, 'g')) ?? []
@@ -83,7 +83,7 @@ describe('differences between exchanges are fields of the exchange', () => {
   })
 })
 
-/** The files that CONTRIBUTING lists as edited when an exchange is added, one list for each of its headings. */
+/** The files that CONTRIBUTING lists as edited for a new exchange, one list per heading. */
 function edited(): readonly (readonly string[])[] {
   const section = /## Adding an exchange\n(.*?)\n## /s.exec(read('CONTRIBUTING.md'))?.[1] ?? ''
   return section
@@ -92,14 +92,14 @@ function edited(): readonly (readonly string[])[] {
     .map((part) => [...part.matchAll(/^\d\. \[`([^`]+)`\]/gm)].flatMap(([, path]) => path ?? []))
 }
 
-/** The demo tells of the accounts of one made-up trader: no exchange has to have a part in it. */
+/** The demo has the accounts of one fictional trader: not every exchange must be in it. */
 const isDemo = (path: string) => /^(server\/src\/demo|simulator\/src\/worlds\/demo)/.test(path)
 
-/** The name of an exchange with a parser of its own, as people read it; undefined for one of the general library. */
+/** The display name of an exchange with its own parser; undefined for one of the general library. */
 const nameOf = (id: string) =>
   parsed.includes(id) ? /\bname: '([^']+)'/.exec(read(`exchanges/src/${id}/protocol.ts`))?.[1] : undefined
 
-/** Its id, a file of its folder, a name of code that is made with its id, or its name in a sentence. */
+/** Finds its id, a file of its folder, an identifier with its id, or its name in a sentence. */
 function namesIn(source: string, id: string, name: string | undefined): boolean {
   const capital = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
   const patterns = [
@@ -111,14 +111,14 @@ function namesIn(source: string, id: string, name: string | undefined): boolean 
   return new RegExp(patterns.join('|'), 'm').test(withoutComments(source))
 }
 
-/** Files that name some exchanges, and have nothing to say of a new one. */
+/** Files that name some exchanges but need no change for a new one. */
 const aboutOthers: Readonly<Record<string, string>> = {
   'contract/src/trading/bots/programs.ts': 'sources of the marks that trading programs put on orders',
   'contract/src/trading/search/coin-names.ts': 'names of coins, some of them an exchange’s',
   'web/src/core/kit/kit-screen.tsx': 'examples for those who build screens',
 }
 
-/** Existing files that name an exchange: what somebody who adds one has to edit. */
+/** Existing files that name an exchange: those to edit for a new one. */
 const namesOf = (id: string) =>
   code.filter(
     (path) =>

@@ -14,7 +14,7 @@ const matching = (paths: readonly string[], pattern: RegExp) =>
 const own = 'checks/src/files.test.ts'
 const product = code.filter((path) => !isTest(path))
 
-/** Data kept as code: a list is as long as it is. */
+/** Data as code: these lists may have any length. */
 const lists = /(^|\/)(common-passwords|catalogue|exchange-list)\.ts$|^web\/src\/texts\//
 
 describe('files', () => {
@@ -57,7 +57,7 @@ describe('files', () => {
     ).toEqual([])
   })
   test('define a day and an hour in milliseconds in one place each', () => {
-    // the tests of the desktop app import nothing of the packages
+    // the tests of the desktop app import nothing from the packages
     const searched = code.filter((path) => path !== own && !path.startsWith('desktop/'))
     expect(matching(searched, /\b(?:86_?400_?000|3_?600_?000)\b/)).toEqual([])
   })

@@ -13,7 +13,7 @@ import {
 } from './floors.ts'
 import { code } from './tree.ts'
 
-/** Files that name a type of a higher floor, each with its reason. */
+/** Files that use a type of a higher floor, each with its reason. */
 const fromAbove: Readonly<Record<string, string>> = {
   'server/src/core/events/events.ts':
     'one stream carries the events of all floors, so their union is what it sends',
@@ -46,7 +46,7 @@ test(`no folder holds more than ${maxFiles} code files`, () => {
     .filter(([, { length }]) => length > maxFiles)
     .map(([folder]) => folder)
   expect(wide.filter((folder) => wideFolders[folder] === undefined)).toEqual([])
-  // a folder that has become narrow again needs no reason
+  // a folder below the limit needs no reason
   expect(Object.keys(wideFolders).filter((folder) => !wide.includes(folder))).toEqual([])
 })
 

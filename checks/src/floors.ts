@@ -1,13 +1,13 @@
 import { dirname, join, normalize } from 'node:path'
 import { code, importsOf, isTest, read } from './tree.ts'
 
-/** The floors of a workspace, the lowest first. The entry beside them stands on all. */
+/** The floors of a workspace, the lowest first. The entry is above all of them. */
 export const floors = ['core', 'people', 'trading', 'portal'] as const
 export const workspaces = ['server', 'web', 'contract'] as const
 
-/** Code files of one folder; more are two things. */
+/** The maximum number of code files in a folder; more should be split. */
 export const maxFiles = 25
-/** Folders that may hold more, each with its reason. */
+/** Folders that may exceed it, each with its reason. */
 export const wideFolders: Readonly<Record<string, string>> = {
   'web/src/core/kit': 'a kit is flat: its parts are found by their names',
   'exchanges/src/generic/proofs': 'one file for each exchange, called by its id',
@@ -26,7 +26,7 @@ export interface Arrow {
   readonly to: string
 }
 
-/** The file of the contract, or of the workspace's texts, that a name of a package leads to; undefined for any other package. */
+/** Resolves a package's name to its file in the contract, or in the workspace's texts; undefined for any other package. */
 export function filePathOf(name: string, workspace: string): string | undefined {
   const [, ofContract] = /^@harbour\/contract\/(.+)$/.exec(name) ?? []
   if (ofContract !== undefined) return `contract/src/${ofContract}.ts`
@@ -34,10 +34,10 @@ export function filePathOf(name: string, workspace: string): string | undefined 
   return ofTexts === undefined ? undefined : `${workspace}/src/${ofTexts}`
 }
 
-/** The list of all routes: the API client, the router and the limits are made from it whole, whatever floor a route is of. */
+/** The list of all routes: the API client, the router and the limits are derived from it, for the routes of all floors. */
 const allRoutes = 'contract/src/routes.ts'
 
-/** Imports of the contract and of texts, by the floor of the file and the floor of what it takes. */
+/** Imports of the contract and of texts, by the floor of the file and the floor of the import. */
 export function crossingsOf(workspace: string): readonly Arrow[] {
   return product
     .filter((path) => path.startsWith(`${workspace}/src/`))
@@ -51,7 +51,7 @@ export function crossingsOf(workspace: string): readonly Arrow[] {
 
 const workspaceOf = (path: string): string => path.slice(0, path.indexOf('/'))
 
-/** Arrows that lead to a higher floor; the entry stands on all. */
+/** Imports from a higher floor; the entry is above all of them. */
 export const upward = (arrows: readonly Arrow[]): readonly Arrow[] =>
   arrows.filter(
     ({ from, to }) => floorOf(dirname(from), workspaceOf(from)) < floorOf(dirname(to), workspaceOf(to)),

@@ -29,14 +29,14 @@ test('each term of the glossary leads to a file that contains it in the first se
   const lost = rows.filter(({ term, file }) => {
     if (!existsSync(root + file)) return true
     const places = /\.test\.tsx?$/.test(file) ? [plainText(file)] : firstSentences(file)
-    // a whole word, in its plural too: no `lease` in `release`
+    // the start of a word, so that plurals match but `lease` in `release` does not
     const word = new RegExp(`(?<![a-z])${term.toLowerCase()}`)
     return !places.some((text) => word.test(text))
   })
   expect(lost).toEqual([])
 })
 
-/** The words that a newcomer of the trade searches for. */
+/** Standard terms that a newcomer searches for. */
 const searched = `
   row-level security, RLS, connection pool, pipelining, advisory lock, deadlock, migration,
   keyset pagination, lease, fencing token, leader election, mutex, race condition,
@@ -79,14 +79,14 @@ test('each term is listed once', () => {
   expect(new Set(rows.map(({ term }) => term.toLowerCase())).size).toBe(rows.length)
 })
 
-/** Identifiers that the field has another word for; the last section of the glossary says which. */
+/** Identifiers replaced by the standard term; the last section of the glossary lists them. */
 const abandoned =
   /\b(?:readonly kept: (?!(?:StoredBots|StoredTripSums|number)\b)\w+|(?:const|let|readonly) (?:most|least|told|meant|kept[A-Z]\w*|patience|upkeep|anew|reread)|(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|\w*Patience|patienceMs|AccountRun|inTurns|\w*Upkeep|(?!isAnew\b)\w+Anew|(?!refreshStatistics\b)\w+Statistics?|reread[A-Z]\w*|told[A-Z]\w*|\w+Told|untold|[Kk]ept[A-Z]\w*|\w*Sayings?|saidOf|Personality|AskedLetter|\w*OpenTrades?(?:[A-Z]\w*)?|openTrades?[A-Z]\w*|ExchangeKey|KeyStatus|(?!hasEnteredBasis\b)\w*EnteredBas[ei]s|exchange_keys|former_fills|fold_points|entered_bases|trade_(?:notes|pictures|key)|isParked|(?:const|let) parked|inOnePicture|bringOver|(?:set|lose|find|close)Line|is_parked|is_woken|broken_off|seen_holdings|booked_until|page_hash)\b|\/(?:[\w-]*without-a-line[\w.-]*|letters\.ts|upkeep\.ts|ask\.ts)\b/
 
-/** Words of prose that the field has another word for: in comments, test titles and log lines, too. */
+/** Words of prose replaced by the standard term: also in comments, test titles and log lines. */
 const abandonedInProse = /\bre-?reads?\b|\bre-?reading\b/i
 
-/** Constants of Rust are in capitals. */
+/** Constants of Rust are in upper case. */
 const abandonedInRust = /\b(?:MOST|LEAST|LONGEST|SHORTEST|FEWEST|KEPT|PATIENCE)(?:_\w+)?\b/
 
 /** This list itself, and the experiment that writes to a database of the former schema. */

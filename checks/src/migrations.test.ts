@@ -3,7 +3,7 @@ import { files, read } from './tree.ts'
 
 const migrations = files.filter((path) => /^server\/migrations\/.*\.sql$/.test(path)).sort()
 
-/** Numbers of the former schema that a database of 24 November 2026 lacks, and where the schema of a new database begins. */
+/** Numbers of the former schema that a database of 24 November 2026 lacks, and the first number of a new database. */
 const firstOf = { former: 52, areas: 63 }
 
 test.each([

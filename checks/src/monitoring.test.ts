@@ -9,7 +9,7 @@ interface Panel {
 }
 const dashboard: { readonly panels: readonly Panel[] } = JSON.parse(read('deploy/grafana/harbour.json'))
 
-/** One rule of the file, which is written in one layout so that no parser of YAML is needed. */
+/** One rule of the file, whose fixed layout needs no YAML parser. */
 const rules = read('deploy/prometheus/alerts.yml')
   .split(/^ {6}- alert: /m)
   .slice(1)
@@ -29,7 +29,7 @@ const queries = [
   ),
 ]
 
-/** Series that the server exposes, each with its labels: a histogram has three of its name. */
+/** Exposed series with their labels: a histogram has three series. */
 const exposed = new Map<string, readonly string[]>(processMetrics.map((name) => [name, []]))
 for (const { name, kind, labels } of metricTable) {
   if (kind !== 'histogram') exposed.set(name, labels)
@@ -57,7 +57,7 @@ test('dashboards and alerts use metrics and labels that the server exposes', () 
     ].map((name) => `${place}: ${name}`)
   })
   expect(wrong).toEqual([])
-  // `up` is Prometheus' own
+  // `up` is Prometheus' own metric
   expect(queries.filter(({ expr }) => named(expr).length === 0).map(({ place }) => place)).toEqual([
     'HarbourDown',
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { code, isTest, read } from './tree.ts'
 
-/** The files in which a run is made and handed to its steps. */
+/** The files that create a run and pass it to its steps. */
 const whole = new Set([
   'server/src/trading/sync-run/run-context.ts',
   'server/src/trading/sync/quiet-round.ts',

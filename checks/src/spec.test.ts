@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { code, isTest, read } from './tree.ts'
 
 interface Group {
-  /** 'H' */
+  /** For example 'H'. */
   readonly letter: string
   readonly title: string
   readonly numbers: readonly number[]
 }
 
-/** Groups that still have sentences without a test; every sentence of the others keeps its test. */
+/** Groups that still have sentences without a test; each sentence of the other groups must keep its test. */
 const unfinished: readonly string[] = []
 
 const groups: readonly Group[] = read('docs/spec.md')
@@ -20,7 +20,7 @@ const groups: readonly Group[] = read('docs/spec.md')
   })
 const numbered = new Set(groups.flatMap(({ numbers }) => numbers))
 
-/** Numbers that test titles begin with: 'S550 …', 'S48-S50 …', 'S48 S49 …'. */
+/** Numbers at the start of test titles: 'S550 …', 'S48-S50 …', 'S48 S49 …'. */
 function quoted(): Set<number> {
   const found = new Set<number>()
   for (const path of code.filter(isTest)) {
@@ -38,7 +38,7 @@ function quoted(): Set<number> {
 const named = quoted()
 const openOf = ({ numbers }: Group) => numbers.filter((number) => !named.has(number))
 
-/** Entries of docs/spec-decisions.md, 'Q20' or 'D1', by their rows and by what refers to them. */
+/** Entries of docs/spec-decisions.md, 'Q20' or 'D1', by their rows and by references to them. */
 const entries = read('docs/spec-decisions.md')
 const entryRows = [...entries.matchAll(/^\| ([DQ]\d+) \|/gm)].map((match) => match[1] ?? '')
 const entryReferences = [...`${read('docs/spec.md')}${entries}`.matchAll(/\b[DQ]\d+\b/g)].map(

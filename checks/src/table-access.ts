@@ -1,8 +1,8 @@
 import type { TableUse } from './table-use.ts'
 
 /**
- * Names the owners of tables: the folders of the server that write a table in SQL, and those that only read it. A folder
- * that is missing here asks one that writes. Adding a folder is a decision: the more folders know a table, the harder it is to change.
+ * The owners of tables: the server's folders that write a table in SQL, and those that only read it. A folder that is not listed must call
+ * one that is. Adding a folder is a decision: the more folders know a table, the harder it is to change.
  */
 export const tableAccess: Readonly<Record<string, TableUse>> = {
   affiliate_click_days: { writes: ['demo', 'portal/affiliates'], reads: [] },

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { files, read } from './tree.ts'
 
-/** Names of the tables, by the migrations. */
+/** The names of the tables, from the migrations. */
 export function tableNames(): readonly string[] {
   const names = new Set<string>()
   for (const path of files.filter((one) => /^server\/migrations\/.*\.sql$/.test(one)).toSorted()) {
@@ -22,14 +22,14 @@ export interface TableUse {
   readonly reads: readonly string[]
 }
 
-/** Files whose tables stand in a variable and are not the tables that the file names, each with its reason. */
+/** Files with a table name in a variable that are not about the tables in their string literals, each with its reason. */
 export const namelessTables: Readonly<Record<string, string>> = {
   'server/src/trading/exchange-accounts/forget-trader.ts':
     'deletes the rows of one person in every table that has some',
   'server/src/trading/fills/rule-matches.ts': 'reads an expression of the same statement, which is no table',
 }
 
-/** True where a statement takes its table from a variable. */
+/** True if a statement takes its table from a variable. */
 export const hasVariableTable = (source: string): boolean =>
   /\bsql\.table\(\s*\w|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*[A-Za-z_]/.test(
     source,
@@ -40,7 +40,7 @@ const writesVariable = (source: string): boolean =>
     source,
   )
 
-/** Returns what a file does with a table. Where it takes tables from a variable, that may be each table that stands in quotes in it. */
+/** Returns what a file does with a table. If it takes tables from a variable, that may be each table in its string literals. */
 export function useIn(table: string, source: string, isNameless = false): 'writes' | 'reads' | null {
   const end = `(?![\\w:])`
   const writing = new RegExp(
@@ -54,7 +54,7 @@ export function useIn(table: string, source: string, isNameless = false): 'write
   return reading.test(source) || isByVariable ? 'reads' : null
 }
 
-/** Returns the files that take a table from a variable and name none, so that nobody sees which tables they use. */
+/** Returns the files that take a table from a variable and name none, so that their tables cannot be determined. */
 export const unseenTables = (paths: readonly string[]): readonly string[] => {
   const names = tableNames()
   return paths.filter((path) => {
@@ -67,10 +67,7 @@ export const unseenTables = (paths: readonly string[]): readonly string[] => {
   })
 }
 
-/**
- * Returns the folders of the server that name a table in SQL, by what they do with it: a folder that writes it may read it
- * too.
- */
+/** Returns the server's folders that name a table in SQL, by access: a folder that writes it may read it too. */
 export function usesOf(table: string, paths: readonly string[]): TableUse {
   const writes = new Set<string>()
   const reads = new Set<string>()

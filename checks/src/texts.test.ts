@@ -53,7 +53,7 @@ test('every message of the server is in a catalogue', () => {
   expect(found).toEqual([])
 })
 
-/** Places whose sentences are English, each with its reason. */
+/** Places with only English messages, each with its reason. */
 const inEnglishAlone: Readonly<Record<string, string>> = {
   'server/src/cli/': 'the command line is for operators',
   'server/src/core/backups/': 'a file beside the backups, for operators',
@@ -101,7 +101,7 @@ test('the contract’s labels, titles and definitions are named in a catalogue',
   expect(found).toEqual([])
 })
 
-/** Rows say what is theirs alone (decision 108); every other text has its place in a catalogue. */
+/** Metric rows contain their own texts (decision 108); all other texts belong in a catalogue. */
 const rows = /^contract\/src\/trading\/(?:metrics\/[a-z-]+-metrics|report-rows)\.ts$/
 
 test('only rows of metrics contain texts next to code', () => {
@@ -136,7 +136,7 @@ test('a row’s multilingual texts are a catalogue of their own, and its other t
     { de: 'Zwei Worte', en: 'Two words' },
   ])
   expect(withoutSaid('a.ts', source)).toMatch(/title: ,\s+note: 'Not so',\s+text: ,/)
-  // the web app has catalogues for all that it says
+  // the web app's own texts must all be in catalogues
   expect(ownTexts('a.tsx', source)).toContain('Two words')
 })
 

@@ -3,10 +3,10 @@ import { exchanges } from '@harbour/contract/portal/supported-exchanges'
 import { parseSync } from 'vite'
 import { code, isTest, read } from './tree.ts'
 
-/** Languages beside English; each has the catalogues of `en` under its own name. */
+/** Languages besides English; each has the same catalogue files as `en`. */
 export const translations = languages.filter((language) => language !== 'en')
 
-/** Folders of catalogues: a file for each area, in a folder for each language. An exchange has one file for each, in its own folder. */
+/** Folders of catalogues: a file per area, in a folder per language. An exchange has one file per language, in its own folder. */
 const catalogues =
   /^(?:(?:web|contract|ledger|exchanges)\/src|server\/src\/core|exchanges\/src\/\w+)\/texts\/(\w+)(?:\/|\.ts$)/
 
@@ -15,16 +15,16 @@ export const languageOf = (path: string): string | undefined => catalogues.exec(
 
 export const isCatalogue = (path: string): boolean => languageOf(path) !== undefined
 
-/** An exported text: its name, and what it takes where it is made of parts. */
+/** An exported text: its name, and its parameters if it has any. */
 export interface Entry {
   readonly name: string
-  /** The source of the parameters, `(name: string)`; null where the text is fixed. */
+  /** The source of the parameters, `(name: string)`; null for a fixed text. */
   readonly parameters: string | null
-  /** Names of the members where the text is a table of texts, in their order. */
+  /** The names of the members if the text is a table of texts, in order. */
   readonly members: readonly string[]
 }
 
-/** A node of the syntax tree, as far as it is looked at here (ESTree). */
+/** A node of the syntax tree (ESTree), with only the fields used here. */
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
 
 const isNode = (value: unknown): value is Node =>
@@ -45,7 +45,7 @@ const textAt = (node: Node | null, key: string): string => {
 
 const parsed = (path: string, source: string): Node[] => nodesIn(parseSync(path, source).program.body)
 
-/** The texts that a catalogue exports. */
+/** Returns the texts that a catalogue exports. */
 export function entriesOf(path: string): readonly Entry[] {
   const source = read(path)
   return parsed(path, source)
@@ -72,7 +72,7 @@ function valueEntry(declared: Node, source: string): Entry {
   }
 }
 
-/** `{…} as const` and `{…} satisfies …` without what follows. */
+/** Unwraps `{…} as const` and `{…} satisfies …`. */
 const withoutType = (value: Node | null): Node | null =>
   value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression'
     ? withoutType(nodeAt(value, 'expression'))
@@ -93,7 +93,7 @@ const membersOf = (table: Node, source: string): string[] =>
     return name + parameters
   })
 
-/** The texts that a file says in every language, `said({ en: …, de: … })`, by language, with the places of the calls. */
+/** Returns a file's inline texts in all languages, `said({ en: …, de: … })`, by language, with the positions of the calls. */
 export function saidTexts(
   path: string,
   source: string,
@@ -118,14 +118,14 @@ const textsOfCall = (call: Node, source: string): Readonly<Record<string, string
     }),
   )
 
-/** A file without the texts that it says in every language: these are its own catalogue. */
+/** Returns a file without its inline texts in all languages: these are its own catalogue. */
 export const withoutSaid = (path: string, source: string): string =>
   saidTexts(path, source).reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
     source,
   )
 
-/** Attributes whose values no person reads. */
+/** Attributes whose values are not read by people. */
 const technical =
   /^(?:class(?:Name)?|[a-z]+Class(?:Name)?|id|htmlFor|for|to|href|src|type|name|key|d|viewBox|role|rel|target|method|autoComplete|inputMode|transform|fill|stroke\w*|style|as|tone|variant|size|kind|align|side|width|height|points|data-[\w-]+|aria-(?:live|current|keyshortcuts|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|invalid|activedescendant|owns|relevant)|preserveAspectRatio|dominantBaseline|textAnchor|enterKeyHint|accept|pattern|referrerPolicy|loading|decoding|crossOrigin|failedHeight|\w*Height|gridTemplateColumns|columns|testId)$/
 /** Names of exchanges are the same in every language. */
@@ -134,7 +134,7 @@ const exchangeNames = new Set<string>([
   ...exchanges.also,
   ...exchanges.byAddress,
 ])
-/** Names of keys, zones, headers, methods and units are so, too. */
+/** So are names of keys, zones, headers, methods and units. */
 const sameEverywhere =
   /^(?:Arrow(?:Up|Down|Left|Right)|Enter|Esc(?:ape)?|Home|End|Tab|Page(?:Up|Down)|Backspace|Delete|Shift|Control|Meta|Alt|Space|Etc\/UTC|Europe\/Berlin|Bearer|Content-Type|[A-Z][\w]*(?:-[A-Z][\w]*)+|Harbour|Bitcoin|Ethereum|Windows|macOS|Windows, macOS|Linux|Google|GitHub|Stripe|Inter|Geist Mono|JSON|[A-Z][a-z]*Error|AbortError|CSV|PDF|Ctrl K|Mac|Intel|Apple|Safari|Firefox|Chrome|Edge|Opera|Offer|Error|Decimal|Infinity|NaN|[a-z]+[A-Z]\w*|[A-Z]{2,}[\w.-]*)$/
 const isSameEverywhere = (text: string): boolean => exchangeNames.has(text) || sameEverywhere.test(text)
@@ -142,7 +142,7 @@ const isSameEverywhere = (text: string): boolean => exchangeNames.has(text) || s
 const utility =
   /[-:[\]/\d]|^(?:flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|underline|truncate|italic|uppercase|capitalize|invisible|visible|container|contents|rounded|border|shadow|transition|outline|grow|shrink|isolate|antialiased|group|peer|card|table|resize|filter|blur|ring|num|button|field|prose)$/
 
-/** True where people would read it: a word that begins with a capital, or several words that are no list of classes. */
+/** Returns true for text for people: a capitalised word, or several words that are not a list of classes. */
 export function isReadable(text: string): boolean {
   const words = text.trim().split(/\s+/)
   if (!/[A-Za-z]{2}/.test(text) || isSameEverywhere(text.trim())) return false
@@ -158,7 +158,7 @@ export function isReadable(text: string): boolean {
   return /^[A-Z][a-z]+[.:…!?]?$/.test(words[0] ?? '')
 }
 
-/** Texts that a file holds itself, in place of naming them in a catalogue. */
+/** Texts in a file itself, instead of in a catalogue. */
 export function ownTexts(path: string, source: string): readonly string[] {
   const found: string[] = []
   const add = (text: string): void => {
@@ -181,13 +181,13 @@ export function ownTexts(path: string, source: string): readonly string[] {
   return found
 }
 
-/** Calls whose texts stay English: the log, files for other programs, and what the platform is given. */
+/** Calls whose texts stay English: the log, files for other programs, and arguments of the platform. */
 const unread = /^(?:classNames|csvFile|cx|cn|lazyFile|lazyPart|logFailure|DOMException|RegExp|Error|URL)$/
 
 /** Properties of the contract whose values people read; a name may be that of an exchange or a product. */
 const labels = /^(?:label|title|definition|text|note|badge|picture|sentence)$/
 
-/** Readable texts that a file gives such a property itself. */
+/** Readable texts that a file itself assigns to such a property. */
 export function ownLabels(path: string, source: string): readonly string[] {
   const found: string[] = []
   const visit = (node: Node): void => {
@@ -204,11 +204,11 @@ export function ownLabels(path: string, source: string): readonly string[] {
   return found
 }
 
-/** True for what only the program reads: it compares, imports or throws it, or gives it to the platform. */
+/** Returns true for text that only the program reads: it is compared, imported, thrown, or passed to the platform. */
 function isUnread(node: Node): boolean {
   if (/^(?:Import|TS(?!AsExpression|SatisfiesExpression|NonNull))/.test(node.type)) return true
   if (node.type === 'ExportAllDeclaration') return true
-  // one value that is held to a type: a name of the wire or of an address
+  // a single value with a checked type: a name on the wire or in an address
   if (node.type === 'TSSatisfiesExpression') return nodeAt(node, 'expression')?.type === 'Literal'
   if (node.type === 'BinaryExpression') return /^[!=]==$/.test(textAt(node, 'operator'))
   if (node.type === 'SwitchCase') return false
@@ -225,7 +225,10 @@ function isUnread(node: Node): boolean {
   return false
 }
 
-/** True for a question to the browser, and for a part of an address or of a text that is looked for, as in `params.set('range', 'All')` and `key.startsWith('Arrow')`. */
+/**
+ * Returns true for a query of the browser, and for a part of an address or a searched text, as in `params.set('range', 'All')` and
+ * `key.startsWith('Arrow')`.
+ */
 function isLookup(call: Node): boolean {
   const name = textAt(nodeAt(nodeAt(call, 'callee') ?? call, 'property'), 'name')
   if (/^(?:matchMedia|querySelector(?:All)?)$/.test(name)) return true
@@ -233,20 +236,20 @@ function isLookup(call: Node): boolean {
   return first?.type === 'Literal' && /^(?:get|has|set|delete|includes|startsWith|endsWith)$/.test(name)
 }
 
-/** The kit's own screen shows parts to those who build with them, in English alone. */
+/** The kit's own screen shows components to developers, in English only. */
 const forBuilders = 'web/src/core/kit/kit-screen.tsx'
 
-/** Code of the web app that shows something to a person. */
+/** Code of the web app that renders text for people. */
 export const shown = code.filter(
   (path) => path.startsWith('web/src/') && !isCatalogue(path) && path !== forBuilders && !isTest(path),
 )
 
-/** Calls whose texts are for operators, programmers and programs: the log, the audit log, errors, SQL. */
+/** Calls whose texts are for operators, developers and programs: the log, the audit log, errors, SQL. */
 const unsaid = /^(?:trace|debug|info|warn|error|fatal|raw|sql|route|refine|describe|log)$/
 
 /**
- * Sentences that code of the server, of the exchanges or of the ledger holds itself: several words that begin with a capital, or with a
- * part, and end with a full stop. A reason or a label without one is not told from a name, so tests of the areas hold those.
+ * Sentences in code of the server, the exchanges or the ledger itself: several words that start with a capital or with a parameter, and end
+ * with a full stop. A reason or a label without one looks like a name, so tests of the areas check those.
  */
 export function ownSentences(path: string, source: string): readonly string[] {
   const found: string[] = []
