@@ -1,4 +1,4 @@
-// `npm run desktop` starts the desktop app from this source; `npm run desktop:build` makes its package for this system.
+// `npm run desktop` starts the desktop app from this source; `npm run desktop:build` builds its package for this system.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,7 +15,7 @@ if (!buildPages()) fail('The pages of the app could not be built; what went wron
 const [task = 'run', ...rest] = process.argv.slice(2)
 process.exitCode = task === 'build' ? pack(rest) : cargo(['run', '--release', '--locked', '--', ...rest])
 
-/** The packing tool has a lock file of its own, and is installed for those alone who pack. */
+/** The packaging tool has its own lock file, and is installed only for packaging. */
 function pack(args) {
   const npm = (given) =>
     spawnSync('npm', given, { cwd: desktop, stdio: 'inherit', shell: process.platform === 'win32' }).status ??
@@ -30,12 +30,12 @@ function pack(args) {
   return code === 0 ? packUpdates(tauri) : code
 }
 
-/** The archive that running apps on Linux are updated with, signed for this version where there is a key to sign with. */
+/** The archive that updates running apps on Linux, signed for this version if there is a key. */
 function packUpdates(tauri) {
   const built = process.env.CARGO_TARGET_DIR ?? join(desktop, 'target')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const archive of archiveAppImages(join(built, 'release/bundle/appimage'))) {
-    // one of another version may lie there still, and must not be signed as this one
+    // one of another version may still be there, and must not be signed as this one
     if (!basename(archive).includes(`_${version}_`)) continue
     const code = process.env.TAURI_SIGNING_PRIVATE_KEY
       ? tauri('signer', 'sign', '--app-version', version, archive)

@@ -1,12 +1,12 @@
-// Packs the update of a running app on Linux: an AppImage, in an archive. The releases tab takes `.tar.gz` and no
-// `.AppImage` (S377), and the updater takes an archive by what is in it.
+// Packs the update of a running app on Linux: an AppImage in an archive. The releases tab accepts `.tar.gz` but no `.AppImage` (S377), and
+// the updater recognises an archive by its content.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Packs each AppImage of a folder into an archive beside it, whose bytes depend on nothing but the AppImage's own.
- * Returns the archives' paths; throws where one could not be packed.
+ * Packs each AppImage of a folder into an archive next to it, reproducible from the AppImage's bytes. Returns the archives' paths; throws
+ * if one could not be packed.
  * @type {(folder: string) => readonly string[]}
  */
 export function archiveAppImages(folder) {

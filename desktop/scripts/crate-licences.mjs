@@ -1,8 +1,8 @@
-// The licences of the desktop app's crates: `node desktop/scripts/crate-licences.mjs` counts them and names those that were not looked at.
+// The licences of the desktop app's crates: `node desktop/scripts/crate-licences.mjs` counts them and names the unreviewed ones.
 import { spawnSync } from 'node:child_process'
 import { desktop, pinCrates } from './crates.mjs'
 
-/** Licences that allow what we do: use, change and hand on, within a program under another licence. */
+/** Licences that allow our use: to use, change and redistribute, within a program under another licence. */
 const fine = new Set([
   '0BSD',
   'Apache-2.0',
@@ -10,12 +10,12 @@ const fine = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
-  // a list of certificates of authorities, which is data
+  // a list of certificate authorities, which is data
   'CDLA-Permissive-2.0',
   'ISC',
   'MIT',
   'MIT-0',
-  // its own files stay under it, and they are handed on unchanged
+  // its own files stay under it, and are redistributed unchanged
   'MPL-2.0',
   'Unicode-3.0',
   'Unlicense',
@@ -23,7 +23,7 @@ const fine = new Set([
 ])
 
 /**
- * Returns true where a licence expression leaves us an acceptable choice. `/` is an old way to write OR.
+ * Returns true if a licence expression offers an acceptable choice. `/` is an old way to write OR.
  * @type {(expression: string) => boolean}
  */
 export const isFine = (expression) => {
@@ -73,7 +73,7 @@ function licences() {
 }
 
 /**
- * Prints how many crates stand under which licence; whether all of them are fine.
+ * Prints the number of crates by licence; returns true if all are acceptable.
  * @type {() => boolean}
  */
 export function checkLicences() {

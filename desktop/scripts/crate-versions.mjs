@@ -1,4 +1,4 @@
-/** The places in which the crates of the app hold its version: the second group of each match. */
+/** The files with the version of the app's crates: the second group of each match. */
 export const crateVersions = [
   { path: 'desktop/app/Cargo.toml', pattern: /^(version = ")([^"]+)(?=")/m },
   { path: 'desktop/core/Cargo.toml', pattern: /^(version = ")([^"]+)(?=")/m },

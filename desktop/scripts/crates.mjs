@@ -6,34 +6,34 @@ import { join } from 'node:path'
 import { root } from '../../scripts/toolchain.mjs'
 
 export const desktop = join(root, 'desktop')
-/** Cargo's lock file without the line of each crate that says where crates come from. */
+/** Cargo's lock file without the registry lines of crates. */
 const pinned = join(desktop, 'crates.lock')
 const lock = join(desktop, 'Cargo.lock')
 const origin = `registry+${['https://github.com', 'rust-lang', 'crates.io-index'].join('/')}`
 
 /**
- * The lock file as Cargo wants it: what has a checksum comes from the registry.
+ * Returns the lock file for Cargo: crates with a checksum come from the registry.
  * @type {(pins: string) => string}
  */
 export const withOrigin = (pins) => pins.replaceAll(/^(?=checksum = )/gm, `source = "${origin}"\n`)
 
 /**
- * The lock file as it is kept here.
+ * Returns the lock file as committed.
  * @type {(lock: string) => string}
  */
 export const withoutOrigin = (text) => text.replaceAll(`source = "${origin}"\n`, '')
 
-/** Lets Cargo build exactly the pinned crates. */
+/** Makes Cargo build exactly the pinned crates. */
 export function pinCrates() {
   writeFileSync(lock, withOrigin(readFileSync(pinned, 'utf8')))
 }
 
-/** Returns true if Rust's tool is on this machine. */
+/** Returns true if Cargo is installed on this machine. */
 export const hasCargo = () => spawnSync('cargo', ['--version']).status === 0
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   pinCrates()
-  // adds what a manifest newly names, and leaves the other versions as they are
+  // adds crates that a manifest newly names, and keeps the other versions
   const done = spawnSync('cargo', ['metadata', '--format-version', '1'], {
     cwd: desktop,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,15 +12,15 @@ interface Counts {
 }
 
 const core = ['-p', 'harbour-desktop-core', '--locked']
-/** The checks of the core; they need no window. */
+/** The checks of the core, which need no window. */
 const coreChecks = [
   ['test', ...core],
   ['clippy', ...core, '--all-targets', '--', '-D', 'warnings'],
   ['fmt', '--check'],
 ]
 /**
- * The window, in the form in which people get it; that is the program that is driven afterwards, with a key of this
- * checkout for its updates. The tests that need no screen are the core's.
+ * The window in its release build; the driven program is the same one, with this checkout's key for updates. The tests without a screen are
+ * the core's.
  */
 const windowChecks = [['build', '-p', 'harbour-desktop', '--release', '--locked']]
 
@@ -41,7 +41,7 @@ const sum = (all: readonly Counts[]): Counts => {
 }
 const skipped = (note: string): Counts => ({ passed: 0, failed: 0, skipped: 1, note })
 
-/** The core of the desktop app alone: minutes, where the window takes a quarter of an hour from nothing. */
+/** Only the core of the desktop app: minutes, while the window takes a quarter of an hour from scratch. */
 export function desktopCoreSuite(): Counts {
   if (!hasCargo()) return skipped('no Rust on this machine')
   pinCrates()
@@ -51,8 +51,8 @@ export function desktopCoreSuite(): Counts {
 }
 
 /**
- * The core of the desktop app, its window, and the window driven as a person would; says what this machine cannot do. The
- * driving is handed in by whoever counts tests.
+ * The core of the desktop app, its window, and the driven window; reports what this machine cannot run. The caller passes the function that
+ * drives it.
  */
 export async function desktopSuite(drive: () => Promise<Counts>): Promise<Counts> {
   if (!hasCargo()) return skipped('no Rust on this machine')

@@ -1,11 +1,11 @@
-// Building the desktop app needs these besides Node: Rust, the system's web view, and the pages that it shows.
+// The requirements of building the desktop app besides Node: Rust, the system's web view, and the pages that it shows.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { desktop, hasCargo } from './crates.mjs'
 import { binOf, buildWhenChanged, root, toolEnv, toolNode } from '../../scripts/toolchain.mjs'
 
 /**
- * Returns the reason why the window cannot be built on this machine; null where it can.
+ * Returns the reason why the window cannot be built on this machine; null if it can.
  * @type {() => string | null}
  */
 export function whyNoWindow() {
@@ -20,8 +20,8 @@ export function whyNoWindow() {
 }
 
 /**
- * Builds what the window shows, where its sources changed; whether that worked. Pages that are as old as the program in which they
- * are spare it being compiled again, which takes minutes.
+ * Builds the window's pages if their sources changed; returns true on success. Unchanged pages spare the program a recompilation, which
+ * takes minutes.
  * @type {() => boolean}
  */
 export const buildPages = () =>

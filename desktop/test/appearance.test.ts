@@ -23,7 +23,7 @@ afterEach(async () => {
   desk = null
 })
 
-/** The app on a desk whose settings name an appearance, with somebody signed in who chose no theme. */
+/** Starts the app on a desktop whose settings have an appearance, with a signed-in person who chose no theme. */
 async function start(appearance: Appearance): Promise<{ readonly on: Driven; readonly of: Portal }> {
   desk = await makeDesk({ keychain: true })
   desk.chooseServer(harbour.origin)

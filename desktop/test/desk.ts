@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const target = process.env['CARGO_TARGET_DIR'] ?? join(root, 'desktop/target')
 export const binary = process.env['HARBOUR_DESKTOP_BINARY'] ?? join(target, 'release/harbour')
 
-/** A person's desk: a screen, a session bus and a home of its own, where apps start and end. */
+/** A person's desktop: a screen, a session bus and a home folder, in which apps start and end. */
 export interface Desk {
   readonly home: string
   readonly env: NodeJS.ProcessEnv
-  /** Starts the app under a driver: the one that was built, unless a copy of it is named. */
+  /** Starts the app under a driver: the built one, or the given copy. */
   start(how?: { readonly program?: string; readonly args?: readonly string[] }): Promise<Driven>
-  /** Names the server in the app's settings, as a person would. */
+  /** Sets the server in the app's settings, as a person would. */
   chooseServer(origin: string): void
   tidyUp(): Promise<void>
 }
 
-/** A bus that starts nothing by itself: what a desk has is what its test put there. */
+/** A bus that starts no services: a desktop has only what its test started. */
 const busRules = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
@@ -68,9 +68,9 @@ export async function makeDesk({ keychain, screen: size = '1600x1000' }: DeskOpt
     XDG_CACHE_HOME: join(home, 'cache'),
     DISPLAY: display,
     DBUS_SESSION_BUS_ADDRESS: (await firstLine(bus.stdout)).trim(),
-    // GTK remembers its dialogs in memory alone
+    // GTK remembers its dialogs only in memory
     GSETTINGS_BACKEND: 'memory',
-    // no bus for readers of screens is there, and waiting for it delays each start
+    // there is no accessibility bus, and waiting for it delays each start
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
   }
@@ -103,7 +103,7 @@ async function startKeychain(env: NodeJS.ProcessEnv): Promise<void> {
   await isOwned(env, 'org.freedesktop.secrets')
 }
 
-/** Waits until a program on a bus answers to a name. */
+/** Waits until a program owns a name on a bus. */
 export async function isOwned(env: NodeJS.ProcessEnv, name: string): Promise<void> {
   const args = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/']
   const ask = [...args, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`]
@@ -111,13 +111,13 @@ export async function isOwned(env: NodeJS.ProcessEnv, name: string): Promise<voi
     if (spawnSync('dbus-send', ask, { env, encoding: 'utf8' }).stdout.includes('true')) return
     await sleep(100)
   }
-  throw new Error(`nobody came to be ${name}`)
+  throw new Error(`no program took the name ${name}`)
 }
 
 async function firstLine(stream: unknown): Promise<string> {
   let text = ''
   if (stream === null || typeof stream !== 'object' || !(Symbol.asyncIterator in stream))
-    throw new Error('no output')
+    throw new Error('the process has no output')
   for await (const piece of stream as AsyncIterable<Buffer>) {
     text += piece.toString()
     if (text.includes('\n')) break
@@ -125,7 +125,7 @@ async function firstLine(stream: unknown): Promise<string> {
   return text.split('\n')[0] ?? ''
 }
 
-/** Returns the reason why the app cannot be driven here; null where it can. */
+/** Returns the reason why the app cannot be driven here; null if it can. */
 export function whyNotDriven(): string | null {
   const missing = [
     'WebKitWebDriver',

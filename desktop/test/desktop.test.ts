@@ -58,7 +58,7 @@ async function logIn(app: Driven): Promise<void> {
   await app.sees('Logout')
 }
 
-/** Everything in which a page could hold a secret that a script can read. */
+/** Every place in a page where a script could find a secret. */
 const everything = `
   const seen = new Set()
   const parts = [document.documentElement.outerHTML, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie, JSON.stringify(history.state)]
@@ -90,7 +90,7 @@ describe('the session', () => {
     const name = 'Demo trader'
     await app.sees(name)
     const held = String(await app.run(everything))
-    // the person's name is found where it is shown, so that a token would be too
+    // the person's name is found because it is displayed, so a token would be found too
     expect([name, token, csrf].map((text) => held.includes(text))).toEqual([true, false, false])
 
     await close(app)
@@ -101,7 +101,7 @@ describe('the session', () => {
     )
     await again.sees('Log in')
     expect(storedSecret(on)).not.toContain(token)
-    // the app shows that nobody is signed in before the server has said so
+    // the app shows the signed-out state before the server has confirmed it
     const asked = async () => {
       const { status } = await fetch(`${harbour.origin}/api/v1/user/me`, {
         headers: { authorization: `Bearer ${token}` },
@@ -201,7 +201,7 @@ describe('the page', () => {
     listener.listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const address = listener.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     const app = await start(await desk())
     await app.sees('Log in')
     const errors = await app.runLater(
@@ -291,7 +291,7 @@ describe('the program', () => {
       /COMMANDS[^=]*= &\[([^\]]*)\]/.exec(readFileSync(here('../app/build.rs'), 'utf8'))?.[1] ?? ''
     const own = [...commands.matchAll(/"(\w+)"/g)].map(([, name]) => `allow-${name?.replaceAll('_', '-')}`)
     expect(own).toHaveLength(16)
-    // apart from the app's own commands the page may receive events of the core, and nothing else
+    // apart from the app's own commands the page may only receive events of the core
     expect(committed.permissions).toEqual(['core:event:allow-listen', 'core:event:allow-unlisten', ...own])
   })
 

@@ -29,7 +29,7 @@ export async function dialog(desk: Desk, title: string): Promise<string> {
 /** Answers a window of the system: keys by their names, and texts that begin with a slash. */
 export async function answer(desk: Desk, title: string, ...keys: readonly string[]): Promise<void> {
   xdotool(desk, 'windowactivate', '--sync', await dialog(desk, title))
-  // the app takes an answer within 0.8 seconds for one to the page
+  // the app ignores answers within 0.8 seconds, which may be meant for the page
   await sleep(900)
   for (const key of keys) {
     if (key.startsWith('/')) {

@@ -4,14 +4,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 /** Answers one request for updates or for a file. */
 export type Answering = (asked: IncomingMessage, answer: ServerResponse) => void
 
-/** A server in front of Harbour that passes everything on, but for what a test says of updates. */
+/** A proxy to Harbour that passes everything on, except updates with a test's answer. */
 export interface Feed {
   readonly origin: string
   /** The answer to apps that ask for an update; null passes the request on. */
   offer: Answering | null
   /** The file at `/file`, and at `/api/exports/long` for tests that save files. */
   file: Answering
-  /** Addresses that were asked for, of those that are not passed on. */
+  /** The addresses of requests that were not passed on. */
   readonly heard: string[]
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function feedBefore(harbour: string): Promise<Feed> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const feed: Feed = {
     origin: `http://127.0.0.1:${address.port}`,
     offer: null,

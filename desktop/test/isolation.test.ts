@@ -30,7 +30,7 @@ afterAll(async () => {
 const open = (path: string) =>
   app.run(`history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))`, path)
 
-/** Presses what goes by a name, as soon as it is there. */
+/** Clicks the control with a name, as soon as it exists. */
 const press = (role: 'button' | 'menuitem', name: string): Promise<void> =>
   app.comes(
     `const found = [...document.querySelectorAll('${role === 'button' ? 'button' : '[role=menuitem]'}')].find((one) => one.textContent.trim() === '${name}' && !one.disabled)
@@ -46,7 +46,7 @@ describe('D-07 with isolated messages, the app', () => {
     await app.click('button[type=submit]')
     await app.sees('Account Status')
     await open('/trading/trades?view=fills&range=All')
-    // the demo reads its history meanwhile
+    // meanwhile the demo's history is being read
     await app.comes(`return document.querySelectorAll('table tbody tr').length > 20`, 100_000)
     expect(
       await app.run(`return [document.querySelector('iframe')?.id, typeof window.__TAURI_ISOLATION_HOOK__]`),

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Desk, isOwned } from './desk.ts'
 
-/** The programs of Debian and Ubuntu by which apps ask a desktop for its settings. */
+/** The programs of Debian and Ubuntu that give apps the desktop's settings. */
 const programs = ['/usr/libexec/xdg-desktop-portal-gtk', '/usr/libexec/xdg-desktop-portal'] as const
 const names = ['org.freedesktop.impl.portal.desktop.gtk', 'org.freedesktop.portal.Desktop'] as const
 
 /** The person's choice in the settings of the desktop. */
 export type Appearance = 'prefer-dark' | 'prefer-light' | 'default'
 
-/** A desktop's settings, as apps can ask for them. */
+/** A desktop's settings service for apps. */
 export interface Portal {
   choose(appearance: Appearance): void
   stop(): void
@@ -18,13 +18,13 @@ export interface Portal {
 export const hasPortal: boolean =
   programs.every((program) => existsSync(program)) && spawnSync('which', ['gsettings']).status === 0
 
-/** Gives a desk the settings of a desktop; it takes them along when it ends. */
+/** Starts the settings service of a desktop; it ends with the desktop. */
 export async function startPortal(desk: Desk, appearance: Appearance): Promise<Portal> {
   const env = { ...desk.env, GSETTINGS_BACKEND: 'keyfile', XDG_CURRENT_DESKTOP: 'GNOME' }
   const choose = (chosen: Appearance) => {
     const args = ['set', 'org.gnome.desktop.interface', 'color-scheme', chosen]
     const done = spawnSync('gsettings', args, { env, encoding: 'utf8' })
-    if (done.status !== 0) throw new Error(`the desktop took no appearance: ${done.stderr}`)
+    if (done.status !== 0) throw new Error(`the desktop refused the appearance: ${done.stderr}`)
   }
   choose(appearance)
   const running: ChildProcess[] = []

@@ -1,4 +1,4 @@
-/** Publishes a release as an administrator does, by the calls of the admin panel. */
+/** Publishes a release like an administrator, with the admin panel's API calls. */
 
 const admin = { email: 'admin@harbour.demo', password: 'Harbour-demo-1' }
 

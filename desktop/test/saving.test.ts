@@ -27,7 +27,7 @@ afterAll(async () => {
   await feed?.stop()
   await harbour?.stop()
 })
-/** True where a small disk can be mounted on this machine. */
+/** True if a small disk can be mounted on this machine. */
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 let runs = 0
@@ -37,10 +37,10 @@ beforeEach(() => {
   mkdirSync(folder)
 })
 
-/** Answers the window of the system that asks where a file goes. */
+/** Answers the system's save dialog. */
 const answerPlace = (...keys: readonly string[]) => answer(desk, 'Save', ...keys)
 
-/** Asks the core to save what an address gives; the outcome is reported once the dialog was answered. */
+/** Makes the core save an address's content; the result is reported after the dialog. */
 const save = (path: string): Promise<unknown> =>
   app.runLater(
     `window.__TAURI_INTERNALS__.invoke('save_from', { path: arguments[0], fileName: 'trades.csv' }).then(done, (refusal) => done({ refusal: refusal.message }))`,
@@ -49,7 +49,7 @@ const save = (path: string): Promise<unknown> =>
 
 const row =
   'BTC-USDT,long,2026-11-20T10:00:00.000Z,2026-11-21T10:00:00.000Z,0.123,60000.1,61000.2,123.00,0.0203\r\n'
-/** Sends so many rows, as fast as the reader takes them. */
+/** Sends this many rows, as fast as the reader accepts them. */
 const rows =
   (count: number): Answering =>
   (_, reply) => {
@@ -66,7 +66,7 @@ const rows =
     more()
   }
 
-/** The most memory that the core ever had, in megabytes. */
+/** The peak memory of the core, in megabytes. */
 const peakMb = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
@@ -114,7 +114,7 @@ describe('D-12 a file to save', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  // a disk of one megabyte; who may not make one, skips
+  // a disk of one megabyte; skipped without the right to mount one
   test.skipIf(!mayMount)('is not created if the disk is full, with an error', async () => {
     feed.file = rows(100_000)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])

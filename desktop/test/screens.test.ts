@@ -5,7 +5,7 @@ import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import type { Driven } from './webdriver.ts'
 
-/** Checks of accessibility, as they are run on the same screens in a browser. */
+/** Accessibility checks, the same as for these screens in a browser. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const screens: Readonly<Record<string, RegExp>> = {
   '/dashboard': /^Welcome, /,
@@ -43,7 +43,7 @@ afterAll(async () => {
 const focused = async (): Promise<unknown> =>
   app.run(`return document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName`)
 
-/** Goes to a screen as a link within the app does, and waits until its heading and all of its data are there. */
+/** Navigates to a screen like a link in the app, and waits until its heading and all of its data are loaded. */
 async function open(path: string): Promise<void> {
   await app.run(
     `history.pushState(null, '', arguments[0]); window.scrollTo(0, 0); dispatchEvent(new PopStateEvent('popstate'))`,

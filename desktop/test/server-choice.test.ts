@@ -8,7 +8,7 @@ import { type Desk, makeDesk } from './desk.ts'
 import { answer, dialogs } from './dialogs.ts'
 import { type Driven, isRunning } from './webdriver.ts'
 
-/** Two servers that say no more than what they were asked. */
+/** Two servers that only record their requests. */
 interface Heard {
   readonly origin: string
   readonly paths: string[]
@@ -42,11 +42,11 @@ async function listening(): Promise<Heard> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return { origin: `http://127.0.0.1:${address.port}`, paths, server }
 }
 
-/** Calls a command as a script in the page would; the outcome is reported at the end. */
+/** Calls a command like a script in the page; the result is reported at the end. */
 const invoke = (command: string, given: Readonly<Record<string, unknown>>): Promise<unknown> =>
   app.runLater(
     `window.__TAURI_INTERNALS__.invoke(arguments[0], arguments[1]).then(done, (refusal) => done({ refusal: refusal.message ?? String(refusal) }))`,
@@ -116,7 +116,7 @@ describe('the server of the app', () => {
   })
 
   test('shows an address with format specifiers in its dialog without harm', async () => {
-    // a dialog that took its text for a pattern would write into the app's memory
+    // a dialog that used its text as a format string would write into the app's memory
     const asked = invoke('open_link', { kind: 'outside', address: 'mailto:%n%n%n%n%s%s%s%s@harbour.example' })
     await answer(desk, leave, 'Escape')
     expect(await asked).toBeNull()

@@ -10,13 +10,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { target } from './desk.ts'
 
-/**
- * The key that signs updates in tests. Its public half is compiled into the app that is driven, so that it stays the same.
- */
+/** The key that signs updates in tests. Its public half is compiled into the driven app, so it stays the same. */
 export interface SigningKey {
-  /** The key as the packing tool writes it: a minisign key file, encoded once more in base64. */
+  /** The key in the packaging tool's format: a minisign key file, encoded once more in base64. */
   readonly publicKey: string
-  /** The text of a `.sig` file: over the bytes, and bound to a version of the app. */
+  /** Returns the text of a `.sig` file: signs the bytes and a version of the app. */
   sign(bytes: Buffer, version: string): string
 }
 
@@ -24,7 +22,7 @@ const file = join(target, 'test-signing-key.pem')
 const idOf = (raw: Buffer) => createHash('sha256').update(raw).digest().subarray(0, 8)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The key of this checkout, made at the first run and never committed. */
+/** This checkout's key, created at the first run and never committed. */
 export function storedKey(): SigningKey {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
@@ -34,7 +32,7 @@ export function storedKey(): SigningKey {
   return keyOf(createPrivateKey(readFileSync(file)))
 }
 
-/** A key that no app knows. */
+/** A key that no app trusts. */
 export const strangersKey = (): SigningKey => keyOf(generateKeyPairSync('ed25519').privateKey)
 
 function keyOf(key: KeyObject): SigningKey {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect, type Socket } from 'node:net'
 
-/** A TCP proxy before a server, whose connections can be cut and restored, on a port that stays the same. */
+/** A TCP proxy before a server, whose connections can be cut and restored, on a fixed port. */
 export interface TcpProxy {
   readonly origin: string
   cut(): Promise<void>
@@ -24,7 +24,7 @@ export async function proxyTo(origin: string): Promise<TcpProxy> {
     server.listen(on, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     return address.port
   }
   const own = await listen(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   feed = await feedBefore(harbour.origin)
   desk = await makeDesk({ keychain: true })
   desk.chooseServer(feed.origin)
-  // an app of its own, which an update may replace
+  // a copy of the app that an update may replace
   mkdirSync(join(desk.home, 'app'))
   program = join(desk.home, 'app/harbour')
   copyFileSync(binary, program)
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const startedFile = () => join(desk.home, 'next-version-started')
 
-/** Packs the next version: a program that says that it was started. */
+/** Packs the next version: a program that reports its start. */
 function archiveOfNext(): Buffer {
   const folder = join(desk.home, 'next')
   mkdirSync(folder)
@@ -52,11 +52,11 @@ function archiveOfNext(): Buffer {
   writeFileSync(next, `#!/bin/sh\necho "next $*" > '${startedFile()}'\n`)
   chmodSync(next, 0o755)
   const [file] = archiveAppImages(folder)
-  if (file === undefined) throw new Error('no AppImage was packed')
+  if (file === undefined) throw new Error('the AppImage was not packed')
   return readFileSync(file)
 }
 
-/** Installs an update and returns the result, in the words that the page gets. */
+/** Installs an update and returns the result, as the page gets it. */
 const install = async (): Promise<string> =>
   String(
     await app.runLater(
@@ -178,7 +178,7 @@ describe('D-10 an update', () => {
     }).listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const address = elsewhere.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     feed.offer = offers({})
     feed.file = sends(302, '', { location: `http://127.0.0.1:${address.port}/file` })
     expect(await install()).toBe(uninstalled)
@@ -187,7 +187,7 @@ describe('D-10 an update', () => {
   })
 
   test('that an administrator publishes reaches the app, which installs and starts it', async () => {
-    // at its own address, which the links of its files begin with
+    // at its own address, which the links of its files start with
     const asked = app.runLater(
       `window.__TAURI_INTERNALS__.invoke('choose_server', { address: arguments[0] }).then(done, (refusal) => done(refusal.message))`,
       harbour.origin,
@@ -203,7 +203,7 @@ describe('D-10 an update', () => {
       `window.__TAURI_INTERNALS__.invoke('update_check').then(done, (refusal) => done(refusal.message))`,
     )
     expect(offered).toEqual({ version: '9.0.0', notes: 'Notes of 9.0.0' })
-    // the app ends under the call, so that there may be no answer to it
+    // the app ends during the call, so it may have no answer
     void install().catch(() => undefined)
     for (let tries = 0; tries < 300 && !existsSync(startedFile()); tries += 1) await sleep(100)
     expect(readFileSync(startedFile(), 'utf8')).toMatch(/^next/)

@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export interface Driven {
-  /** Runs a function's body in the page, with `return`. */
+  /** Runs a function body in the page, with `return`. */
   run(script: string, ...args: readonly unknown[]): Promise<unknown>
-  /** Runs a body that calls `done(value)` later. */
+  /** Runs a function body that calls `done(value)` later. */
   runLater(script: string, ...args: readonly unknown[]): Promise<unknown>
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
-  /** Waits until the page shows the words. */
+  /** Waits until the page shows the text. */
   sees(words: string, withinMs?: number): Promise<void>
-  /** Waits until a function's body returns true. */
+  /** Waits until a function body returns true. */
   comes(script: string, withinMs?: number): Promise<void>
-  /** Types on whatever has the focus, keys by their numbers of the protocol. */
+  /** Types into the focused element, with keys by the protocol's numbers. */
   press(...texts: readonly string[]): Promise<void>
   address(): Promise<string>
   /** The process id of the app. */
@@ -37,7 +37,7 @@ async function ask(place: string, method: string, body?: unknown): Promise<unkno
   return value
 }
 
-/** Starts a driver on a port, and with it the app; both end with `close`. */
+/** Starts a driver on a port, and the app with it; both end with `close`. */
 export async function drive(
   port: number,
   binary: string,
@@ -56,7 +56,8 @@ export async function drive(
         alwaysMatch: { timeouts: { script: 90_000 }, 'webkitgtk:browserOptions': { binary, args } },
       },
     })
-    if (typeof made !== 'object' || made === null || !('sessionId' in made)) throw new Error('no session')
+    if (typeof made !== 'object' || made === null || !('sessionId' in made))
+      throw new Error('the driver opened no session')
     return driven(`${origin}/session/${String(made.sessionId)}`, driver)
   } catch (error) {
     driver.kill()
@@ -66,7 +67,7 @@ export async function drive(
 
 async function isReady(origin: string, driver: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended')
+    if (driver.exitCode !== null) throw new Error('WebKitWebDriver exited')
     const up = await fetch(`${origin}/status`).then(
       (reply) => reply.ok,
       () => false,
@@ -86,7 +87,7 @@ function driven(place: string, driver: ChildProcess): Driven {
       if (typeof first === 'object' && first !== null && elementKey in first) {
         return String(Reflect.get(first, elementKey))
       }
-      if (Date.now() > end) throw new Error(`nothing fits ${selector}`)
+      if (Date.now() > end) throw new Error(`nothing matches ${selector}`)
     }
   }
   const run = (script: string, ...args: readonly unknown[]) =>
@@ -110,13 +111,13 @@ function driven(place: string, driver: ChildProcess): Driven {
         shown = String(await run('return document.body.innerText'))
         if (shown.includes(words)) return
       }
-      throw new Error(`the page does not show “${words}” but:\n${shown.slice(0, 1_500)}`)
+      throw new Error(`the page does not show “${words}”, but:\n${shown.slice(0, 1_500)}`)
     },
     async comes(script, withinMs = 20_000) {
       for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
         if ((await run(script)) === true) return
       }
-      throw new Error(`this did not come true: ${script}`)
+      throw new Error(`the condition was not met in time: ${script}`)
     },
     async press(...texts) {
       const keys = texts.flatMap((text) =>
@@ -141,11 +142,11 @@ function driven(place: string, driver: ChildProcess): Driven {
 function appOf(driver: ChildProcess): number {
   const children = readFileSync(`/proc/${driver.pid}/task/${driver.pid}/children`, 'utf8')
   const pid = Number(children.trim().split(' ')[0])
-  if (!(pid > 0)) throw new Error('the driver has no app')
+  if (!(pid > 0)) throw new Error('the driver started no app')
   return pid
 }
 
-/** Returns true if a process runs; one that only waits for its parent to take note of its end does not. */
+/** Returns true if a process runs; a zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -154,7 +155,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The driver does not wait for the app's end; a second app on the same desk would give way to the first. */
+/** Waits for the app's end, which the driver does not: a second app on the same desktop would give way to the first. */
 async function ended(pid: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (!isRunning(pid)) return

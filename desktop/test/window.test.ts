@@ -8,7 +8,7 @@ import { xdotool } from './dialogs.ts'
 import { proxyTo, type TcpProxy } from './tcp-proxy.ts'
 import { type Driven, isRunning } from './webdriver.ts'
 
-/** Shows programs another time of day than the system's. */
+/** The library that fakes the clock of a program. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 let harbour: Harbour
@@ -64,7 +64,7 @@ async function placeOf(on: Desk): Promise<Place> {
       await sleep(100)
     }
   }
-  throw new Error('no window is to be seen')
+  throw new Error('the window is not visible')
 }
 
 describe('D-16 the window', () => {
@@ -89,7 +89,7 @@ describe('D-16 the window', () => {
     app = await on.start()
     await app.sees('Log in')
     const place = await placeOf(on)
-    // the screen of the desk is 1600 by 1000
+    // the screen of the desktop is 1600 by 1000
     expect([place.x >= 0, place.x + 80 <= 1600, place.y >= 0, place.y + 80 <= 1000]).toEqual([
       true,
       true,
@@ -114,7 +114,7 @@ describe('D-16 the window', () => {
     expect(await app.run('return [innerWidth, innerHeight]')).toEqual([width, height])
   })
 
-  // GTK scales by whole numbers; what a person sets between them reaches the app as the size of letters
+  // GTK scales by whole numbers; fractional scaling reaches the app as the font size
   test.each([
     ['a quarter larger', { GDK_DPI_SCALE: '1.25' }, 1],
     ['half as large again', { GDK_DPI_SCALE: '1.5' }, 1],
@@ -170,7 +170,7 @@ describe('D-14 an app after sleep', () => {
         LD_PRELOAD: clockLibrary,
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // durations are measured on another clock, which does not jump
+        // durations use another clock, which does not jump
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       })
       app = await on.start()

@@ -1,5 +1,5 @@
-// Every message of the page to the core passes here, in a frame that no dependency of the page can reach. What has not
-// the shape of one of the app's own commands goes no further: its command is taken away, and the core refuses it.
+// Every message from the page to the core passes this isolation frame, which no dependency of the page can reach. A message without the
+// shape of one of the app's own commands is stopped: its command is removed, and the core refuses it.
 ;(() => {
   const text = (most) => (value) => typeof value === 'string' && value.length <= most
   const textOrNone = (most) => (value) => value === null || text(most)(value)

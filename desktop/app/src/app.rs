@@ -17,9 +17,9 @@ pub struct Core {
     pub sessions: Sessions,
     pub client: reqwest::Client,
     pub live: Live,
-    /// Held while the person is asked something.
+    /// Locked while a dialog is open.
     pub asking: tokio::sync::Mutex<()>,
-    /// A place that a link asked for and the page has not taken yet.
+    /// An address from a link that the page has not taken yet.
     link: Mutex<Option<String>>,
     tray: AtomicBool,
 }
@@ -45,14 +45,14 @@ impl Core {
         self.settings.now().server.ok_or(AppError::NoServer)
     }
 
-    /// The server with the session that is its own, where there is one.
+    /// The server with its own session, if there is one.
     pub fn signed_in(&self) -> Option<(ServerAddress, Generation, Secrets)> {
         let server = self.server().ok()?;
         let (generation, secrets) = self.sessions.of(&server.origin())?;
         Some((server, generation, secrets))
     }
 
-    /// Ends a session that the server refused, and tells the page, where it was still the one.
+    /// Ends a session that the server refused, and notifies the page, if it is still the current one.
     pub fn expire(&self, app: &AppHandle, generation: Generation) {
         if self.sessions.end(generation) {
             self.live.close();

@@ -1,5 +1,5 @@
-// Answers the page's question for the desktop's appearance, as a browser would. WebKitGTK knows it only where it loads OpenGL, which
-// this app keeps it from.
+// Answers the page's query for the desktop's appearance, as a browser would. WebKitGTK knows it only if it loads OpenGL, which this app
+// prevents.
 ;(() => {
   const ask = window.matchMedia.bind(window)
   const question = /^\(prefers-color-scheme: (dark|light)\)$/

@@ -1,5 +1,5 @@
-//! Asks on Linux whether the desktop is dark. WebKitGTK learns it only where it loads OpenGL into this process, which [`crate::graphics`]
-//! keeps it from. So the desktop is asked here, and the page gets the answer in place of WebKitGTK's.
+//! Reads on Linux whether the desktop is dark. WebKitGTK learns it only if it loads OpenGL into this process, which [`crate::graphics`]
+//! prevents. So this module asks the desktop, and the page gets its answer instead of WebKitGTK's.
 
 use gtk::gio::{self, DBusConnection};
 use gtk::glib::{ToVariant, Variant};
@@ -13,15 +13,15 @@ const DESKTOP: &str = "org.freedesktop.portal.Desktop";
 const PLACE: &str = "/org/freedesktop/portal/desktop";
 const SETTINGS: &str = "org.freedesktop.portal.Settings";
 const SETTING: (&str, &str) = ("org.freedesktop.appearance", "color-scheme");
-/// A desktop has so many milliseconds to answer: nothing is shown before.
+/// The desktop's timeout in milliseconds: nothing is shown before.
 const TIMEOUT: i32 = 1_000;
 
-/// The desktop's last answer; all clones are the same.
+/// The desktop's last answer, shared by all clones.
 #[derive(Clone, Default)]
 pub struct Appearance(Arc<AtomicBool>);
 
 impl Appearance {
-    /// Asks the desktop, and gives the windows of the system its appearance. Belongs on the main thread, before the page is made.
+    /// Asks the desktop, and sets the appearance of the system's windows. Must run on the main thread, before the page is created.
     pub fn ask(look: &Look) -> Self {
         let appearance = Self::default();
         appearance.take(told(), look);
@@ -40,17 +40,17 @@ impl Appearance {
         if self.0.load(Ordering::Relaxed) { "dark" } else { "light" }
     }
 
-    /// Returns the script that the page runs before any of its own.
+    /// Returns the script that runs before the page's own.
     pub fn script(&self) -> String {
         include_str!("appearance.js").replace("APPEARANCE", self.name())
     }
 
-    /// Tells a page that may have begun under another appearance.
+    /// Updates a page that may have loaded under another appearance.
     pub fn tell(&self, window: &WebviewWindow) {
         window.eval(format!("window.harbourAppearance?.('{}')", self.name())).ok();
     }
 
-    /// Tells the page whenever the desktop becomes dark or light.
+    /// Notifies the page whenever the desktop becomes dark or light.
     pub fn follow(&self, window: &WebviewWindow, look: Look) {
         let Ok(bus) = session() else { return };
         let (appearance, window) = (self.clone(), window.clone());
@@ -71,7 +71,7 @@ impl Appearance {
     }
 }
 
-/// The look that a person set for apps made with GTK; it changes as soon as the desktop's appearance is taken over.
+/// The person's look of GTK apps; it changes as soon as the desktop's appearance is applied.
 pub fn look() -> Look {
     let settings = gtk::Settings::default();
     let named = settings.as_ref().and_then(GtkSettingsExt::gtk_theme_name);
@@ -85,7 +85,7 @@ fn session() -> Result<DBusConnection, gtk::glib::Error> {
     gio::bus_get_sync(gio::BusType::Session, gio::Cancellable::NONE)
 }
 
-/// Reads the preference in the desktop's settings; none where it has none or does not answer.
+/// Reads the preference in the desktop's settings; none if it has none or does not answer.
 fn told() -> Option<u32> {
     let asked = Some(SETTING.to_variant());
     let flags = gio::DBusCallFlags::NONE;
@@ -101,7 +101,7 @@ fn told() -> Option<u32> {
     }
 }
 
-/// The number within as many wrappings as there are: settings that are read come in two.
+/// Unwraps the number from nested variants: a read setting is wrapped twice.
 fn number(value: &Variant) -> Option<u32> {
     value.get::<u32>().or_else(|| value.as_variant().as_ref().and_then(number))
 }

@@ -1,4 +1,4 @@
-//! The commands of the page: all that it can have done. Each validates its arguments again.
+//! The page's commands: everything that it can request. Each validates its arguments again.
 
 use crate::app::Core;
 use crate::questions;
@@ -27,7 +27,7 @@ pub fn auth_state(core: State<'_, Core>) -> AuthState {
     core.sessions.state()
 }
 
-/// Signs in. The answer is the server's, with a mark in place of the tokens.
+/// Signs in. Returns the server's answer, with a marker instead of the tokens.
 #[tauri::command]
 pub async fn auth_login(core: State<'_, Core>, body: String) -> Done<Response> {
     let server = core.server()?;
@@ -36,7 +36,7 @@ pub async fn auth_login(core: State<'_, Core>, body: String) -> Done<Response> {
     Ok(Response::new(answer.packed()))
 }
 
-/// Ends the session here at once, and on the server if it can be reached. Without one nothing is asked.
+/// Ends the session here at once, and on the server if it can be reached. Does nothing without a session.
 #[tauri::command]
 pub async fn auth_logout(core: State<'_, Core>) -> Done<Response> {
     let gone = api::Answer { status: 204, headers: std::collections::BTreeMap::new(), body: Vec::new() };
@@ -62,7 +62,7 @@ pub async fn api_call(app: AppHandle, core: State<'_, Core>, call: Call) -> Done
     Ok(Response::new(answer.packed()))
 }
 
-/// Opens the stream of events, in place of one that was open. Its status; pieces follow where it is 200.
+/// Opens the stream of events, and closes the former one. Returns its status; chunks follow if it is 200.
 #[tauri::command]
 pub async fn live_open(app: AppHandle, core: State<'_, Core>, pieces: Channel<Option<String>>) -> Done<u16> {
     let server = core.server()?;
@@ -82,7 +82,7 @@ pub fn live_close(core: State<'_, Core>, line: u32) {
     core.live.close_line(line);
 }
 
-/// Writes what an address of the server gives to a file that the person chooses, as it comes. The file's name, or none.
+/// Streams the content of a server's address to a file that the person chooses. Returns the file's name, or none.
 #[tauri::command]
 pub async fn save_from(app: AppHandle, core: State<'_, Core>, path: String, file_name: String) -> Done<Option<String>> {
     let server = core.server()?;
@@ -128,7 +128,7 @@ fn name_of(path: &std::path::Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Opens an address in the system's browser, once the person agreed where it is not one of a few that are known.
+/// Opens an address in the system's browser, with the person's consent unless it is one of a few known ones.
 #[tauri::command]
 pub async fn open_link(app: AppHandle, core: State<'_, Core>, kind: Kind, address: String) -> Done<()> {
     let url = match links::way_of(kind, &address, &core.server()?)? {
@@ -174,7 +174,7 @@ pub fn get_settings(app: AppHandle, core: State<'_, Core>) -> Settings {
     Settings { autostart, ..core.settings.now() }
 }
 
-/// Keeps the wishes of a person.
+/// Stores a person's preferences.
 #[tauri::command]
 pub async fn set_settings(app: AppHandle, core: State<'_, Core>, settings: Wishes) -> Done<Settings> {
     set_autostart(&app, settings.autostart)?;
@@ -185,8 +185,8 @@ pub async fn set_settings(app: AppHandle, core: State<'_, Core>, settings: Wishe
     Ok(Settings { autostart: settings.autostart, ..kept.map_err(unwritten)? })
 }
 
-/// Goes over to another server, with its own session. Where there was one before, the person is asked: a script in the page could
-/// otherwise have the password typed elsewhere. None where they did not agree.
+/// Changes to another server, which has its own session. If there was one before, the person must agree: otherwise a script in the page
+/// could have the password typed elsewhere. None without consent.
 #[tauri::command]
 pub async fn choose_server(app: AppHandle, core: State<'_, Core>, address: String) -> Done<Option<Settings>> {
     let next = ServerAddress::read(&address)?;
@@ -218,13 +218,13 @@ fn set_autostart(app: &AppHandle, wanted: bool) -> Done<()> {
     done.map_err(|error| AppError::Settings(format!("The system did not take the wish to start with it: {error}.")))
 }
 
-/// The place that a link asked for, once.
+/// Returns the address from a link, once.
 #[tauri::command]
 pub fn take_deep_link(core: State<'_, Core>) -> Option<String> {
     core.take_link()
 }
 
-/// A notice of the system, where the person wants them and is not looking at the window.
+/// Shows a system notification, if the person wants them and the window is not focused.
 fn tell(app: &AppHandle, notice: &str) {
     use tauri::Manager;
     let is_looking = app.get_webview_window(crate::window::LABEL).is_some_and(|window| window.is_focused().unwrap_or(false));

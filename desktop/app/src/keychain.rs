@@ -4,7 +4,7 @@ use harbour_desktop_core::keychain::{Keychain, NoKeychain};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// Named in the system's own list of secrets.
+/// The name in the system's own list of secrets.
 const SERVICE: &str = "io.harbour.desktop";
 /// A keychain that asks for its password waits for a person; the app does not.
 const TIMEOUT: Duration = Duration::from_secs(4);
@@ -40,13 +40,13 @@ fn entry(account: &str) -> Result<keyring::Entry, NoKeychain> {
     keyring::Entry::new(SERVICE, account).map_err(|error| unavailable(&error))
 }
 
-/// Says why in the log; such an error never holds the secret.
+/// Logs the reason; such an error never contains the secret.
 fn unavailable(error: &keyring::Error) -> NoKeychain {
     log::warn!("the keychain did not serve: {error}");
     NoKeychain
 }
 
-/// On a thread of its own: the system's calls block, and some of them for ever.
+/// Runs on a thread of its own: the system's calls block, and some of them forever.
 fn patiently<T: Send + 'static>(work: impl FnOnce() -> Result<T, NoKeychain> + Send + 'static) -> Result<T, NoKeychain> {
     let (done, answer) = mpsc::channel();
     std::thread::spawn(move || done.send(work()));

@@ -1,4 +1,4 @@
-//! The server's events, which go on while the page sleeps: handed to the page as they come, and read here for notices.
+//! The server's events, which continue while the page sleeps: forwarded to the page as they arrive, and read here for notifications.
 
 use harbour_desktop_core::notices::Watch;
 use harbour_desktop_core::texts::Texts;
@@ -7,14 +7,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tauri::async_runtime::JoinHandle;
 use tauri::ipc::Channel;
 
-/// The one stream of this app; opening another ends it.
+/// The app's only stream; opening another one closes it.
 #[derive(Default)]
 pub struct Live(Mutex<Line>);
 
 #[derive(Default)]
 struct Line {
     open: Option<(u32, JoinHandle<()>)>,
-    /// The line that was closed last, which may be before the server had answered.
+    /// The last closed connection, possibly closed before the server had answered.
     closed: Option<u32>,
 }
 
@@ -31,12 +31,12 @@ impl Live {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whichever is open.
+    /// Closes the open one, if any.
     pub fn close(&self) {
         self.line().end();
     }
 
-    /// Closes that connection alone: messages of the page may overtake each other.
+    /// Closes only that connection: messages of the page may overtake each other.
     pub fn close_line(&self, id: u32) {
         let mut line = self.line();
         line.closed = Some(id);
@@ -45,7 +45,7 @@ impl Live {
         }
     }
 
-    /// Hands on each piece, and an empty one at the end.
+    /// Forwards each chunk, and an empty one at the end.
     pub fn hand_on(&self, mut response: Response, pieces: Channel<Option<String>>, tell: impl Fn(String) + Send + 'static) {
         let id = pieces.id();
         let mut line = self.line();

@@ -1,5 +1,5 @@
-//! Harbour's window on the desktop. The page inside it has no network and no secret: what it needs it asks of the few
-//! commands in [`commands`].
+//! Harbour's desktop window. The page inside has no network and no secret: it requests what it needs through the few commands in
+//! [`commands`].
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod app;
@@ -23,7 +23,7 @@ use tauri_plugin_autostart::MacosLauncher;
 use tauri_plugin_deep_link::DeepLinkExt;
 use tauri_plugin_window_state::StateFlags;
 
-/// Starts without a window in view: by the system, at log-in.
+/// Starts without a visible window: by the system, at log-in.
 const HIDDEN: &str = "--hidden";
 const FIRST_UPDATE_CHECK: Duration = Duration::from_secs(20);
 const UPDATE_CHECKS: Duration = Duration::from_secs(6 * 3600);
@@ -32,7 +32,7 @@ fn main() {
     #[cfg(target_os = "linux")]
     graphics::choose();
     let built = tauri::Builder::default()
-        // first of all, so that a second start ends before it touches anything
+        // first of all, so that a second start exits before it changes anything
         .plugin(tauri_plugin_single_instance::init(|app, arguments, _| {
             follow_link(app, deep_link::place_in(&arguments));
             window::show(app);
@@ -71,7 +71,7 @@ fn main() {
         .build(tauri::generate_context!());
     match built {
         Ok(app) => app.run(|app, event| {
-            // a click on the app's icon in the dock of macOS
+            // a click on the app's icon in the macOS Dock
             #[cfg(target_os = "macos")]
             if let RunEvent::Reopen { .. } = event {
                 window::show(app);
@@ -106,7 +106,7 @@ fn set_up(app: &AppHandle) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The page takes the place when it hears of it, or when it starts.
+/// The page takes the address when it is notified, or when it starts.
 fn follow_link(app: &AppHandle, place: Option<String>) {
     if let (Some(place), Some(core)) = (place, app.try_state::<Core>()) {
         core.keep_link(place);
@@ -118,7 +118,7 @@ async fn look_for_updates(app: &AppHandle) {
     tokio::time::sleep(FIRST_UPDATE_CHECK).await;
     loop {
         if let Ok(server) = app.state::<Core>().server() {
-            // nobody asked, so a failure is not reported
+            // this check was not requested, so a failure is not reported
             updates::offer(app, &server).await.ok();
         }
         tokio::time::sleep(UPDATE_CHECKS).await;

@@ -1,4 +1,4 @@
-//! Puts a question to the person, one at a time.
+//! Asks the person in a dialog, one at a time.
 
 use crate::app::Core;
 use crate::window;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use tauri::{AppHandle, Manager};
 use tauri_plugin_dialog::{DialogExt, MessageDialogButtons, MessageDialogKind};
 
-/// Asks the person for consent. While another question is open, this one is not asked: a page could put up hundreds.
+/// Asks the person for consent. While another dialog is open, this one is refused: a page could open hundreds.
 pub async fn agrees(app: &AppHandle, question: &Question) -> Result<bool, AppError> {
     let core = app.state::<Core>();
     let Ok(_alone) = core.asking.try_lock() else { return Err(AppError::Asking) };
@@ -32,7 +32,7 @@ async fn ask(app: &AppHandle, question: &Question) -> bool {
     answer.await.unwrap_or(false)
 }
 
-/// On Linux the dialog's text is read as a pattern of C's `printf`: a `%n` in an address would write into this program's memory.
+/// On Linux the dialog's text is a format string of C's `printf`: a `%n` in an address would write into this program's memory.
 fn written(text: &str) -> String {
     if cfg!(target_os = "linux") { text.replace('%', "%%") } else { text.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! The drawing in the system's tray, and what closing the window means.
+//! The icon in the system's tray, and the behaviour when the window closes.
 
 use crate::app::Core;
 use crate::window;
@@ -6,7 +6,7 @@ use tauri::menu::{Menu, MenuItem};
 use tauri::tray::TrayIconBuilder;
 use tauri::{AppHandle, Manager, Window, WindowEvent};
 
-/// Systems without a tray do without: closing the window then ends the app.
+/// On systems without a tray, closing the window ends the app.
 pub fn make(app: &AppHandle) -> tauri::Result<()> {
     let show = MenuItem::with_id(app, "show", "Show Harbour", true, None::<&str>)?;
     let reload = MenuItem::with_id(app, "reload", "Reload window", true, None::<&str>)?;
@@ -30,7 +30,7 @@ pub fn make(app: &AppHandle) -> tauri::Result<()> {
     Ok(())
 }
 
-/// The window hides in place of closing, where the person chose that and there is a tray to bring it back from.
+/// Hides the window instead of closing it, if the person chose that and there is a tray to reopen it from.
 pub fn on_window_event(window: &Window, event: &WindowEvent) {
     if let WindowEvent::CloseRequested { api, .. } = event
         && window.state::<Core>().hides_on_close()

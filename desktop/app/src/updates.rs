@@ -1,4 +1,5 @@
-//! Newer versions: asked of the person's own server, and installed when they say so. An installed update was signed by the key that this build holds.
+//! Updates: requested from the person's own server, and installed with their consent. An installed update was signed by the key in this
+//! build.
 
 use harbour_desktop_core::app_error::AppError;
 use harbour_desktop_core::server_address::ServerAddress;
@@ -10,10 +11,10 @@ use tauri::utils::platform::bundle_type;
 use tauri::{AppHandle, Emitter};
 use tauri_plugin_updater::{Update, UpdaterExt};
 
-/// The key to check updates with; without one no update is ever installed.
+/// The public key for updates; without one no update is ever installed.
 const PUBLIC_KEY: Option<&str> = option_env!("HARBOUR_UPDATER_PUBLIC_KEY");
 
-/// A server may stay silent for so long, and its storage may redirect so often.
+/// The timeout of a server without an answer, and the maximum number of redirects of its storage.
 const SILENCE: Duration = Duration::from_secs(30);
 const HOPS: usize = 5;
 
@@ -29,7 +30,7 @@ impl From<&Update> for Offered {
     }
 }
 
-/// Looks for what is newer, and has the page offer it.
+/// Looks for an update, and has the page offer it.
 pub async fn offer(app: &AppHandle, server: &ServerAddress) -> Result<Option<Offered>, AppError> {
     let offered = find(app, server).await?.as_ref().map(Offered::from);
     if let Some(update) = &offered {
@@ -38,7 +39,7 @@ pub async fn offer(app: &AppHandle, server: &ServerAddress) -> Result<Option<Off
     Ok(offered)
 }
 
-/// Returns the update that the server offers to this version; none where nothing is newer.
+/// Returns the server's update for this version; none if nothing is newer.
 async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>, AppError> {
     let key = PUBLIC_KEY.filter(|key| !key.is_empty()).ok_or_else(|| {
         AppError::Update("This build of Harbour has no key to check updates with, so it installs none by itself.".to_owned())
@@ -46,7 +47,7 @@ async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>,
     if let Some(BundleType::Deb | BundleType::Rpm) = bundle_type() {
         return Err(AppError::Update("Harbour came as a package of this system. Install its newer package the same way.".to_owned()));
     }
-    // the braces are the updater's own places
+    // the braces are the updater's own placeholders
     let endpoint = url::Url::parse(&format!("{}/api/v1/updates/{{{{target}}}}/{{{{arch}}}}/{{{{current_version}}}}", server.origin()))
         .map_err(|_| AppError::NoServer)?;
     let updater = app
@@ -72,17 +73,17 @@ async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>,
     }
 }
 
-/// Accepts only https, or the very server that the person chose, which may be this machine.
+/// Accepts only https, or the person's chosen server, which may be this machine.
 fn is_protected(url: &url::Url, server: &ServerAddress) -> bool {
     url.scheme() == "https" || url.origin().ascii_serialization() == server.origin()
 }
 
-/// Files may lie elsewhere, as in a storage; the way there never loses its protection.
+/// Files may be on another host, such as a storage; redirects must never leave https.
 fn keep_protection(attempt: reqwest::redirect::Attempt<'_>) -> reqwest::redirect::Action {
     if attempt.url().scheme() == "https" && attempt.previous().len() <= HOPS { attempt.follow() } else { attempt.stop() }
 }
 
-/// Loads, checks and installs; the app has to be started again afterwards.
+/// Downloads, verifies and installs; the app must be restarted afterwards.
 pub async fn install(app: &AppHandle, server: &ServerAddress) -> Result<(), AppError> {
     let Some(update) = find(app, server).await? else {
         return Err(AppError::Update("There is no newer version any more.".to_owned()));

@@ -1,4 +1,4 @@
-//! The one window: where it was, on a monitor that is there, and with no way out of the app.
+//! The only window: at its last position, on an existing monitor, and without navigation out of the app.
 
 #[cfg(target_os = "linux")]
 use crate::appearance::{self, Appearance};
@@ -12,10 +12,10 @@ use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, Web
 pub const LABEL: &str = "main";
 const SIZE: (f64, f64) = (1280.0, 800.0);
 const SMALLEST: (f64, f64) = (1024.0, 640.0);
-/// The size of a system's frame around the content; the true size is known only once the window is shown.
+/// The size of a system's frame around the content; the real size is known only once the window is shown.
 const FRAME: LogicalSize<f64> = LogicalSize::new(2.0, 40.0);
 
-/// Made hidden; the state of the last run is brought back before it shows.
+/// Created hidden; the last run's state is restored before it shows.
 pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
     let builder = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
         .title("Harbour")
@@ -42,7 +42,7 @@ fn make_on_linux<M: Manager<Wry>>(builder: WebviewWindowBuilder<'_, Wry, M>) -> 
     let told = desktop.clone();
     let window = builder
         .initialization_script(desktop.script())
-        // the script is as old as the window; a page that is loaded later may begin under another appearance
+        // the script is as old as the window; a page that is loaded later may start under another appearance
         .on_page_load(move |window, _| told.tell(&window))
         .build()?;
     desktop.follow(&window, look);
@@ -50,11 +50,11 @@ fn make_on_linux<M: Manager<Wry>>(builder: WebviewWindowBuilder<'_, Wry, M>) -> 
     Ok(window)
 }
 
-/// Brings the window to the person, wherever it was.
+/// Brings the window to the front, wherever it was.
 pub fn show(app: &AppHandle) {
     let Some(window) = app.get_webview_window(LABEL) else { return };
     bring_back(&window);
-    // a window manager may refuse any of these; the rest still helps
+    // a window manager may refuse any of these; the others still help
     for done in [window.unminimize(), window.show(), window.set_focus()] {
         if let Err(error) = done {
             log::warn!("the window could not be shown: {error}");
@@ -62,7 +62,7 @@ pub fn show(app: &AppHandle) {
     }
 }
 
-/// A window on a monitor that is gone comes back to one that is there, and one that is larger than its monitor becomes smaller.
+/// Moves a window from a missing monitor to an existing one, and shrinks one that is larger than its monitor.
 fn bring_back(window: &WebviewWindow) {
     let (Ok(position), Ok(size), Ok(monitors)) = (window.outer_position(), window.outer_size(), window.available_monitors()) else {
         return;
@@ -76,7 +76,7 @@ fn bring_back(window: &WebviewWindow) {
     }
 }
 
-/// Makes a window that its monitor cannot show as large as that can. The corner it has to go to then.
+/// Shrinks a window to its monitor. Returns the corner that it must move to then.
 fn shrink(window: &WebviewWindow, monitor: Area) -> Option<(i32, i32)> {
     let (Ok(false), Ok(content), Ok(scale)) = (window.is_maximized(), window.inner_size(), window.scale_factor()) else { return None };
     let frame: PhysicalSize<u32> = FRAME.to_physical(scale);

@@ -1,4 +1,4 @@
-//! Calls to the server: made here, with the session attached here, so that the page needs neither a network nor a token.
+//! Requests to the server: sent from here, with the session attached here, so that the page needs neither a network nor a token.
 
 use crate::app_error::AppError;
 use crate::requests::{ANSWERED, LARGEST_BODY, check_path, check_size, is_sign_in, read_headers, read_method};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 const TIMEOUT: Duration = Duration::from_secs(90);
-/// The user agent by which the list of signed-in devices names the app, with the words that browsers use for the system.
+/// The user agent that names the app in the list of signed-in devices, with the browsers' names of the systems.
 const USER_AGENT: &str = if cfg!(windows) {
     concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Windows)")
 } else if cfg!(target_os = "macos") {
@@ -22,7 +22,7 @@ const USER_AGENT: &str = if cfg!(windows) {
     concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Linux)")
 };
 
-/// A call as the page asks for it.
+/// A request of the page.
 #[derive(Debug, Deserialize)]
 pub struct Call {
     pub method: String,
@@ -31,7 +31,7 @@ pub struct Call {
     pub body: Option<String>,
 }
 
-/// Follows nothing and keeps no cookie.
+/// Follows no redirects and stores no cookies.
 pub fn client() -> reqwest::Result<Client> {
     // a second call finds the first one's provider, which is the same
     rustls::crypto::ring::default_provider().install_default().ok();
@@ -53,7 +53,7 @@ struct Head<'a> {
 }
 
 impl Answer {
-    /// Four bytes with the length of the head, the head as JSON, and the body.
+    /// Encodes four bytes with the length of the head, the head as JSON, and the body.
     pub fn packed(&self) -> Vec<u8> {
         let head = serde_json::to_vec(&Head { status: self.status, headers: &self.headers }).unwrap_or_default();
         let length = u32::try_from(head.len()).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Answer {
     }
 }
 
-/// One call of the page. The calls that begin and end a session are not among them, and no answer brings a token in.
+/// Sends one request of the page. Those that begin and end a session are excluded, and no answer with a token is returned.
 pub async fn ask(client: &Client, server: &ServerAddress, secrets: Option<&Secrets>, call: Call) -> Result<Answer, AppError> {
     if is_sign_in(&call.path) {
         return Err(crate::requests::RequestError::Path.into());
@@ -71,7 +71,7 @@ pub async fn ask(client: &Client, server: &ServerAddress, secrets: Option<&Secre
     if holds_token(&answer.body) { Err(AppError::StrayToken) } else { Ok(answer) }
 }
 
-/// One call of the core's own: its answer may hold a token.
+/// Sends one request of the core's own: its answer may contain a token.
 pub async fn ask_for_session(
     client: &Client,
     server: &ServerAddress,
@@ -85,7 +85,7 @@ pub async fn ask_for_session(
     read(build(client, server, secrets, call)?.timeout(TIMEOUT).send().await.map_err(lost)?).await
 }
 
-/// An answer whose body is read as it comes, however long: files and events.
+/// Opens an answer whose body is streamed, at any length: files and events.
 pub async fn open(
     client: &Client,
     server: &ServerAddress,
@@ -112,7 +112,7 @@ fn build(client: &Client, server: &ServerAddress, secrets: Option<&Secrets>, cal
     })
 }
 
-/// Says who asks; the CSRF token goes with what changes something.
+/// Adds the session; the CSRF token is added to requests that change something.
 fn signed(request: RequestBuilder, secrets: Option<&Secrets>, method: &Method) -> Result<RequestBuilder, AppError> {
     let Some(secrets) = secrets else { return Ok(request) };
     let secret = |text: String| {
@@ -144,26 +144,26 @@ async fn read(mut response: Response) -> Result<Answer, AppError> {
     Ok(Answer { status, headers, body })
 }
 
-/// Every way of getting no answer is one to the person; the log has the cause, without the address of the call.
+/// All failures without an answer look the same to the person; the log has the cause, without the request's address.
 pub fn lost(error: reqwest::Error) -> AppError {
     log::info!("no answer: {}", error.without_url());
     AppError::Unreachable
 }
 
-/// Inside a text the quotes would be escaped, so that these bytes are a field of the answer.
+/// Quotes inside a JSON string are escaped, so these bytes are always a field of the answer.
 fn holds_token(body: &[u8]) -> bool {
     const FIELD: &[u8] = b"\"accessToken\":\"";
     body.windows(FIELD.len()).any(|bytes| bytes == FIELD)
 }
 
-/// Takes the tokens out of the answer to a login, and leaves the rest as it is.
+/// Removes the tokens from the answer to a login, and leaves the rest unchanged.
 pub fn take_secrets(answer: &mut Answer, mark: impl FnOnce(Secrets) -> String) {
     let is_json = answer.headers.get(CONTENT_TYPE.as_str()).is_some_and(|kind| kind.starts_with("application/json"));
     let Some(mut whole) = is_json.then(|| serde_json::from_slice::<serde_json::Value>(&answer.body).ok()).flatten() else { return };
     let Some(data) = whole.get_mut("data").and_then(serde_json::Value::as_object_mut) else { return };
     let text = |value: Option<serde_json::Value>| value.as_ref().and_then(|value| value.as_str()).map(str::to_owned);
     let (Some(token), Some(csrf)) = (text(data.remove("accessToken")), text(data.remove("csrfToken"))) else {
-        // neither of the two goes on to the page, even where the other is missing
+        // neither of the two is passed on to the page, even if the other is missing
         answer.body = serde_json::to_vec(&whole).unwrap_or_default();
         return;
     };

@@ -1,11 +1,11 @@
-//! Against a server on this machine that says what a test tells it to, and keeps what it was asked.
+//! Tests against a local server with given answers, which records its requests.
 
 use super::*;
 use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::sync::mpsc::{Receiver, channel};
 
-/// Answers one connection after the other with the given bytes; what was asked comes out of the receiver.
+/// Answers one connection after another with the given bytes; the receiver yields the requests.
 fn server(answers: Vec<Vec<u8>>) -> (ServerAddress, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = ServerAddress::read(&format!("http://{}", listener.local_addr().expect("address"))).expect("readable");

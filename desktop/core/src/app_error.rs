@@ -1,13 +1,13 @@
-//! The errors of the app, in words for the person and a kind for the page.
+//! The app's errors: a message for the person and a kind for the page.
 
 use crate::requests::RequestError;
 use crate::server_address::AddressError;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// A command that did not succeed. The page shows `message`; `kind` tells it what to do.
+/// A failed command. The page shows `message`; `kind` determines its reaction.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
-    /// No answer came. The words are those of the web app.
+    /// No answer arrived. The text is the web app's.
     #[error("Unable to connect to server. Please make sure the API server is running.")]
     Unreachable,
     #[error("Choose the server of your Harbour first.")]
@@ -20,7 +20,7 @@ pub enum AppError {
     Request(#[from] RequestError),
     #[error(transparent)]
     Address(#[from] AddressError),
-    /// A file that could not be written, in whole sentences.
+    /// A file that could not be written, in full sentences.
     #[error("{0}")]
     File(String),
     #[error("This address is not opened from the app.")]

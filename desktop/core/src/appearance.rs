@@ -1,12 +1,12 @@
-//! Decides whether a desktop on Linux is dark: by the settings that it offers to every app, or else by the theme of apps made with GTK.
+//! Decides whether a Linux desktop is dark: by the settings that it offers to every app, or else by the theme of GTK apps.
 
-/// The numbers by which the settings of a desktop name an appearance; any other is no preference.
+/// The numbers of an appearance in a desktop's settings; any other means no preference.
 const DARK: u32 = 1;
 const LIGHT: u32 = 2;
 
-/// The look of apps made with GTK.
+/// The look of GTK apps.
 pub struct Look {
-    /// The theme's name; dark ones end with a word that says so.
+    /// The theme's name; those of dark ones end with a word for it.
     pub theme: String,
     pub prefers_dark: bool,
 }
@@ -18,7 +18,7 @@ impl Look {
     }
 }
 
-/// `told` is none where the desktop has no such settings.
+/// `told` is none if the desktop has no such settings.
 pub fn is_dark(told: Option<u32>, look: &Look) -> bool {
     match told {
         Some(DARK) => true,

@@ -1,8 +1,8 @@
-//! Links of the system to this app, `harbour://…`. Anyone can write one, so that only what this grammar has is followed.
+//! Deep links to this app, `harbour://…`. Anyone can write one, so only links of this grammar are followed.
 
 use url::Url;
 
-/// Screens that a link may open. Nothing that changes something is among them.
+/// Screens that a link may open. None of them changes anything.
 const SCREENS: [&str; 9] = [
     "dashboard",
     "settings",
@@ -17,7 +17,7 @@ const SCREENS: [&str; 9] = [
 const MAX_LENGTH: usize = 256;
 const TOKEN_LENGTH: usize = 43;
 
-/// The address within the app that a link stands for; none for everything that is not exactly one of ours.
+/// Returns the address within the app for a link; none for anything that is not exactly one of ours.
 ///
 /// `harbour://open/<screen>` opens a screen, `harbour://verify-email?token=<token>` confirms an address.
 pub fn place_of(link: &str) -> Option<String> {
@@ -46,7 +46,7 @@ fn is_token(text: &str) -> bool {
     text.len() == TOKEN_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
 }
 
-/// The first link among the arguments that a process was started with.
+/// Returns the first link in a process's arguments.
 pub fn place_in<S: AsRef<str>>(arguments: &[S]) -> Option<String> {
     arguments.iter().find_map(|argument| place_of(argument.as_ref()))
 }
@@ -106,7 +106,7 @@ mod tests {
         }
     }
 
-    /// A small generator with a fixed seed: pieces of real links, bent and joined at random.
+    /// Fuzzed links from a generator with a fixed seed: parts of real links, changed and joined at random.
     #[test]
     fn ten_thousand_bent_links_lead_nowhere_else() {
         let pieces = [
@@ -157,7 +157,7 @@ mod tests {
                 assert!(SCREENS.contains(&screen) || place == format!("/verify-email?token={TOKEN}"), "{link} → {place}");
             }
         }
-        // some of them come out right: the others were not all refused for one reason
+        // some of them are valid: the others were not all refused for one reason
         assert!(followed > 10, "{followed}");
     }
 }

@@ -1,5 +1,5 @@
-//! The core of the desktop app, without its window: what may be asked of the server and how, the session, links, files and
-//! settings. Nothing here knows of a window, so that all of it is tested without one.
+//! The core of the desktop app, without its window: requests to the server, the session, links, files and settings. Nothing here depends on
+//! a window, so that all of it is tested without one.
 
 pub mod api;
 pub mod app_error;

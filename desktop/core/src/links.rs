@@ -1,4 +1,4 @@
-//! Addresses that leave the app: always for the system's browser, never for the window.
+//! Addresses outside of the app: always for the system's browser, never for the window.
 
 use crate::app_error::AppError;
 use crate::server_address::ServerAddress;
@@ -12,7 +12,7 @@ pub enum Kind {
     Page,
     /// The payment provider's own pages.
     Payment,
-    /// Something that stands in a text.
+    /// A link in a text.
     Outside,
 }
 
@@ -23,10 +23,10 @@ pub enum Way {
     Asked(Url),
 }
 
-/// Hosts of the payment provider, to which nothing of the page's own making can be carried.
+/// The payment provider's hosts, to which the page cannot send its own data.
 const PAYMENT_HOSTS: [&str; 2] = ["checkout.stripe.com", "billing.stripe.com"];
 
-/// Decides how an address opens that the page names. Unknown ones need the person's consent: an address can carry data away.
+/// Decides how an address from the page opens. Unknown ones need the person's consent: an address can carry data away.
 pub fn way_of(kind: Kind, address: &str, server: &ServerAddress) -> Result<Way, AppError> {
     if kind == Kind::Page {
         let is_path = address.starts_with('/') && !address.starts_with("//") && !address.contains('\\');

@@ -1,9 +1,9 @@
-//! Checks that a window can be reached, and seen whole, on the present monitors.
+//! Checks that a window can be reached, and seen as a whole, on the present monitors.
 
-/// So much of a window's upper edge has to lie on a monitor, in pixels, that a person can take hold of it.
+/// The width in pixels of a window's upper edge that must be on a monitor, so that a person can grab it.
 const HOLD: i32 = 80;
 
-/// A rectangle of the desk, in pixels.
+/// A rectangle of the desktop, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Area {
     pub x: i32,
@@ -12,7 +12,7 @@ pub struct Area {
     pub height: u32,
 }
 
-/// Returns the position at which the window's upper edge can be reached; none where it can be already, or where there is no monitor.
+/// Returns the position at which the window's upper edge can be reached; none if it already can, or without a monitor.
 pub fn place_within(monitors: &[Area], window: Area) -> Option<(i32, i32)> {
     let right = window.x.saturating_add_unsigned(window.width);
     let can_be_held = monitors.iter().any(|monitor| {
@@ -23,7 +23,7 @@ pub fn place_within(monitors: &[Area], window: Area) -> Option<(i32, i32)> {
     if can_be_held { None } else { monitors.first().map(|monitor| (monitor.x, monitor.y)) }
 }
 
-/// The monitor that a corner lies on, or else the first.
+/// Returns the monitor that contains a corner, or else the first.
 pub fn monitor_of(monitors: &[Area], (x, y): (i32, i32)) -> Option<Area> {
     let holds = |area: &&Area| {
         (area.x..area.x.saturating_add_unsigned(area.width)).contains(&x)
@@ -32,8 +32,8 @@ pub fn monitor_of(monitors: &[Area], (x, y): (i32, i32)) -> Option<Area> {
     monitors.iter().find(holds).or(monitors.first()).copied()
 }
 
-/// The width and height that a window's content has to shrink to, so that the monitor shows it whole, with the frame that the
-/// system puts around it; none where it does.
+/// Returns the width and height to which a window's content must shrink, so that it fits the monitor with the system's frame around it;
+/// none if it fits.
 pub fn size_within(monitor: Area, content: (u32, u32), frame: (u32, u32)) -> Option<(u32, u32)> {
     let fitting = (content.0.min(monitor.width.saturating_sub(frame.0)), content.1.min(monitor.height.saturating_sub(frame.1)));
     (fitting != content).then_some(fitting)

@@ -1,10 +1,10 @@
-//! Selects the server's events that notify a person while the window is away. A notice never has an amount: it stands on
-//! locked screens.
+//! Selects the server's events that cause a notification while the window is not focused. A notification never has an amount: it shows on
+//! lock screens.
 
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// More than any event has; a stream without an end of line is not kept.
+/// More than any event has; a stream without a line end is not buffered beyond it.
 const MAX_EVENT_LENGTH: usize = 1024 * 1024;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Account {
     status: String,
 }
 
-/// Follows the states of accounts through the stream.
+/// Tracks the states of accounts from the stream.
 #[derive(Default)]
 pub struct Watch {
     rest: String,
@@ -34,7 +34,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// The notices that a piece of the stream gives rise to: one when an account begins to need its owner.
+    /// Returns the notifications for a chunk of the stream: one when an account begins to need its owner.
     pub fn read(&mut self, piece: &str) -> Vec<String> {
         self.rest.push_str(&piece.replace('\r', ""));
         let mut notices = Vec::new();
@@ -54,7 +54,7 @@ impl Watch {
     fn note(&mut self, account: &Account) -> Option<String> {
         let needs = account.status == "needs_attention";
         let before = self.needs.insert(account.account_id.clone(), needs);
-        // the first word on an account is the state it was left in, of which its owner knows
+        // the first message about an account is its state at the last visit, which its owner knows
         (needs && before == Some(false))
             .then(|| format!("{} on {} stopped syncing and needs your attention.", account.label, account.exchange))
     }

@@ -2,13 +2,13 @@
 
 use url::Url;
 
-/// The app's own pages, under the names that the three systems give them.
+/// The app's own pages, by their addresses on the three systems.
 pub fn is_own(url: &Url) -> bool {
     matches!((url.scheme(), url.host_str()), ("tauri", Some("localhost")) | ("http" | "https", Some("tauri.localhost")))
         || is_isolation(url)
 }
 
-/// The frame that looks at each command has an origin of its own.
+/// The isolation frame has an origin of its own.
 fn is_isolation(url: &Url) -> bool {
     url.scheme().starts_with("isolation-") || (url.as_str() == "about:blank")
 }

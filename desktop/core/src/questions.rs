@@ -1,23 +1,23 @@
-//! The questions that the app asks in a native dialog, where no script of the page can answer.
+//! The app's questions in a native dialog, which no script of the page can answer.
 
 use crate::server_address::ServerAddress;
 use std::time::{Duration, Instant};
 use url::Url;
 
-/// Nobody has read a question sooner.
+/// The minimum time to read a question.
 const READING: Duration = Duration::from_millis(800);
-/// More of an address is not shown, so that the answers stay on the screen.
+/// The maximum length of a shown address, so that the buttons stay on the screen.
 const MAX_NAME_LENGTH: usize = 120;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Question {
     pub title: &'static str,
     pub text: String,
-    /// The word on the button that agrees; the other one leaves everything as it is.
+    /// The label of the button that agrees; the other one changes nothing.
     pub yes: &'static str,
 }
 
-/// Asks whether the app changes to another server. Names are in the form in which look-alike letters show (`xn--…`).
+/// Asks whether the app changes to another server. Names are in punycode (`xn--…`), which reveals look-alike letters.
 pub fn of_server(next: &ServerAddress, now: &ServerAddress) -> Question {
     let text = format!(
         "Your Harbour would be at {next} from now on. It is at {now} now.\n\n\
@@ -34,8 +34,8 @@ pub fn of_link(url: &Url) -> Question {
     Question { title: "Leave Harbour?", text: format!("Open {shown}{more} outside Harbour?"), yes: "Open" }
 }
 
-/// Asks until there is an answer that counts. A yes that comes sooner than anybody reads is a key or a click that was meant for the
-/// page, and so the question is put once more; a no always counts.
+/// Asks until there is a valid answer. A yes before anybody could read was a key or a click for the page, so the question is repeated; a no
+/// is always valid.
 pub async fn agrees<A: Future<Output = bool>>(mut ask: impl FnMut() -> A, now: impl Fn() -> Instant) -> bool {
     loop {
         let began = now();
@@ -57,7 +57,7 @@ mod tests {
         ServerAddress::read(address).expect("readable")
     }
 
-    /// Answers of a person, each so many milliseconds after its question; what came of them and how many were needed.
+    /// Runs with a person's answers, each this many milliseconds after its question; returns the result and the number of questions.
     fn answered(answers: &[(u64, bool)]) -> (bool, usize) {
         let (clock, asked) = (Cell::new(Instant::now()), Cell::new(0));
         let ask = || {

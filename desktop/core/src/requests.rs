@@ -4,10 +4,10 @@ use reqwest::Method;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use std::collections::BTreeMap;
 
-/// The most that a call carries to the server or back, in bytes.
+/// The maximum size of a request's or answer's body, in bytes.
 pub const LARGEST_BODY: usize = 16 * 1024 * 1024;
 const MAX_PATH_LENGTH: usize = 16 * 1024;
-/// Headers of the page that are handed on. The core sets the headers that say who asks.
+/// Headers of the page that are forwarded. The core sets those that identify the person.
 const HEADERS: [&str; 4] = ["accept", "content-type", "if-match", "idempotency-key"];
 /// Headers of an answer that the page reads.
 pub const ANSWERED: [&str; 5] = ["content-type", "content-disposition", "etag", "retry-after", "location"];
@@ -24,7 +24,7 @@ pub enum RequestError {
     TooLarge,
 }
 
-/// A path of the API with its query, as the page wrote it: below `/api/`, plain, and without a way out of it.
+/// Accepts a path of the API with its query, as the page wrote it: below `/api/`, plain, and without a way out of it (path traversal).
 pub fn check_path(path: &str) -> Result<(), RequestError> {
     let (place, query) = path.split_once('?').unwrap_or((path, ""));
     let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'#' | b'"' | b'<' | b'>'));
@@ -37,16 +37,16 @@ pub fn check_path(path: &str) -> Result<(), RequestError> {
     if fine { Ok(()) } else { Err(RequestError::Path) }
 }
 
-/// `.` and `..`, in every way of writing them.
+/// `.` and `..`, in every encoding.
 fn is_dots(part: &str) -> bool {
     let bare = part.to_ascii_lowercase().replace("%2e", ".");
     bare == "." || bare == ".."
 }
 
-/// The calls that begin and end a session have commands of their own, so that no token ever passes through this one.
+/// Returns true for requests that begin or end a session: they have their own commands, so that no token ever passes through this one.
 pub fn is_sign_in(path: &str) -> bool {
     let place = path.split('?').next().unwrap_or(path).trim_end_matches('/').to_ascii_lowercase();
-    // an encoded letter would be another spelling of the same place
+    // an encoded letter would be another spelling of the same path
     place.contains('%') && place.contains("auth") || place.ends_with("/auth/login") || place.ends_with("/auth/logout")
 }
 
@@ -62,7 +62,7 @@ pub fn read_method(name: &str) -> Result<Method, RequestError> {
     }
 }
 
-/// The page's headers that go along; one that is not known is refused, so that a slip is noticed.
+/// Returns the page's headers to forward; an unknown one is refused, so that a mistake is noticed.
 pub fn read_headers(given: &BTreeMap<String, String>) -> Result<HeaderMap, RequestError> {
     given
         .iter()

@@ -1,11 +1,11 @@
-//! Files that the person saves: written beside their place, and put there only once they are whole.
+//! Saved files: written to a temporary file next to the target, and renamed only once complete.
 
 use crate::app_error::AppError;
 use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// A file on its way. Dropped before [`Saving::finish`] it leaves nothing behind.
+/// A file in progress. Dropped before [`Saving::finish`] it leaves nothing behind.
 pub struct Saving<'a> {
     target: &'a Path,
     part: NamedTempFile,
@@ -22,7 +22,7 @@ impl<'a> Saving<'a> {
         self.part.write_all(bytes).map_err(|error| refusal(&error))
     }
 
-    /// The file is on the disk before it takes its name, so that a power cut leaves the old one or the new one.
+    /// Syncs the file to disk before it is renamed, so that a power failure leaves the old one or the new one.
     pub fn finish(mut self) -> Result<(), AppError> {
         self.part.flush().and_then(|()| self.part.as_file().sync_all()).map_err(|error| refusal(&error))?;
         open_to_its_owner(self.part.as_file()).map_err(|error| refusal(&error))?;
@@ -31,7 +31,7 @@ impl<'a> Saving<'a> {
     }
 }
 
-/// Temporary files are readable by their owner alone, and what a person saves may stay so.
+/// Temporary files are readable only by their owner, and a saved file may stay so.
 #[cfg(unix)]
 fn open_to_its_owner(file: &std::fs::File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -54,7 +54,7 @@ fn refusal(error: &io::Error) -> AppError {
     })
 }
 
-/// A name for a file, from what a page or a server proposed: no folder, nothing that a system takes for its own.
+/// Returns a safe file name from one that a page or a server proposed: no folder, and no name reserved by a system.
 pub fn plain_name(proposed: &str) -> String {
     let kept: String = proposed
         .chars()

@@ -1,10 +1,10 @@
-//! The Harbour that this app belongs to: one address, chosen by the person, below which all calls go.
+//! The address of the app's Harbour: one origin, chosen by the person, for all requests.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use url::{Host, Url};
 
-/// The server that is meant where nobody chose another one; builders set it by `HARBOUR_SERVER` at compile time.
+/// The default server; builders set it by `HARBOUR_SERVER` at compile time.
 const PRESET: Option<&str> = option_env!("HARBOUR_SERVER");
 
 /// An origin, without a path: `https://harbour.example`.
@@ -23,7 +23,7 @@ pub enum AddressError {
 }
 
 impl ServerAddress {
-    /// Reads what a person typed. Plain http is taken for this machine alone.
+    /// Parses what a person typed. Accepts plain http only for this machine.
     pub fn read(typed: &str) -> Result<Self, AddressError> {
         let typed = typed.trim();
         let written = if typed.contains("://") { typed.to_owned() } else { format!("https://{typed}") };
@@ -42,7 +42,7 @@ impl ServerAddress {
         Ok(Self(url))
     }
 
-    /// The one that the build names; none for a build for those who host their own.
+    /// Returns the build's default; none in a build for self-hosting.
     pub fn preset() -> Option<Self> {
         PRESET.and_then(|address| Self::read(address).ok())
     }
@@ -52,13 +52,13 @@ impl ServerAddress {
         self.0.origin().ascii_serialization()
     }
 
-    /// The address of a path of this server. The path has been looked at before ([`crate::requests`]).
+    /// Returns the address of a path of this server. The path was validated before ([`crate::requests`]).
     pub fn at(&self, path: &str) -> Option<Url> {
         let url = self.0.join(path).ok()?;
         (url.origin() == self.0.origin()).then_some(url)
     }
 
-    /// Returns true where calls are encrypted on their way.
+    /// Returns true if requests are encrypted.
     pub fn is_https(&self) -> bool {
         self.0.scheme() == "https"
     }

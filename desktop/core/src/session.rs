@@ -1,4 +1,4 @@
-//! The session of this app: known here, kept in the keychain, and shown to the page as a mark that proves nothing.
+//! The app's session: held here, stored in the keychain, and shown to the page as a marker without any rights.
 
 use crate::keychain::Keychain;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ pub struct Secrets {
     pub csrf: String,
 }
 
-/// A session among those of this run. Two are never the same, so that a late answer cannot end a newer one.
+/// A session's number in this run. No two are equal, so that a late answer cannot end a newer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Generation(u64);
 
@@ -46,7 +46,7 @@ impl Sessions {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes up the session of a server from the keychain, in place of whichever was there.
+    /// Loads a server's session from the keychain, in place of the former one.
     pub fn open(&self, server: &str) {
         let found = self.keychain.read(server);
         let secrets = found.as_ref().ok().and_then(|entry| entry.as_deref()).and_then(|entry| serde_json::from_str(entry).ok());
@@ -54,8 +54,8 @@ impl Sessions {
         *known = Known { server: server.to_owned(), secrets, generation: known.generation + 1, is_kept: found.is_ok() };
     }
 
-    /// A new session of a server. Without a keychain it lives as long as this run. If another server was chosen while
-    /// this one answered, it is only kept for later.
+    /// Starts a new session of a server. Without a keychain it lasts for this run. If another server was chosen while this one answered, it
+    /// is only stored.
     pub fn begin(&self, server: &str, secrets: Secrets) -> Generation {
         let is_kept =
             serde_json::to_string(&secrets).map(zeroize::Zeroizing::new).is_ok_and(|entry| self.keychain.write(server, &entry).is_ok());
@@ -77,7 +77,7 @@ impl Sessions {
         known.secrets.clone().map(|secrets| (Generation(known.generation), secrets))
     }
 
-    /// Ends one session, unless another has taken its place meanwhile. Returns true if it was the present one.
+    /// Ends one session, unless another one has replaced it. Returns true if it was the current one.
     pub fn end(&self, generation: Generation) -> bool {
         let server = {
             let mut known = self.known();
@@ -88,7 +88,7 @@ impl Sessions {
             known.generation += 1;
             known.server.clone()
         };
-        // without a keychain there is nothing to take away
+        // without a keychain there is nothing to remove
         self.keychain.remove(&server).ok();
         true
     }
@@ -180,7 +180,7 @@ mod tests {
         let sessions = Sessions::new(Box::new(Kept::default()));
         sessions.open(A);
         sessions.begin(A, secrets());
-        // the address is written first, and the keychain may take seconds
+        // the address is stored first, and the keychain may take seconds
         assert!(sessions.of(B).is_none());
         assert!(sessions.of(A).is_some());
     }

@@ -1,4 +1,4 @@
-//! A person's wishes on this app, in a small file of the system's folder for settings. It holds no secret.
+//! A person's preferences for this app, in a small file of the system's settings folder. It contains no secret.
 
 use crate::server_address::ServerAddress;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
-    /// None until a person chose one, where the build names none.
+    /// None until a person chose one, if the build has no default.
     pub server: Option<ServerAddress>,
     pub close_to_tray: bool,
     pub notifications: bool,
@@ -18,7 +18,7 @@ pub struct Settings {
     pub autostart: bool,
 }
 
-/// The preferences that the page may store by itself. The server is not among them: changing it needs the person's consent.
+/// The preferences that the page may store by itself. The server is not one of them: changing it needs the person's consent.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Wishes {
@@ -33,7 +33,7 @@ pub struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// Reads the file; one that is missing or broken counts as none, since nothing in it is worth a refusal to start.
+    /// Reads the file; a missing or broken one counts as empty, since nothing in it is worth failing the start.
     pub fn open(path: PathBuf) -> Self {
         let read = std::fs::read(&path).ok().and_then(|bytes| serde_json::from_slice::<Settings>(&bytes).ok());
         let mut settings = read.unwrap_or_default();
@@ -47,7 +47,7 @@ impl SettingsFile {
         self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Writes first: what could not be kept does not hold for this run either. Changes made at a time do not undo each other.
+    /// Writes first: a change that could not be stored does not apply to this run either. Simultaneous changes do not undo each other.
     pub fn change(&self, change: impl FnOnce(&mut Settings)) -> io::Result<Settings> {
         let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
         let mut next = now.clone();

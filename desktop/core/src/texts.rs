@@ -1,16 +1,16 @@
-//! Text that comes in pieces.
+//! Decodes text that arrives in chunks.
 
-/// Makes texts of bytes that may break off within a letter.
+/// Decodes bytes that may break off within a character.
 #[derive(Default)]
 pub struct Texts(Vec<u8>);
 
 impl Texts {
-    /// The text of a piece, with what the one before left over.
+    /// Returns the text of a chunk, with the rest of the one before.
     pub fn take(&mut self, bytes: &[u8]) -> String {
         self.0.extend_from_slice(bytes);
         let whole = match std::str::from_utf8(&self.0) {
             Ok(_) => self.0.len(),
-            // a letter that goes on in the next piece; anything else is broken and shown as such
+            // a character that continues in the next chunk; anything else is invalid and shown as such
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
             Err(_) => self.0.len(),
         };
