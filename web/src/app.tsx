@@ -25,7 +25,7 @@ export function App() {
   )
 }
 
-/** A session that ended, here, on the server or in another tab, leads to the login; the login says why. */
+/** Redirects to the login when a session ends, here, on the server or in another tab; the login shows the reason. */
 function useLeaveOnEnd(): void {
   const navigate = useNavigate()
   useEffect(() => followOtherTabs(), [])

@@ -7,15 +7,15 @@ import { wholeApp } from '../test/whole-app.ts'
 import { session } from './core/api/session.ts'
 
 const never = new Promise<Answered>(() => undefined)
-/** Matches what no choice changes: who is signed in, and which accounts there are. */
+/** Matches queries that no selection changes: the signed-in person, and the accounts. */
 const isOfNoChoice = /auth|preferences|exchange-keys|backfill|events|saved-views|journal|releases/
 
-/** Waits until figures are there, or a moment has gone by. */
+/** Waits until figures are shown, or a moment has passed. */
 const settled = async (isDone: () => boolean) => {
   for (let round = 0; round < 100 && !isDone(); round += 1)
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
 }
-/** Texts with an amount or a share in them that stand outside of what is marked as busy. */
+/** Returns texts with an amount or a share that are not marked as busy. */
 function figuresAtRest(): readonly string[] {
   const found: string[] = []
   const root = document.querySelector('main') ?? document.body

@@ -9,7 +9,7 @@ import { paths, publicPaths } from './core/router/paths.ts'
 import { routePaths } from './routes.tsx'
 import { session } from './core/api/session.ts'
 
-/** An address of every screen, by its route. An address that leads elsewhere at once has none. */
+/** The addresses of each screen, by route. A route that always redirects has none. */
 const places: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(publicPaths.map((path) => [path, []])),
   [paths.login]: ['/login'],
@@ -51,12 +51,12 @@ const places: Readonly<Record<string, readonly string[]>> = {
   [paths.calendar]: ['/trading/calendar'],
   [paths.playbooks]: ['/trading/playbooks'],
   [paths.report]: ['/trading/report?from=2025-06-01&to=2025-06-30'],
-  // parts of the kit, of no account
+  // components of the kit, without an account
   [paths.kit]: [],
   '*': [],
 }
 const screens = Object.values(places).flat()
-/** Pages that nobody has to sign in for are looked at by a visitor. */
+/** Public pages are opened by a visitor. */
 const isPublic = (screen: string) =>
   /^\/(login|signup|verify|forgot|reset|partner|shared|unsubscribe)/.test(screen)
 
@@ -64,7 +64,7 @@ test('the table has every route’s screens', () => {
   expect([...routePaths()].sort()).toEqual(Object.keys(places).sort())
 })
 
-/** Every screen and dialog, so that no file is on its way while a question is. */
+/** Every screen and dialog, so that no file loads during a request. */
 const files = import.meta.glob([
   './**/*.tsx',
   '!./**/*.test.tsx',
@@ -86,7 +86,7 @@ beforeEach(
 )
 afterEach(() => vi.useRealTimers())
 
-/** Returns the words that a person reads, without figures: each text that stands by itself. */
+/** Returns the visible words, without figures: each text on its own. */
 function wordsOnScreen(): Set<string> {
   const words = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -101,7 +101,7 @@ function wordsOnScreen(): Set<string> {
   return words
 }
 
-/** Returns the words of folded rows too: they are known, and one is shown as soon as a row above it is missing. */
+/** Returns the words of collapsed rows too: they are known, and one shows as soon as a row above it is missing. */
 function wordsBehindShowAll(): Set<string> {
   for (const button of document.querySelectorAll('button'))
     if (button.textContent.startsWith('Show all')) act(() => button.click())
@@ -138,14 +138,14 @@ async function show(screen: string, change: Readonly<Record<string, Answered | (
     before = now
     return hasMoved
   }
-  // half a second at a time while anything moves, then longer, to see whether it goes on
+  // half a second at a time while anything changes, then longer, to see whether it continues
   for (let round = 0; round < 400; round += 1)
     if (!(await hasMovedAfter(500)) && !(await hasMovedAfter(2500))) break
   watch.disconnect()
   return edge
 }
 
-/** Says nothing of what is not known. */
+/** Texts that say nothing about unknown data. */
 const neutral = [
   /^Could not load /,
   /^Could not /,
@@ -158,20 +158,20 @@ const neutral = [
   /is unknown\.$/,
   /^Equity unknown: /,
   /^Failed to load /,
-  // headings of what is on its way
+  // headings of loading content
   /^Previous releases$/,
   /^Affiliate Links$/,
-  // heads of a table and names of figures that most people have, over the places of what is on its way
+  // table heads and names of figures that most people have, above skeletons
   /^(Coin|At the exchange|Side|Figure|This period|Compared|Account|Day)$/,
   /^(Deposits|Withdrawals|P&L \(equity\)|Return \(equity\)|Max drawdown \(equity\))$/,
   /^Compared with \d/,
   /^Executions by price and time: /,
-  // the name of the account is not known
+  // the account's name is unknown
   /^History$/,
-  // a tile leads there, whatever releases there are
+  // a tile links there, whatever releases exist
   /^Desktop app for (Windows|macOS)$/,
   /^Harbour in your browser\.?$/,
-  // S137 S140: opening the link is what verifies; these are its outcome, in the words of the specification
+  // S137 S140: opening the link verifies the address; these are its results, in the words of the specification
   /^Verifying your email\.\.\.$/,
   /^Verification Failed$/,
   /^Verification failed\. The link may be expired or invalid\.$/,
@@ -183,7 +183,7 @@ const neutral = [
   /^Unable to connect to server\. Please make sure the API server is running\.$/,
 ]
 
-/** The places where the specification wants no release in place of an error, once loading is over. */
+/** The places where the specification wants 'no release' instead of an error, once loading is over. */
 const specified: readonly { readonly screen: RegExp; readonly words: RegExp }[] = [
   // S210 S213 'on error or no release'
   { screen: /^\/downloads\/(windows|mac|online)$/, words: /^No Release Available$/ },

@@ -5,10 +5,10 @@ import { paths } from './core/router/paths.ts'
 import { platform } from './core/platform/platform.ts'
 import * as texts from '#texts/core/app'
 
-/** Addresses that are linked to and stand for another; each takes the place of its entry in the history. */
+/** Alias addresses that are linked to; each redirect replaces its entry in the history. */
 
 export const ToDashboard = () => <Navigate to={paths.dashboard} replace />
-/** An address that nobody knows leads on, and says so: a mistyped link would look like the dashboard of another one otherwise. */
+/** Redirects an unknown address, with a notice: otherwise a mistyped link would look like the dashboard of another one. */
 export function ToDashboardFromNowhere() {
   useEffect(() => toast.failure(texts.noSuchPage), [])
   return <ToDashboard />
@@ -16,7 +16,7 @@ export function ToDashboardFromNowhere() {
 export const ToBugs = () => <Navigate to={`${paths.bugsFeatures}?type=BUG`} replace />
 export const ToFeatures = () => <Navigate to={`${paths.bugsFeatures}?type=FEATURE`} replace />
 
-/** The board has two names, an item one. */
+/** The board has two addresses, an item one. */
 export function ToItem() {
   const { id = '' } = useParams()
   return <Navigate to={`${paths.bugsFeatures}/${encodeURIComponent(id)}`} replace />
@@ -26,8 +26,8 @@ export function ToItem() {
 const servedAt = window.location.pathname
 
 /**
- * A public page is a document of its own: asking for the address again brings it. Where the app itself was served for the
- * address, asking again would bring the app for ever.
+ * A public page is a document of its own: requesting the address again loads it. If the app itself was served for the address, another
+ * request would return the app forever.
  */
 export function ToPublicPage() {
   const here = window.location.pathname

@@ -119,7 +119,7 @@ const routes: readonly RouteNode[] = [
     ],
   },
   {
-    // linked to from elsewhere: whoever has to sign in first comes back to them
+    // linked to from elsewhere: a visitor returns here after the login
     element: <SignedIn returns />,
     children: [
       { path: paths.bugs, element: <ToBugs /> },

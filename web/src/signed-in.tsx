@@ -18,13 +18,13 @@ const FollowPreferences = lazyPart(
 )
 
 interface SignedInProps {
-  /** The content for visitors in place of a redirect to the login. */
+  /** The content for visitors instead of a redirect to the login. */
   readonly fallback?: ReactNode
-  /** Brings whoever had to sign in back to the address that was asked for; others go to the dashboard. */
+  /** Returns to the requested address after the login; otherwise it leads to the dashboard. */
   readonly returns?: boolean
 }
 
-/** Lets only signed-in people further; each session starts with an empty store of answers. */
+/** Guards routes for signed-in people; each session starts with an empty query cache. */
 export function SignedIn({ fallback, returns = false }: SignedInProps) {
   const state = useSessionState()
   const epoch = useSessionEpoch()
@@ -46,7 +46,7 @@ function Answers() {
   )
 }
 
-/** Keeps the answers of this session for when it is offline, where the device may keep them. */
+/** Persists the answers of this session for offline use, if the device may store them. */
 function useLastSeen(client: QueryClient): void {
   useEffect(() => {
     if (!platform.capabilities.persistsLastSeen) return undefined

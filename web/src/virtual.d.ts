@@ -1,5 +1,5 @@
 declare module 'virtual:api-table/*' {
-  /** Capability → call → [method, path below /api], for the capabilities that the name lists, joined by '+'. */
+  /** Capability → call → [method, path below /api], for the capabilities in the module's name, joined by '+'. */
   export const table: Readonly<
     Record<string, Readonly<Record<string, readonly [method: string, path: string]>>>
   >
