@@ -53,7 +53,7 @@ export async function refuseUnboundLogin(
   if (found === undefined) return
   const { login, oid, isSuper } = found
   const ownLogin =
-    'Give Harbour a login of its own that owns the database: README.md, "Where the data lies", has the commands.'
+    'Give Harbour a login of its own that owns the database: README.md, "Where the data is stored", has the commands.'
   const cure =
     oid === bootstrapOid
       ? ownLogin
