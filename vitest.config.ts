@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './scripts/slow-files-first.ts'
 
-// One project a suite; `scripts/test.mjs` runs them in order and says what could not run.
+// One project per suite; `scripts/test.mjs` runs them in order and reports what could not run.
 const suite = (name: string, extra: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
 })
 const onDatabase = { globalSetup: ['server/test/database/global-setup.ts'] }
-/** Ends hanging tests, but not slow ones on a machine that others use too. */
+/** Ends hanging tests, but not slow ones on a shared machine. */
 const timeouts = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -30,7 +30,7 @@ export default defineConfig({
       suite('simulator', { isolate: false, ...timeouts }),
       suite('server', {
         isolate: false,
-        // nurseries of this size spare a worker, which makes hundreds of servers, a tenth of its processor time
+        // nurseries of this size save a worker, which creates hundreds of servers, a tenth of its processor time
         execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
         setupFiles: [
           'database/close-left',
@@ -41,7 +41,7 @@ export default defineConfig({
         ...timeouts,
         ...onDatabase,
       }),
-      // The experiments one after the other, and the tools they need in a suite of their own.
+      // Runs the experiments one after another; their tools are a suite of their own.
       suite('trials', {
         include: ['trials/src/all.test.ts'],
         setupFiles: ['server/test/database/close-left.ts'],
@@ -49,7 +49,7 @@ export default defineConfig({
         ...onDatabase,
       }),
       suite('trial-tools', { include: ['trials/src/*/*.test.ts'], ...timeouts }),
-      // The built app in a real window: by name alone (`npm test desktop`), one window at a time.
+      // The built app in a real window: only by name (`npm test desktop`), one window at a time.
       suite('desktop', {
         include: ['desktop/test/**/*.test.ts'],
         fileParallelism: false,

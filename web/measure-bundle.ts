@@ -16,7 +16,7 @@ export interface BundleSize {
   readonly brotli: number
 }
 
-/** The sources of each page: the document that is served, and the source files that its app then loads for it. */
+/** The sources of each page: the served document, and the source files that its app loads for it. */
 const pages: Readonly<Record<string, readonly [document: string, ...roots: string[]]>> = {
   'landing page': ['landing.html'],
   contact: ['contact.html'],
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, readonly [document: string, ...roots: strin
   ],
 }
 
-/** The most that each page may load, in KB of brotli. */
+/** The maximum download of each page, in KB of brotli. */
 export const bundleLimitsKb: Readonly<Record<string, number>> = {
   'landing page': 60,
   login: 80,
@@ -38,7 +38,7 @@ export const bundleLimitsKb: Readonly<Record<string, number>> = {
 
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Bytes of JavaScript that each page needs, from the built files; `vite build` has to have run. */
+/** Returns the bytes of JavaScript that each page needs, from the built files; `vite build` must have run. */
 export function measureBundle(dist = join(import.meta.dirname, 'dist')): readonly BundleSize[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   return Object.entries(pages).map(([page, [document, ...roots]]) => {
@@ -57,7 +57,7 @@ export function measureBundle(dist = join(import.meta.dirname, 'dist')): readonl
   })
 }
 
-/** The scripts that a document names itself. */
+/** Returns the scripts in a document itself. */
 const scriptsOf = (dist: string, document: string): readonly string[] =>
   [...readFileSync(join(dist, document), 'utf8').matchAll(/<script[^>]* src="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],

@@ -13,8 +13,8 @@ import { publicPages } from './build/public-pages.ts'
 import { webApp } from './build/web-app.ts'
 
 /**
- * Modes: `desktop` is what the desktop app shows in its window, without the public pages, which it opens in a browser; `de` adds the
- * same in German to what is built in English.
+ * Modes: `desktop` builds the desktop app's window, without the public pages, which it opens in a browser; `de` adds German to the English
+ * build.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'desktop' ? 'dist-desktop' : 'dist',
     target: 'es2024',
-    // Files of their own, never data: addresses, so that the policy for fonts and scripts can stay 'self'.
+    // Files of their own, never data: URLs, so that the policy for fonts and scripts can stay 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
@@ -40,8 +40,8 @@ export default defineConfig(({ mode }) => ({
     manifest: mode !== 'desktop' && languageOf(mode) === 'en',
     emptyOutDir: languageOf(mode) === 'en',
     rolldownOptions: {
-      // The window's way to its core does nothing by being named: pages of a browser go without it.
-      // So do catalogues: whoever takes fixed texts alone has them inlined, and needs no file of the others.
+      // Importing the module for the window's core has no side effects, so browser builds omit it. Catalogues have none either: constant
+      // texts are inlined, and the rest of their file is not loaded.
       treeshake: { moduleSideEffects: (id) => !/\/@tauri-apps\/|\/src\/texts\//.test(id) },
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: chunkGroups } },
@@ -59,9 +59,9 @@ export default defineConfig(({ mode }) => ({
     env: { TZ: 'UTC' },
     setupFiles: ['test/setup/setup.ts'],
     maxWorkers: '100%',
-    // Files share a worker and what is loaded from node_modules; all else is reset (test/setup/reset-worker.ts).
+    // Files share a worker and the modules of node_modules; everything else is reset (test/setup/reset-worker.ts).
     isolate: false,
-    // Ends hanging tests, but not slow ones on a machine that others use too.
+    // Ends hanging tests, but not slow ones on a shared machine.
     testTimeout: 180_000,
     restoreMocks: true,
     unstubGlobals: true,

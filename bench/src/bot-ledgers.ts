@@ -17,7 +17,7 @@ const figuresMs = 25
 /** A fill after a million may take this multiple of one after a hundred thousand. */
 const growth = 1.5
 /**
- * The expected multiple of plain round trips: ten bots each have two cost methods, grid pairs, sums by asset, days, last orders and cycles.
+ * The maximum multiple of plain round trips: ten bots each have two cost methods, grid pairs, sums by asset, days, last orders and cycles.
  */
 const timesBare = 30
 /** The number of events that a late fill folds again here: from the checkpoint before it to the end. A new fill folds only itself. */

@@ -23,10 +23,10 @@ export async function dialog(desk: Desk, title: string): Promise<string> {
     if (found !== undefined) return found
     await sleep(100)
   }
-  throw new Error(`no window called “${title}” came`)
+  throw new Error(`no window “${title}” appeared`)
 }
 
-/** Answers a window of the system: keys by their names, and texts that begin with a slash. */
+/** Answers a system window: keys by their names, and texts that begin with a slash. */
 export async function answer(desk: Desk, title: string, ...keys: readonly string[]): Promise<void> {
   xdotool(desk, 'windowactivate', '--sync', await dialog(desk, title))
   // the app ignores answers within 0.8 seconds, which may be meant for the page

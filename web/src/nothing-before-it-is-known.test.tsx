@@ -145,7 +145,7 @@ async function show(screen: string, change: Readonly<Record<string, Answered | (
   return edge
 }
 
-/** Texts that say nothing about unknown data. */
+/** Texts that state nothing about unknown data. */
 const neutral = [
   /^Could not load /,
   /^Could not /,

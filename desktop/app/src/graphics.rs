@@ -9,7 +9,7 @@ use webkit2gtk::{SettingsExt, WebViewExt};
 const WITHOUT_SHARED_BUFFERS: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 
 /// These variables belong to it. Without shared buffers nothing needs the graphics card, but WebKitGTK and GTK detect it anyway, and load
-/// the whole of OpenGL into this process for that: 23 MB if the processor draws. A given device is not detected, and no device is ever
+/// the whole of OpenGL into this process for that: 23 MB if the processor draws. A named device is not searched for, and no device is ever
 /// opened.
 const WITHOUT_OPENGL: [(&str, &str); 2] = [("WEBKIT_WEB_RENDER_DEVICE_FILE", "/dev/null"), ("GDK_GL", "disable")];
 

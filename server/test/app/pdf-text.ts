@@ -19,7 +19,7 @@ export const contentsOf = (pdf: Buffer): string[] =>
     .map(({ 1: body = '' }) => inflated(Buffer.from(body, 'latin1')))
     .filter((content) => content !== '')
 
-/** The encoding of those fonts, WinAnsi, is windows-1252 elsewhere; a file of ours replaces one letter by a minus. */
+/** The encoding of those fonts, WinAnsi, is windows-1252 elsewhere; our files map '¬' to a minus. */
 const letters = new TextDecoder('windows-1252')
 const lettersOf = (bytes: Buffer): string => letters.decode(bytes).replaceAll('¬', '−')
 

@@ -30,7 +30,7 @@ interface LaterWorld {
   readonly clock?: () => number
   /** Returns the close of BTC on a finished UTC day; null if the exchange does not state it. */
   readonly closeOf?: (dayMs: number) => string | null
-  /** Additional coins in the balance, each at its current value; LUNA closes at 0.5, the others at nothing. */
+  /** Additional coins in the balance, each at its current price; LUNA closes at 0.5, the others at nothing. */
   readonly beside?: () => readonly {
     readonly asset: string
     readonly total: string

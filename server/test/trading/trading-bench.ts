@@ -55,7 +55,7 @@ export interface TradingBench {
   synced(accountId: string, status?: string): Promise<void>
   /** Makes the next run, which starts at once, read everything of the last days again. */
   rescan(accountId: string): Promise<void>
-  /** Moves time past each wait for data that the exchange prepares, one by one, and runs the next request. */
+  /** Moves time past the wait for data that the exchange still prepares, and requests it again; to be called once per wait. */
   askAgain(): Promise<void>
   verdict(accountId: string): Promise<Verdict>
   close(): Promise<void>

@@ -14,7 +14,7 @@ test('time, sequence and the order’s remaining quantity determine the order of
     tiesAtPageEdges: true,
   })
   const [account] = world.accounts
-  if (account === undefined) throw new Error('no account')
+  if (account === undefined) throw new Error('the scenario has no account')
   let shared = 0
   for (const fills of Map.groupBy(account.fills, (fill) => fill.symbol).values()) {
     const rows = fills.map((fill) => ({ fill, ...matchOf(account, fill) }))

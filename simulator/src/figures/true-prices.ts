@@ -50,7 +50,7 @@ export function usdPrices(world: World, exchange: SpotExchangeId, rates: RatesBy
   }
 }
 
-/** Returns the last rate on or before the day of a time. */
+/** Returns the last rate before the day of a time. */
 function rateAt(rates: RatesByDay, currency: string, at: number): Big {
   for (let day = startOfDay(at) - dayMs; ; day -= dayMs) {
     const published = rates[nameOf(day)]

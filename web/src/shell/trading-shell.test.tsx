@@ -172,7 +172,7 @@ test('? opens the sheet of all shortcuts, which says where each one works', asyn
   const rowOf = (label: string) => sheet.getByText(label).parentElement
   expect(rowOf('Older trade')?.textContent).toBe('Older tradeJor→')
   expect(rowOf('Hide or show amounts')?.textContent).toBe('Hide or show amountsShiftP')
-  // only those of this screen stand out
+  // only those of this screen are highlighted
   expect(rowOf('Older trade')?.className).toContain('text-muted-foreground')
   expect(rowOf('Hide or show amounts')?.className).not.toContain('text-muted-foreground')
 })

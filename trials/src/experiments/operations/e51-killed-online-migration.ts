@@ -263,7 +263,7 @@ class Trial {
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     for (const giveUpAt = performance.now() + waitMs; performance.now() < giveUpAt; await sleep(2))
       if (await isSo()) return
-    throw new Error(`nobody ${what} within ${waitMs} ms`)
+    throw new Error(`timeout of ${waitMs} ms: nobody ${what}`)
   }
 
   /** Ends the build, like a crash of the database or of its machine. */

@@ -10,7 +10,7 @@ interface Answer {
 
 const soonMs = 3_000
 
-/** Polls while an account is being read: no event tells when its missing part is counted. */
+/** Polls while an account is being read: no event reports when its missing part is counted. */
 export const untilCounted = (answer: Answer | undefined): number | false =>
   answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
 

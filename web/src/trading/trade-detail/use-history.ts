@@ -7,7 +7,7 @@ import { api } from '../analytics/api.ts'
 import { type Bar, barsOf } from './price-bars.ts'
 import type { IntervalName } from './price-plot.ts'
 
-/** The number of candles per request: two of the server's own pages, more than a screen is wide. */
+/** The number of candles per request: two of the server's stored runs, more than a screen is wide. */
 const pageLength = 480
 
 interface Asking {
