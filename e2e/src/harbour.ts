@@ -31,7 +31,7 @@ export interface Harbour {
   stop(): Promise<void>
 }
 
-/** A Harbour with the demo, on a copy of the data that the suite created once, after a sync of what is newer. */
+/** A Harbour with the demo, on a copy of the data that the suite created once, after a sync of newer data. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Harbour> {
   const data = newFolder()
   await copyDemo(data)

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|txt)$/
-/** Below this size compression saves next to nothing. */
+/** Below this size compression saves almost nothing. */
 const worthwhileBytes = 256
 
 /** Writes `.br` and `.gz` next to each text file, so that the server compresses nothing at request time. */

@@ -96,7 +96,7 @@ test('the server searches trades by words and date, and each has its result and 
   expect(found.textContent).toBe(
     'ETH-USDTperpetual · Long · 24 Jun 2025, 10:00late · Chased it out of fomo+$12.50',
   )
-  // half of what was typed may have found it before
+  // half of the typed text may have found it before
   await waitFor(() => {
     const asked = edge.asked.findLast(({ path }) => path.startsWith('/api/search/trades'))?.path ?? ''
     expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({

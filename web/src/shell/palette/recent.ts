@@ -1,4 +1,4 @@
-/** An item that was picked in the palette. Trades are in no catalogue, so their text is stored too. */
+/** An item selected in the palette. Trades are in no catalogue, so their text is stored too. */
 export interface Recent {
   readonly id: string
   readonly label?: string
@@ -11,7 +11,7 @@ const keyOf = (person: string): string => `harbour.recent.${person}`
 const isRecent = (stored: unknown): stored is Recent =>
   typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string'
 
-/** The last things that a person picked on this device, the latest first. */
+/** The items that a person last selected on this device, the latest first. */
 export function readRecent(person: string): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')

@@ -2,7 +2,7 @@ import { Pnl } from '../../core/kit/amount.tsx'
 import * as terms from '#texts/trading/terms'
 
 interface UnrealisedTotalProps {
-  /** The name of the sum, including what it sums. */
+  /** The name of the sum, with what it adds up. */
   readonly name: string
   readonly of: string
 }
