@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { EngineReply, EngineStart, EngineWork } from './embedded-messages.ts'
 
@@ -13,10 +14,17 @@ export interface EmbeddedEngine {
   stop(): Promise<void>
 }
 
+/**
+ * Turns off the garbage collection of WebAssembly code in this process. V8 13.6 may free a wrapper twice while it collects, and aborts
+ * (nodejs/node#66366, fixed in later versions). What is not collected is small: a process that opened two engines took as much memory as before.
+ */
+const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
+
 export async function startEngine(
   start: EngineStart,
   resourceLimits: ResourceLimits = {},
 ): Promise<EmbeddedEngine> {
+  keepCompiledCode()
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: start,
     transferList: start.image === null ? [] : [start.image.buffer],

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { startRowWriter } from '../../../../test/database/start-row-writer.ts'
 import { createLog } from '../../log/log.ts'
@@ -120,4 +122,14 @@ test('the engine retains none of its answers: it returns five times its threadâ€
     expect(reply.length).toBeGreaterThan(2_000_000)
   }
   await engine.stop()
+})
+
+test('an engine turns off the collection of WebAssembly code, which may abort the process', async () => {
+  const module = new URL('./embedded-engine.ts', import.meta.url).href
+  const program = `import(${JSON.stringify(module)})
+    .then(({ startEngine }) => startEngine({ folder: null, image: null }))
+    .then((engine) => engine.stop())`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--trace-wasm-code-gc', '--eval', program])
+  // V8 writes a line for each collection; one start makes six of them
+  expect(stdout).toBe('')
 })
