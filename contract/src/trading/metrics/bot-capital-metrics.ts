@@ -102,8 +102,8 @@ export const botCapitalMetrics = {
     places: {},
   },
   moneyHeld: {
-    label: said({ en: 'Same money held', de: 'Dasselbe Geld gehalten' }),
-    name: said({ en: 'The same money held (bot)', de: 'Dasselbe Geld gehalten (Bot)' }),
+    label: said({ en: 'Kept in USDT', de: 'In USDT behalten' }),
+    name: said({ en: 'The same money kept in USDT (bot)', de: 'Dasselbe Geld in USDT behalten (Bot)' }),
     definition: said({
       en: 'What the peak of the capital in use would have earned as dollars since the first fill: nothing, or the change of the rate where amounts are shown in another currency.',
       de: 'Was der Höchststand des eingesetzten Kapitals seit der ersten Ausführung als Dollar gebracht hätte: nichts, oder in einer anderen Anzeigewährung die Änderung des Kurses.',

@@ -57,8 +57,8 @@ export const botResultMetrics = {
     part: 'adds',
   },
   unrealisedChange: {
-    label: said({ en: 'Unrealised, change', de: 'Unrealisiert, Änderung' }),
-    name: said({ en: 'Unrealised P&L, change (bot)', de: 'Unrealisierter P&L, Änderung (Bot)' }),
+    label: said({ en: 'Change in unrealised', de: 'Änderung unrealisiert' }),
+    name: said({ en: 'Change in unrealised P&L (bot)', de: 'Änderung des unrealisierten P&L (Bot)' }),
     definition: said({
       en: 'Unrealised P&L at the end of the range, less that at the close before it. What was gained earlier and is sold in the range leaves it and becomes realised P&L.',
       de: 'Unrealisierter P&L am Ende des Zeitraums abzüglich dem am Schluss davor. Was früher gewonnen und im Zeitraum verkauft wurde, fällt hier weg und wird realisierter P&L.',

@@ -5,14 +5,14 @@ import { equityMetrics } from './equity-metrics.ts'
 /** Parts of the equity bridge that are no other metrics, and the change that all parts add up to. */
 export const bridgeParts = {
   change: {
-    name: said({ en: 'Change of equity', de: 'Veränderung der Equity' }),
+    name: said({ en: 'Change in equity', de: 'Veränderung der Equity' }),
     definition: said({
       en: 'Equity at the end of the range less equity at the close before its first day. The parts below add up to it exactly.',
       de: 'Equity am Ende des Zeitraums abzüglich Equity zum Tagesschluss vor seinem ersten Tag. Die Teile darunter ergeben genau diese Summe.',
     }),
   },
   open: {
-    name: said({ en: 'Unrealised P&L, change', de: 'Unrealisierter P&L, Veränderung' }),
+    name: said({ en: 'Change in unrealised P&L', de: 'Veränderung des unrealisierten P&L' }),
     definition: said({
       en: 'What open positions and held coins gained or lost in the range, beyond realised results. Gains unrealised before the range and realised in it are subtracted. Includes results of trades with an unknown opening or price.',
       de: 'Was offene Positionen und gehaltene Coins im Zeitraum gewonnen oder verloren haben, über das Realisierte hinaus. Gewinne, die davor unrealisiert waren und darin realisiert wurden, sind abgezogen. Enthält Ergebnisse von Trades mit unbekannter Eröffnung oder unbekanntem Preis.',

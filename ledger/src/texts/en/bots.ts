@@ -25,7 +25,7 @@ export const ordersADay = (orders: string): string => `It has ${orders} orders a
 export const flatToFlat = (trades: number, symbol: string, percent: number): string =>
   `${trades} trades in ${symbol} start and end with no position, and ${percent}% of them have one entry.`
 export const addsInProfit = (trades: number, percent: number): string =>
-  `It adds to ${trades} of them, and in ${percent}% of those only while they gain.`
+  `It added to ${trades} of them, in ${percent}% of those only while in profit.`
 export const longsAndTimes = (percent: number, hours: string): string =>
   `${percent}% are long, and half of them last less than ${hours} hours.`
 export const twoLegs = (coin: string, one: string, other: string, percent: number): string =>

@@ -52,8 +52,8 @@ test('booked amounts are printed as elsewhere, and the change of unrealised P&L 
     ['Price P&L (realised)', '+$10.00'],
     ['Fees (realised)', '−$1.00'],
     ['Funding (realised)', '+$2.00'],
-    ['Unrealised P&L, change', '+$5.00'],
-    ['Change of equity', '+$16.00'],
+    ['Change in unrealised P&L', '+$5.00'],
+    ['Change in equity', '+$16.00'],
   ])
   const moved = bridgeRows({ ...bridge, fees: '1.0049', open: '5.005', change: '16.0081' }, 'USD', 'en')
   expect(moved.slice(1, 5).map(([, value]) => value)).toEqual(['+$10.00', '−$1.00', '+$2.00', '+$5.01'])

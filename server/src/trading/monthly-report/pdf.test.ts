@@ -123,7 +123,7 @@ test('content that does not fit below a long list of missing accounts starts a n
     const low = contentsOf(pdf).map((content) => heightsOf(content).filter((height) => height < 42).length)
     expect([count, low.some((texts) => texts > 1)]).toEqual([count, false])
     const page = pagesOf(pdf).find((texts) => texts.includes('What moved'))
-    expect([count, page?.includes('Change of equity')]).toEqual([count, true])
+    expect([count, page?.includes('Change in equity')]).toEqual([count, true])
   }
 })
 

@@ -38,7 +38,7 @@ test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control fo
       .slice(6, 8),
   ).toEqual(['2', '1,208'])
   expect(ana.getByText('Free')).toBeTruthy()
-  expect(ana.getByText('Trialing')).toBeTruthy()
+  expect(ana.getByText('In trial')).toBeTruthy()
 })
 
 test('below 960 pixels a person is a card that unfolds to labelled controls', async () => {
@@ -72,7 +72,7 @@ test('S317 S603 the filters with counts, the search and the page are sent to the
     'VIP48',
     'Paid112',
     'Free1,734',
-    'Trialing327',
+    'In trial327',
   ])
   expect(screen.getByText('1 of 1,846 users')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Older' }))

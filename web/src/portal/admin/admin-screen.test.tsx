@@ -57,7 +57,7 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   const strip = await totals()
   const figure = (name: string) => strip.getByText(name).parentElement?.textContent
   await strip.findByText('Total users')
-  expect(figure('Total users')).toBe('Total users1,8461,598 trialing (beta)')
+  expect(figure('Total users')).toBe('Total users1,8461,598 in trial (beta)')
   expect(figure('Active users')).toBe('Active users1,70292.2% of all users')
   expect(figure('Total downloads')).toBe('Total downloads9,8702,012 in the last 7 days')
   expect(figure('Total logins')).toBe('Total logins24,31014.3 per active user')
@@ -68,7 +68,7 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   expect(lines('Users by plan')).toEqual([
     'Free users1,73493.9%',
     'Paid users1126.1%',
-    'Trialing (beta), of all users1,59886.6%',
+    'In trial (beta), of all users1,59886.6%',
   ])
   expect(lines('Downloads')).toEqual(['Last 7 days2,012', 'Last 30 days3,489', 'All time9,870'])
   expect(edge.asked.filter(({ path }) => path === '/api/v1/admin/stats')).toHaveLength(1)

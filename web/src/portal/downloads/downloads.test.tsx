@@ -136,7 +136,7 @@ describe('the overview', () => {
 
   test.each([
     ['windows', 'Harbour runs on your desktop and keeps syncing in the background.'],
-    ['linux', 'Harbour runs in your browser. On Windows and macOS it is a desktop app, too.'],
+    ['linux', 'Harbour runs in your browser. There is also a desktop app for Windows and macOS.'],
   ] as const)('the text below the title matches the primary button of %s', async (system, words) => {
     using(browsers[system])
     open('/downloads', [release(), mac()], settingsAnswers({ onlineOpen: true }))

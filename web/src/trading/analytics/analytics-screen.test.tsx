@@ -448,7 +448,7 @@ test('the week is shaded by hour, readable with arrow keys, and a table of the h
   const card = within(await screen.findByRole('region', { name: 'By weekday and hour' }))
   expect(
     card.getByText(
-      /^Friday, 14:00.* cost most of the hours with several trades: 6 trades, 5 lost \(−\u2060\$120\)\.$/,
+      /^Friday, 14:00.* was the costliest hour with 5 trades or more: 6 trades, 5 lost \(−\u2060\$120\)\.$/,
     ),
   ).toBeTruthy()
   const week = card.getByRole('slider')

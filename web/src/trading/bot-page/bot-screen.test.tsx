@@ -89,7 +89,7 @@ test('a bot has its figures, and the parts sum up to its total', async () => {
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
   expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
   expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
-  expect(factOf(parts.getByText('The same money held in USDT'))).toContain('$0.00')
+  expect(factOf(parts.getByText('The same money kept in USDT'))).toContain('$0.00')
   expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
 })
 
@@ -108,7 +108,7 @@ test('each all-time figure shows its value and the share that it is of', async (
   expect(await textOf('Fees')).not.toContain('Funding')
   // on the curve it is money, and a sentence has the share
   const fall = await screen.findByTitle(/3\.00% of the peak of capital in use plus that highest total/)
-  expect(fall.textContent).toBe('−$60.00 below its top')
+  expect(fall.textContent).toBe('−$60.00 below its peak')
 })
 
 test('its figures of the range are compared with the period before, and name what they lack', async () => {
@@ -399,7 +399,7 @@ test('two offsetting legs are compared with the same money only, and their gross
   const parts = await card('How it adds up')
   expect(await parts.findByText(/two legs offset each other.*same money in USDT/)).toBeTruthy()
   expect(parts.queryByText('The same coins held')).toBeNull()
-  expect(parts.getByText('The same money held in USDT')).toBeTruthy()
+  expect(parts.getByText('The same money kept in USDT')).toBeTruthy()
   expect(screen.getByText('5.2% of gross with funding')).toBeTruthy()
 })
 
@@ -413,7 +413,7 @@ test('a bot without a fill says so, and does not blame a missing price', async (
     }),
   })
   const parts = await card('How it adds up')
-  await waitFor(() => expect(factOf(parts.getByText('The same money held in USDT'))).toContain('No fill yet'))
+  await waitFor(() => expect(factOf(parts.getByText('The same money kept in USDT'))).toContain('No fill yet'))
   expect(parts.queryByText('A price is missing')).toBeNull()
 })
 

@@ -22,14 +22,14 @@ test('the difference between equity and booked P&L is split into parts, each wit
     '+Price P&L (realised) +$190.50',
     '+Fees (realised) −$28.25',
     '+Funding (realised) −$2.25',
-    '+Unrealised P&L, change −$90.33',
-    '=Change of equity +$1,369.67',
+    '+Change in unrealised P&L −$90.33',
+    '=Change in equity +$1,369.67',
   ])
   expect(shown.getByText(/^close of 25 May 2025 to 24 Jun 2025, /)).toBeTruthy()
   expect(shown.queryByText('Exchange rate')).toBeNull()
   // parts without a list of rows of their own lead to their days
   const days = '/trading/equity?accounts=ok&range=90D#moved'
-  for (const name of ['Net deposits', 'Funding (realised)', 'Unrealised P&L, change'])
+  for (const name of ['Net deposits', 'Funding (realised)', 'Change in unrealised P&L'])
     expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(days)
 })
 
@@ -56,7 +56,7 @@ test('today is unknown before its first value, and has no close while it runs', 
       }),
     },
   })
-  expect(await (await card()).findByText(/^close of 23 Jun to 24 Jun, so far, /)).toBeTruthy()
+  expect(await (await card()).findByText(/^since the close of 23 Jun, UTC$/)).toBeTruthy()
 })
 
 const aDay = (endDay: string, funding: string, rates: string) => ({
@@ -102,9 +102,9 @@ test('the days behind the parts are below, the newest ten first, without empty c
     'Price P&L (realised)',
     'Fees (realised)',
     'Funding (realised)',
-    'Unrealised P&L, change',
+    'Change in unrealised P&L',
     'Exchange rate',
-    'Change of equity',
+    'Change in equity',
   ])
   expect(table.getAllByRole('row')).toHaveLength(11)
   await waitFor(() => expect(scrolled).toHaveBeenCalled())
@@ -189,7 +189,7 @@ test('if deposits are unavailable the card says so, and shows no parts', async (
 
 test('a bridge that could not be loaded shows an error in its own card', async () => {
   showScreen(<BridgeCard />, { world: { '/equity-bridge': 503 } })
-  expect(await screen.findByText('Could not load what moved')).toBeTruthy()
+  expect(await screen.findByText('Could not load the changes in equity')).toBeTruthy()
 })
 
 test('while days end in two time zones, none is named', async () => {

@@ -3,7 +3,7 @@ import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, day, dayKey, utc } from '../../core/kit/format-time.ts'
+import { closesIn, day, dayKey, utc, zoneNamed } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
@@ -73,8 +73,9 @@ function noteOf(
 ): string {
   const end = daysEnd(zone)
   if (bridge === null) return texts.daysOfEquity(end)
-  const between = bridge.endDay === today ? texts.closeToNow : texts.closes
-  return `${between(day(bridge.startDay, utc), day(bridge.endDay, utc))}, ${end}`
+  const start = day(bridge.startDay, utc)
+  if (bridge.endDay !== today) return `${texts.closes(start, day(bridge.endDay, utc))}, ${end}`
+  return zone === null ? `${texts.sinceClose(start)}, ${end}` : texts.sinceClose(start, zoneNamed(zone))
 }
 
 const inRange = (scope: Scope, range: Range): Scope =>

@@ -65,7 +65,7 @@ const inside = [
 
 test('the mark is the maximum drawdown of the drawn curve, and the figure says that it uses daily closes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
-  expect(await screen.findByText('Max −25.00% of this curve')).toBeTruthy()
+  expect(await screen.findByText('Lowest −25.00%')).toBeTruthy()
   expect(screen.getByText('Highest point')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−5.00%by daily closes, since 23 Jun')
   const curve = screen.getByRole('slider')
@@ -83,7 +83,7 @@ test('a curve with daily points has the same drawdown as the figure, without a n
 
 test('for a single day the figures use drawdowns within the day, like the curve, and so does the day before', async () => {
   const page = showEquity('/?range=today&compare=previous', closes.slice(1), inside.slice(2))
-  expect(await screen.findByText('Max −18.18% of this curve')).toBeTruthy()
+  expect(await screen.findByText('Lowest −18.18%')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−18.18%within the day')
   expect(await figure('Max drawdown in money (equity)')).toBe('−$200.00within the day')
   expect(await figure('P&L (equity)')).toBe('−$55.00')
@@ -96,7 +96,7 @@ test('for a single day the figures use drawdowns within the day, like the curve,
 
 test('the overview strip is as wide as the curve’s panes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
-  await screen.findByText(/of this curve/)
+  await screen.findByText(/^Lowest/)
   const [strip, words] = [document.querySelector('.cursor-ew-resize'), screen.getByText('Highest point')]
   expect(strip?.parentElement?.style.width).toBe(
     words.closest('svg')?.querySelector('svg')?.getAttribute('width') + 'px',

@@ -244,9 +244,9 @@ test('results with all rules followed are compared with the others, once trades 
   ).toEqual([
     'RulesTradesWonNetPer trade',
     'All followed560%+$300.00+$60.00',
-    'Not all50%−$80.00−$16.00',
+    'Some broken50%−$80.00−$16.00',
     // with these the rows add up to the net above
-    'Not filled in2100%+$192.50+$96.25',
+    'Checklist empty2100%+$192.50+$96.25',
   ])
   expect(
     screen.getByText('Trades with all rules followed made $76.00 more each (5 against 5 trades).'),

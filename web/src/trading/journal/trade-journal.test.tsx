@@ -224,7 +224,7 @@ test('its playbook’s rules can be ticked on a trade, and the share is shown', 
     'PUT /journal/trades/k1': () => ({ ...note, playbookId: 'p1', followedRules: ['r2'] }),
   })
   const box = await screen.findByRole('checkbox', { name: 'Stop set' })
-  expect(screen.getByText('Not filled in')).toBeTruthy()
+  expect(screen.getByText('Checklist empty')).toBeTruthy()
   await userEvent.click(box)
   expect(await screen.findByText('1 of 2 · 50%')).toBeTruthy()
   await waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ followedRules: ['r2'] }), {

@@ -26,16 +26,14 @@ test('a group that lost most of its trades, and money, is named first', () => {
 
 test('a group with most of the lost money is named, even if most of its trades won', () => {
   const rows = [group('BTC', 30, 20, '900'), group('XRP', 6, 1, '-145'), group('ETH', 20, 12, '-1040')]
-  expect(groupSentence(rows, write)).toBe(
-    'ETH lost the most (−$1040): 88% of the losses of all losing groups.',
-  )
+  expect(groupSentence(rows, write)).toBe('ETH lost the most (−$1040): 88% of all net losses.')
   const spread = [...rows.slice(0, 2), group('ETH', 20, 12, '-150'), group('SOL', 20, 12, '-140')]
   expect(groupSentence(spread, write)).toBe('XRP lost on 5 of 6 trades (−$145).')
 })
 
 test('a group with many small losses and a profit is not called a loser', () => {
   expect(groupSentence([group('BTC', 10, 3, '500'), group('ETH', 10, 6, '100')], write)).toBe(
-    'BTC made the most (+$500): 83% of the gains of all winning groups.',
+    'BTC made the most (+$500): 83% of all net gains.',
   )
 })
 
@@ -68,10 +66,14 @@ test('the hour of the week that lost most is named, or else the one that made mo
   })
   const good = slot('Monday, 09:00', 6, 5, '70')
   expect(slotSentence([good, slot('Friday, 14:00', 6, 1, '-120')], write)).toBe(
-    'Friday, 14:00 cost most of the hours with several trades: 6 trades, 5 lost (−$120).',
+    'Friday, 14:00 was the costliest hour with 5 trades or more: 6 trades, 5 lost (−$120).',
+  )
+  // an hour with few trades says nothing, however much it lost
+  expect(slotSentence([good, slot('Sunday, 03:00', 4, 0, '-900')], write)).toBe(
+    'Monday, 09:00 was the best hour with 5 trades or more: 6 trades, 1 lost (+$70).',
   )
   expect(slotSentence([good, slot('Friday, 14:00', 6, 6, '20')], write)).toBe(
-    'Monday, 09:00 made most of the hours with several trades: 6 trades, 1 lost (+$70).',
+    'Monday, 09:00 was the best hour with 5 trades or more: 6 trades, 1 lost (+$70).',
   )
 })
 

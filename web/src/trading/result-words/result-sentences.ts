@@ -71,7 +71,7 @@ export interface Slot extends GroupResult {
 /** The hours of the week that lost most, or if none lost, that made most. Null for too few trades. */
 export function slotSentence(slots: readonly Slot[], write: Write): string | null {
   const trades = slots.reduce((all, slot) => all + slot.trades, 0)
-  const byNet = slots.filter(({ trades: of }) => of >= 2).toSorted((a, b) => compare(a.net, b.net))
+  const byNet = slots.filter(({ trades: of }) => of >= minTrades).toSorted((a, b) => compare(a.net, b.net))
   const [worst] = byNet
   const best = byNet.at(-1)
   if (trades < 2 * minTrades || !worst || !best) return null

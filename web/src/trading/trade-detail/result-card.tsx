@@ -46,9 +46,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={texts.openedBy}>
           <BotOfFill of={{ ...trade, at: trade.openedAt }} />
         </Fact>
-        <Fact name={texts.closedBy}>
-          {trade.endedBy === null ? texts.yourOrders : terms.endings[trade.endedBy]}
-        </Fact>
+        {trade.endedBy === null ? null : <Fact name={texts.closedBy}>{terms.endings[trade.endedBy]}</Fact>}
         <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>

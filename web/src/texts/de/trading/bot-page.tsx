@@ -70,7 +70,7 @@ export const byLastFillHelp =
 export const daysByLastFill = (days: number) =>
   `An ${counted(days, 'Tag', 'Tagen')} fehlt ein Tagesschluss: Es gilt der Preis der letzten Ausführung, daher sind Summe und Rückgang geschätzt.`
 export const sameCoinsHeld = 'Dieselben Coins gehalten'
-export const sameMoneyHeld = 'Dasselbe Geld gehalten'
+export const sameMoneyHeld = 'In USDT behalten'
 export const inventoryIn = (unit: string) => `Bestand, ${unit}`
 export const inventoryAtCost = 'Bestand zum Einstand'
 
@@ -182,7 +182,7 @@ export const anotherBot = 'Ein anderer Bot'
 export const to = 'an'
 
 export const kindAndSettings = 'Art und Einstellungen'
-export const kindNote = 'nach seinen Orders'
+export const kindNote = 'aus seinen Orders gelesen'
 export const theKind = 'Art'
 export const notRecognised = 'Nicht erkannt'
 export const foundKind = (kind: string) => `${kind} (erkannt)`

@@ -15,7 +15,7 @@ export const theBots = 'Bots'
 export const intro = (currency: ReactNode) => <>Jeder Bot mit eigener Buchführung, in {currency}</>
 export const yourBots = 'Deine Bots'
 export const addUpToTheAccount =
-  'zusammen mit dem Handel von Hand und nicht gehandelten Coins ergeben sie deine Equity'
+  'zusammen mit dem Handel von Hand und nicht gehandelten Coins ergeben sie die Veränderung deiner Equity'
 export const noBots = 'Noch keine Bots erfasst'
 export const howToTrack =
   'Ordne einem Bot Trades nach Konto, Symbol oder Client-Order-IDs zu und sieh, was er bringt.'
@@ -107,12 +107,11 @@ export const priceMissing = 'Ein Preis fehlt'
 export const noPriceFor = (assets: string) => `Kein Preis für ${assets}`
 export const untraded = 'Nicht gehandelte Coins'
 export const aboutUntraded =
-  'Wertänderung von Coins, die kein Trade berührt hat: Einzahlungen, Coins für Gebühren und Geld zwischen Trades. Mit ihnen ergeben Bots und Handel von Hand zusammen deine Equity.'
+  'Wertänderung von Coins, die kein Trade berührt hat: Einzahlungen, Coins für Gebühren und Geld zwischen Trades. Mit ihnen ergeben Bots und Handel von Hand zusammen die Veränderung deiner Equity.'
 export const sharesMarkets =
   'Einige davon handeln denselben Markt, jeder mit eigenem Durchschnittspreis. Ihr realisierter und unrealisierter P&L weicht deshalb von Übersicht und Equity ab, die Summe nicht.'
 export const coinByCoin = 'Coin für Coin'
-export const coinsAreTheBalances =
-  'Bots, Handel von Hand und nicht gehandelte Coins ergeben dein Guthaben an der Börse'
+export const coinsAreTheBalances = 'zusammen ergeben sie dein Guthaben an der Börse'
 export const theCoins = 'Coins'
 export const noCoins = 'Keine Coins und keine offenen Kontrakte.'
 export const coin = 'Coin'
@@ -123,7 +122,7 @@ export const deposited = 'Ein- minus Auszahlungen'
 export const paidAsFees = 'Gebühren'
 export const earned = 'Funding, Zinsen und Umwandlungen'
 export const unmatchedSales = 'Verkauft ohne bekannten Kauf'
-export const movedByTrades = 'Trades damit, und vor der Historie'
+export const movedByTrades = 'Andere Trades und alles vor der Historie'
 export const beforeHistory = 'Vor der Historie'
 export const leftWithAccount = 'Mit dem Konto abgezogen'
 export const allAccounts = 'Alle Konten'
@@ -150,7 +149,7 @@ export const alertBadges = {
   silent: 'inaktiv',
   unread: 'seitdem kein Sync',
   out_of_range: 'außerhalb der Spanne',
-  behind_holding: 'hinter Halten',
+  behind_holding: 'unter Buy-and-hold',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,

@@ -77,12 +77,12 @@ export const ruleExample = 'Stop steht vor dem Einstieg'
 export const removeRule = (place: number) => `Regel ${place} entfernen`
 export const addRule = 'Regel hinzufügen'
 export const rulesFull = (max: number) => `Eine Checkliste hat bis zu ${max} Regeln.`
-export const notTicked = 'Nicht ausgefüllt'
+export const notTicked = 'Checkliste leer'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} von ${rules} · ${share}`
 export const allFollowed = 'Alle befolgt'
-export const notAllFollowed = 'Nicht alle'
+export const notAllFollowed = 'Teils verletzt'
 /** Trades whose rules are not ticked yet. */
-export const notFilledIn = 'Nicht ausgefüllt'
+export const notFilledIn = 'Checkliste leer'
 export const rulesColumn = 'Regeln'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Gewonnen'

@@ -71,7 +71,6 @@ export const averageExit = 'Ø Ausstieg'
 export const valueAtEntry = 'Wert beim Einstieg'
 export const openedBy = 'Geöffnet von'
 export const closedBy = 'Geschlossen durch'
-export const yourOrders = 'Deine Orders'
 export const pricePnl = 'Preis-P&L'
 export const forLiquidation = 'davon für Liquidation'
 export const unpriced = (assets: string, currency: string) =>

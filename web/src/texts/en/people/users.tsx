@@ -27,7 +27,7 @@ export const vipAtLogin = 'VIP at next login'
 export const all = 'All'
 export const paid = 'Paid'
 export const free = 'Free'
-export const trialing = 'Trialing'
+export const trialing = 'In trial'
 export const search = 'Search users'
 export const searchIn = 'Email or username'
 export const shownOf = (shown: number, all: number) => `${count(shown)} of ${count(all)} users`

@@ -21,7 +21,7 @@ export const totals = 'Totals'
 export const statistics = 'the statistics'
 export const totalUsers = 'Total users'
 /** The same word as the filter of the users: both count the same people. */
-export const inBeta = (count: string) => `${count} trialing (beta)`
+export const inBeta = (count: string) => `${count} in trial (beta)`
 export const activeUsers = 'Active users'
 export const ofAllUsers = (share: string) => `${share} of all users`
 export const totalDownloads = 'Total downloads'
@@ -32,7 +32,7 @@ export const perActiveUser = (logins: string) => `${logins} per active user`
 export const usersByPlan = 'Users by plan'
 export const freeUsers = 'Free users'
 export const paidUsers = 'Paid users'
-export const includingBeta = 'Trialing (beta), of all users'
+export const includingBeta = 'In trial (beta), of all users'
 export const lastWeek = 'Last 7 days'
 export const lastMonth = 'Last 30 days'
 export const allTime = 'All time'

@@ -1,7 +1,7 @@
 export const downloads = 'Downloads'
 export const back = 'Back'
 export const intro = 'Harbour runs on your desktop and keeps syncing in the background.'
-export const introOnline = 'Harbour runs in your browser. On Windows and macOS it is a desktop app, too.'
+export const introOnline = 'Harbour runs in your browser. There is also a desktop app for Windows and macOS.'
 export const theReleases = 'the releases'
 export const notRight = 'Something not right?'
 export const reportBug = 'Report a bug'

@@ -5,7 +5,7 @@ export const theBeta = 'the beta phase'
 export const betaOn = 'Beta phase on'
 export const betaOff = 'Beta phase off'
 export const beta = 'Beta phase'
-export const aboutOn = 'New signups get free beta access. Trialing users, VIP and paid users have access.'
+export const aboutOn = 'New signups get free beta access. Trial, VIP and paid users have access.'
 export const aboutOff = 'Only VIP and paid users have access. New signups get access only after paying.'
 export const dependOnBeta = (people: number, independent: number) =>
   `${counted(people, 'person has', 'people have')} access only through the beta; ${counted(independent, 'VIP or paid user')} with access either way.`

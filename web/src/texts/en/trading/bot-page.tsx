@@ -59,7 +59,7 @@ export const curveLabel = (days: number) =>
 export const total = (amount: string) => `total ${amount}`
 export const totalNotKnown = 'total not known'
 export const fallFromTop = (share: string) => `${share} from the top`
-export const belowTop = (amount: ReactNode) => <>{amount} below its top</>
+export const belowTop = (amount: ReactNode) => <>{amount} below its peak</>
 export const aboutBelowTop = (share: string) =>
   `Total P&L below its highest close: ${share} of the peak of capital in use plus that highest total.`
 export const atTop = 'at the top'
@@ -69,7 +69,7 @@ export const byLastFillHelp =
 export const daysByLastFill = (days: number) =>
   `On ${counted(days, 'day')} a close is missing: the price of the last fill stands in, so total and fall are estimates.`
 export const sameCoinsHeld = 'Same coins held'
-export const sameMoneyHeld = 'Same money held'
+export const sameMoneyHeld = 'Kept in USDT'
 export const inventoryIn = (unit: string) => `Inventory, ${unit}`
 export const inventoryAtCost = 'Inventory at cost'
 
@@ -139,7 +139,7 @@ export const legsOffset =
   'Its two legs offset each other, so it holds next to no coins on balance: it is compared with the same money in USDT alone.'
 export const theSameCoinsHeld = 'The same coins held'
 export const aboveHolding = 'Above holding'
-export const theSameMoneyHeld = 'The same money held in USDT'
+export const theSameMoneyHeld = 'The same money kept in USDT'
 export const aboveMoney = 'Above USDT held'
 
 export const capitalAndRisk = 'Capital and risk'
@@ -181,7 +181,7 @@ export const anotherBot = 'Another bot'
 export const to = 'to'
 
 export const kindAndSettings = 'Kind and settings'
-export const kindNote = 'as its orders tell'
+export const kindNote = 'read from its orders'
 export const theKind = 'the kind'
 export const notRecognised = 'Not recognised'
 export const foundKind = (kind: string) => `${kind} (found)`

@@ -14,7 +14,8 @@ export const bot = 'Bot'
 export const theBots = 'bots'
 export const intro = (currency: ReactNode) => <>P&L of each bot on its own, in {currency}</>
 export const yourBots = 'Your bots'
-export const addUpToTheAccount = 'with manual trading and coins not traded they add up to your equity'
+export const addUpToTheAccount =
+  'with manual trading and coins not traded they add up to the change in your equity'
 export const noBots = 'No bots tracked yet'
 export const howToTrack = 'Identify a bot by account, symbol or client order IDs and see how it performs.'
 export const silentSince = (hours: string, lastFill: string) =>
@@ -104,12 +105,11 @@ export const priceMissing = 'A price is missing'
 export const noPriceFor = (assets: string) => `No price for ${assets}`
 export const untraded = 'Coins not traded'
 export const aboutUntraded =
-  'How coins that no trade touched changed in value: deposits, coins that pay fees, and money between trades. With them, bots and manual trading add up to your equity.'
+  'How coins that no trade touched changed in value: deposits, coins that pay fees, and money between trades. With them, bots and manual trading add up to the change in your equity.'
 export const sharesMarkets =
   'Some of these trade the same market, each with its own average cost. Their realised and unrealised P&L therefore differ from Overview and Equity; the total does not.'
 export const coinByCoin = 'Coin by coin'
-export const coinsAreTheBalances =
-  'bots, manual trading and coins not traded are your balance at the exchange'
+export const coinsAreTheBalances = 'together they make your balance at the exchange'
 export const theCoins = 'the coins'
 export const noCoins = 'No coins and no open contracts.'
 export const coin = 'Coin'
@@ -122,7 +122,7 @@ export const deposited = 'Deposits less withdrawals'
 export const paidAsFees = 'Fees'
 export const earned = 'Funding, interest and conversions'
 export const unmatchedSales = 'Sold without a known purchase'
-export const movedByTrades = 'Trades in it, and before the history'
+export const movedByTrades = 'Other trades and anything before the history'
 export const beforeHistory = 'Before the history'
 export const leftWithAccount = 'Withdrawn with its account'
 export const allAccounts = 'All accounts'
@@ -149,7 +149,7 @@ export const alertBadges = {
   silent: 'silent',
   unread: 'not synced since',
   out_of_range: 'out of range',
-  behind_holding: 'behind holding',
+  behind_holding: 'below buy-and-hold',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} is silent.`,

@@ -76,12 +76,12 @@ export const ruleExample = 'Stop is set before the entry'
 export const removeRule = (place: number) => `Remove rule ${place}`
 export const addRule = 'Add rule'
 export const rulesFull = (max: number) => `A checklist has up to ${max} rules.`
-export const notTicked = 'Not filled in'
+export const notTicked = 'Checklist empty'
 export const tickedOf = (ticked: number, rules: number, share: string) => `${ticked} of ${rules} · ${share}`
 export const allFollowed = 'All followed'
-export const notAllFollowed = 'Not all'
+export const notAllFollowed = 'Some broken'
 /** Trades whose rules are not ticked yet. */
-export const notFilledIn = 'Not filled in'
+export const notFilledIn = 'Checklist empty'
 export const rulesColumn = 'Rules'
 export const tradesColumn = 'Trades'
 export const wonColumn = 'Won'

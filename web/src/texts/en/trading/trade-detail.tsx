@@ -71,7 +71,6 @@ export const averageExit = 'Average exit'
 export const valueAtEntry = 'Value at entry'
 export const openedBy = 'Opened by'
 export const closedBy = 'Closed by'
-export const yourOrders = 'Your orders'
 export const pricePnl = 'Price P&L'
 export const forLiquidation = 'incl. for liquidation'
 export const unpriced = (assets: string, currency: string) =>

@@ -77,7 +77,7 @@ export const andMore = (names: string, more: number) => `${names} und ${more} we
 
 /** The parts of a change of equity. */
 export const moved = 'Veränderungen'
-export const whatMoved = 'Veränderungen'
+export const whatMoved = 'Veränderungen der Equity'
 export const movedByDay = 'Veränderungen pro Tag'
 export const daysOfEquity = (end: string) => `Equity-Tage, ${end}`
 export const newestFirst = (end: string) => `neueste zuerst, ${end}`
@@ -86,5 +86,6 @@ export const needsTwoDays = 'Braucht zwei Tage Equity.'
 export const todayUnknown = 'Heute ist noch nicht bekannt.'
 export const closes = (first: string, last: string) => `Tagesschluss ${first} bis ${last}`
 /** The same if the last day still runs. */
-export const closeToNow = (first: string, last: string) => `Tagesschluss ${first} bis ${last}, bisher`
+export const sinceClose = (first: string, zone?: string) =>
+  `seit Tagesschluss ${first}${zone === undefined ? '' : `, ${zone}`}`
 export const day = 'Tag'

@@ -56,8 +56,8 @@ export const closedBySymbol = 'Geschlossene Trades nach Symbol'
 export const bySymbol = 'Nach Symbol'
 export const netPnlClosed = 'Netto-P&L (geschlossene Trades)'
 /** Precedes the named group while none is hovered. */
-export const best = 'am besten: '
-export const busiest = 'am aktivsten: '
+export const best = 'Am besten: '
+export const busiest = 'Am aktivsten: '
 export const noClosedTrades = 'keine geschlossenen Trades'
 export const groupOutcome = (trades: number, rate: string) => `${counted(trades, 'Trade')}, ${rate} gewonnen`
 export const breakeven = 'Breakeven'

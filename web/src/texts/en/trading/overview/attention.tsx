@@ -76,7 +76,7 @@ export const andMore = (names: string, more: number) => `${names} and ${more} mo
 
 /** The parts of a change of equity. */
 export const moved = 'What moved'
-export const whatMoved = 'what moved'
+export const whatMoved = 'the changes in equity'
 export const movedByDay = 'What moved, by day'
 export const daysOfEquity = (end: string) => `days of equity, ${end}`
 export const newestFirst = (end: string) => `newest first, ${end}`
@@ -84,6 +84,7 @@ export const whatDays = 'the days'
 export const needsTwoDays = 'Needs two days of equity.'
 export const todayUnknown = 'Today is not known yet.'
 export const closes = (first: string, last: string) => `close of ${first} to ${last}`
-/** The same if the last day still runs. */
-export const closeToNow = (first: string, last: string) => `close of ${first} to ${last}, so far`
+/** The same if the last day still runs, with the zone in which days end if it is known. */
+export const sinceClose = (first: string, zone?: string) =>
+  `since the close of ${first}${zone === undefined ? '' : `, ${zone}`}`
 export const day = 'Day'

@@ -54,8 +54,8 @@ export const closedBySymbol = 'Closed trades by symbol'
 export const bySymbol = 'By symbol'
 export const netPnlClosed = 'net P&L (closed trades)'
 /** Precedes the named group while none is hovered. */
-export const best = 'best: '
-export const busiest = 'busiest: '
+export const best = 'Best: '
+export const busiest = 'Busiest: '
 export const noClosedTrades = 'no closed trades'
 export const groupOutcome = (trades: number, rate: string) => `${counted(trades, 'trade')}, ${rate} won`
 export const breakeven = 'Breakeven'

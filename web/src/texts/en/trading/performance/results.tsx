@@ -5,18 +5,18 @@ export const inMoney = (amount: string) => ` (${amount})`
 export const lostOn = (group: string, losses: number, trades: number, amount: string) =>
   `${group} lost on ${losses} of ${trades} trades${amount}.`
 export const lostShare = (group: string, share: string, amount: string) =>
-  `${group} lost the most${amount}: ${share} of the losses of all losing groups.`
+  `${group} lost the most${amount}: ${share} of all net losses.`
 export const madeShare = (group: string, share: string, amount: string) =>
-  `${group} made the most${amount}: ${share} of the gains of all winning groups.`
+  `${group} made the most${amount}: ${share} of all net gains.`
 export const bestAndWorst = (best: string, gained: string, worst: string, lost: string) =>
   `Of those with 5 trades or more, ${best} did best${gained}, ${worst} worst${lost}.`
 type SideResult = readonly [wins: number, trades: number, amount: string]
 export const bothSides = (long: SideResult, short: SideResult) =>
   `Long won ${long[0]} of ${long[1]} trades${long[2]}, short won ${short[0]} of ${short[1]} trades${short[2]}.`
 export const costMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} cost most of the hours with several trades: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+  `${hour} was the costliest hour with 5 trades or more: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const madeMost = (hour: string, trades: number, losses: number, amount: string) =>
-  `${hour} made most of the hours with several trades: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
+  `${hour} was the best hour with 5 trades or more: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const halfBetween = (low: string, high: string) =>
   `At least half of the trades ended between ${low} and ${high}.`
 export const rulesMadeMore = (amount: string, followed: number, broken: number) =>
