@@ -187,3 +187,32 @@ test('a shared page shows figures without amounts, fits a phone and stays in pla
   await expect(visitor.getByText('This link does not work').first()).toBeVisible()
   await visitor.close()
 })
+
+test('the heading of a day covers the headings of the days before it', async ({ demo, asTrader: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(tradesOf(demo))
+  const table = page.getByRole('table', { name: 'Closed trades' })
+  await expect(table.locator('tbody td.sticky').first()).toBeVisible()
+  await page.mouse.move(700, 600)
+  const coverage = () =>
+    table.evaluate((element) => {
+      const cells = [...element.querySelectorAll('tbody td.sticky')].filter((cell) => cell.checkVisibility())
+      const top = Math.min(...cells.map((cell) => cell.getBoundingClientRect().top))
+      const stuck = cells.filter((cell) => cell.getBoundingClientRect().top === top)
+      const isClear = cells.every((cell) => {
+        const below = cell.getBoundingClientRect().top - top
+        return below === 0 || below > 30
+      })
+      const rows = [...new Set(stuck.map((cell) => cell.parentElement))]
+      const { left, right } = element.getBoundingClientRect()
+      const hits = new Set<unknown>()
+      for (let x = left + 2; x < right - 2; x += 2)
+        hits.add(element.ownerDocument.elementFromPoint(x, top + 14)?.closest('tr'))
+      return { rows: isClear ? rows.length : 0, hits: hits.size, isLast: hits.has(rows.at(-1)) }
+    })
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    expect((await coverage()).rows).toBeGreaterThan(1)
+  }).toPass()
+  expect(await coverage()).toMatchObject({ hits: 1, isLast: true })
+})

@@ -104,14 +104,21 @@ interface HeadingRowProps<Row> {
   readonly columns: readonly Column<Row>[]
 }
 
-const headingStick = 'sticky short:static top-[calc(var(--hb-topbar)+2rem)]'
+const headingStick = 'sticky top-[calc(var(--hb-topbar)+2rem)]'
 
-/** A heading of rows. With sums it has a cell for each column, since a spanning one would count hidden columns too. */
+/**
+ * A heading of rows. With sums it has a cell for each column, since a spanning one would count hidden columns too. Its
+ * text overlaps the following cells, so the first cell draws the ground of the whole row and the others have none: each
+ * heading covers the ones that stick at the same place, text and all.
+ */
 function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row>) {
   if (sums === undefined)
     return (
       <tr>
-        <td colSpan={columns.length} className={cx(headingStick, 'z-1', headingCell, headingLook)}>
+        <td
+          colSpan={columns.length}
+          className={cx(headingStick, 'short:static z-1', headingCell, headingLook)}
+        >
           {heading}
         </td>
       </tr>
@@ -123,15 +130,23 @@ function HeadingRow<Row>({ of: { heading, sums }, columns }: HeadingRowProps<Row
           key={key}
           className={cx(
             headingStick,
-            headingLook,
             // one line fills the height; two keep their distance from its edges
-            'h-7 py-1 text-xs text-muted-foreground',
-            // the text of the heading overlaps the following cells
-            at === 0 ? 'z-2 pl-4' : cx('z-1', edges, className),
+            'z-1 h-7 py-1 text-xs text-muted-foreground short:relative short:top-0',
+            at === 0 ? 'pl-4' : cx(edges, className),
             right && 'text-right whitespace-nowrap',
           )}
         >
-          {at === 0 ? <div className="w-0 whitespace-nowrap">{heading}</div> : sums[key]}
+          {at === 0 ? (
+            <>
+              <span
+                aria-hidden="true"
+                className={cx('absolute inset-y-0 left-0 -z-1 w-[100cqw] print:hidden', headingLook)}
+              />
+              <div className="w-0 whitespace-nowrap">{heading}</div>
+            </>
+          ) : (
+            sums[key]
+          )}
         </td>
       ))}
     </tr>
