@@ -40,7 +40,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   const pendingClass = usePendingClass(isFormer)
   return (
     <div role="group" aria-label={label} aria-busy={isFormer || undefined} className={cx(cell, pendingClass)}>
-      <div className="self-end text-xs tracking-tight text-muted-foreground max-md:self-start">
+      <div className="self-end text-xs text-muted-foreground max-md:self-start">
         <MarkedName of={label}>
           {typeof about === 'string' ? <Info about={label} text={about} /> : about}
         </MarkedName>
