@@ -63,6 +63,9 @@ export function TradingShell() {
   const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: minuteMs })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
   const live = useLiveUpdates(mayTrade)
+  // The stream connects while the screen is still loading. An urgent update would then render the whole screen in one task
+  // (15 to 20 ms of processor time); deferred, it is rendered in slices.
+  const liveOfScreen = useDeferredValue(live)
   const [layer, setLayer] = useState<Layer | null>(null)
   const openPalette = useCallback(() => setLayer('palette'), [])
   const openSheet = useCallback(() => setLayer('sheet'), [])
@@ -117,8 +120,8 @@ export function TradingShell() {
           ) : null}
           {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
           {isScreenDue ? (
-            <IsAgeSaidAbove value={live === 'offline'}>
-              <Screen live={live} ranged={ranged} compares={compares} />
+            <IsAgeSaidAbove value={liveOfScreen === 'offline'}>
+              <Screen live={liveOfScreen} ranged={ranged} compares={compares} />
             </IsAgeSaidAbove>
           ) : null}
         </main>
