@@ -162,6 +162,28 @@ export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
 export const isAmount = ({ unit }: Metric): boolean =>
   unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
 
+/** The decimal places that values of a unit are written with, given those of amounts; a percent has two fewer than its share. */
+export function placesOf(unit: Unit, ofAmounts: number): number {
+  switch (unit) {
+    case 'money':
+    case 'pnl':
+    case 'moneyFall':
+      return ofAmounts
+    case 'rate':
+      return 3
+    case 'return':
+    case 'fall':
+      return 4
+    case 'count':
+    case 'runs':
+    case 'run':
+    case 'duration':
+      return 0
+    default:
+      return 2
+  }
+}
+
 /** True for a metric that is shown below zero, since it reduces a result: a fall in money, and a cost. */
 export const isShownBelowZero = ({ unit, part }: Metric): boolean => unit === 'moneyFall' || part === 'takes'
 

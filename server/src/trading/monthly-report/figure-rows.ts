@@ -1,5 +1,10 @@
 import type { Language } from '@harbour/contract/core/languages'
-import { isBetterHigher, isShownBelowZero, type Metric } from '@harbour/contract/trading/metrics/metric'
+import {
+  isBetterHigher,
+  isShownBelowZero,
+  type Metric,
+  placesOf,
+} from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import {
   isEquityUnknown,
@@ -12,7 +17,7 @@ import { changeOf } from '@harbour/ledger/metrics/metric-change'
 import type { z } from 'zod'
 import { metricNameIn } from '../../core/language/metric-names.ts'
 import { changeText, metricText } from './metric-texts.ts'
-import { reportTexts } from './report-format.ts'
+import { moneyPlaces, reportTexts } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -77,6 +82,7 @@ function changed(
   language: Language,
 ): string | null {
   const isBelowZero = metric.unit === 'fall' || isShownBelowZero(metric)
-  const change = changeOf(now.value, before.value, isBelowZero)
+  const places = placesOf(metric.unit, moneyPlaces(currency))
+  const change = changeOf(now.value, before.value, { isBelowZero, places })
   return change && changeText(metric, change, currency, language)
 }

@@ -1,7 +1,7 @@
 import type { Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import type { ReactNode } from 'react'
-import { Pnl } from '../../core/kit/amount.tsx'
+import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
 import { useAmountDigits } from './amount-digits.ts'
 import { metricChange } from './metric-change.ts'
@@ -20,7 +20,8 @@ interface BeforeLineProps {
 
 /** The former value of a metric, and the change since, in muted ink. */
 export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
-  const change = before === undefined ? null : metricChange(metric, now, before)
+  const currency = useCurrency()
+  const change = before === undefined ? null : metricChange(metric, now, before, currency)
   const digits = useAmountDigits(before?.value ?? null, change && 'amount' in change ? change.amount : null)
   if (before === undefined) return <BeforeWords days={days} value={null} change={null} />
   return (

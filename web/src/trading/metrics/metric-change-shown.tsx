@@ -1,6 +1,6 @@
 import { isBetterHigher, type Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
-import { Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Pnl, toneInk, Unknown, useCurrency } from '../../core/kit/amount.tsx'
 import { metricChange } from './metric-change.ts'
 
 interface MetricChangeShownProps {
@@ -11,7 +11,7 @@ interface MetricChangeShownProps {
 
 /** The change of a metric with its sign, coloured as a gain or a loss if higher is better; a dash without one. */
 export function MetricChangeShown({ metric, now, before }: MetricChangeShownProps) {
-  const change = metricChange(metric, now, before)
+  const change = metricChange(metric, now, before, useCurrency())
   if (change === null) return <Unknown />
   const isColoured = isBetterHigher(metric)
   if ('amount' in change) return <Pnl of={change.amount} quiet={!isColoured} />

@@ -1,16 +1,24 @@
-import { isShownBelowZero, type Metric, type Unit } from '@harbour/contract/trading/metrics/metric'
+import { isShownBelowZero, type Metric, placesOf, type Unit } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { changeOf } from '@harbour/ledger/metrics/metric-change'
-import { quantity } from '../../core/kit/format.ts'
+import { moneyPlaces, quantity } from '../../core/kit/format.ts'
 import * as texts from '#texts/trading/performance/key-figures'
 
 /** The change of a metric between two periods: an amount, or a text; each is signed by the displayed direction. */
 export type MetricChange = { readonly amount: string } | { readonly by: number; readonly text: string }
 
-/** Computes how a metric changed; null if either period has no value. */
-export function metricChange(metric: Metric, now: MetricValue, before: MetricValue): MetricChange | null {
+/** Computes the difference of two values as they are written in this currency; null if either period has no value. */
+export function metricChange(
+  metric: Metric,
+  now: MetricValue,
+  before: MetricValue,
+  currency: string,
+): MetricChange | null {
   const { unit } = metric
-  const change = changeOf(now.value, before.value, unit === 'fall' || isShownBelowZero(metric))
+  const change = changeOf(now.value, before.value, {
+    isBelowZero: unit === 'fall' || isShownBelowZero(metric),
+    places: placesOf(unit, moneyPlaces(currency)),
+  })
   return change && 'by' in change ? { ...change, text: changeText(unit, change.by) } : change
 }
 

@@ -2,7 +2,6 @@ import { reportHeadline } from '@harbour/contract/trading/report-rows'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { ReactNode } from 'react'
 import { span, utc } from '../../core/kit/format-time.ts'
-import { metricChange } from '../metrics/metric-change.ts'
 import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { RowValue } from './paper-figures.tsx'
 import * as texts from '#texts/trading/performance/report'
@@ -18,7 +17,7 @@ export function PaperHeadline({ report }: { readonly report: MonthlyReport }) {
       value={<RowValue row={net} report={report} />}
       below={
         <>
-          {before && net.before && metricChange(net.metric, net.now, net.before) ? (
+          {before && net.before && net.now.value !== null && net.before.value !== null ? (
             <span>
               {texts.headlineChange(
                 <MetricChangeShown metric={net.metric} now={net.now} before={net.before} />,
