@@ -26,7 +26,8 @@ export const Rail = memo(function Rail({ search, openPositions, accountCount }: 
       </div>
       <nav
         aria-label={texts.trading}
-        className="flex min-h-0 flex-col gap-px overflow-y-auto pb-2 xl:overflow-x-hidden"
+        // reaches the edge of the rail: it clips what sticks out, and the selected place has its bar there
+        className="-mx-2 flex min-h-0 flex-col gap-px overflow-y-auto px-2 pb-2 xl:-mx-2.5 xl:overflow-x-hidden xl:px-2.5"
       >
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title} className="flex flex-col gap-px">
@@ -66,7 +67,7 @@ function RailLink({ place, search, count }: RailLinkProps) {
         'relative flex h-8 shrink-0 items-center gap-2.5 rounded-md font-medium transition-colors duration-instant',
         'max-xl:justify-center xl:px-2',
         current
-          ? 'bg-raised text-foreground before:absolute before:inset-y-2 before:-left-2 before:w-0.5 before:rounded-r-[2px] before:bg-primary xl:before:-left-2.5'
+          ? 'bg-raised text-foreground light:bg-primary-wash before:absolute before:inset-y-2 before:-left-2 before:w-0.5 before:rounded-r-[2px] before:bg-primary xl:before:-left-2.5'
           : 'text-muted-foreground hover:bg-card hover:text-foreground',
       )}
     >
