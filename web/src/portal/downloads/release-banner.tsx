@@ -14,12 +14,20 @@ const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux:
 const desktops = ['windows', 'mac', 'linux'] as const
 
 const look =
-  'card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:mb-3 max-md:gap-2 max-md:px-4 max-md:py-3'
+  'card relative mb-4 flex flex-wrap items-center gap-4 overflow-hidden bg-linear-to-r from-primary-wash to-card to-60% px-6 py-5 max-md:mb-3 max-md:gap-2 max-md:px-4 max-md:py-3'
+
+const art = (
+  <div
+    aria-hidden
+    className="isobaths pointer-events-none absolute inset-y-0 right-0 left-[45%] bg-[length:900px] bg-position-[70%_40%] opacity-28 mask-linear-[90deg,transparent,#000] light:opacity-60"
+  />
+)
 
 /** The skeleton of the banner. */
 export const WaitingBanner = () => (
   <div className={look}>
-    <div className="min-w-0 flex-1 basis-60">
+    {art}
+    <div className="relative min-w-0 flex-1 basis-60">
       <p className="text-2xl">
         <WaitingWord className="h-6 w-40" />
       </p>
@@ -27,7 +35,7 @@ export const WaitingBanner = () => (
         <WaitingWord className="w-64 max-w-full" />
       </p>
     </div>
-    <WaitingButton className="w-36 max-md:w-full" />
+    <WaitingButton className="relative w-36 max-md:w-full" />
   </div>
 )
 
@@ -46,7 +54,8 @@ export function ReleaseBanner({ release, all }: ReleaseBannerProps) {
     .filter(({ version }) => version === release.version)
   return (
     <section aria-label={texts.currentRelease} className={look}>
-      <div className="min-w-0 flex-1 basis-60">
+      {art}
+      <div className="relative min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2.5">
           <span className="num text-2xl font-semibold">v{release.version}</span>
           {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
@@ -67,7 +76,7 @@ export function ReleaseBanner({ release, all }: ReleaseBannerProps) {
           to={{ pathname: page, hash: 'whats-new' }}
           icon={ScrollText}
           size="lg"
-          className="max-md:w-full"
+          className="relative max-md:w-full"
         >
           {texts.whatsNew}
         </ButtonLink>
