@@ -9,6 +9,7 @@ import { Field } from '../../core/kit/field.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Known } from '../../core/kit/known.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
+import { Select } from '../../core/kit/select.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -36,8 +37,10 @@ export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
 
 const stars = [1, 2, 3, 4, 5] as const
 const partsLook = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4'
-const ratedLook = 'flex flex-wrap items-end justify-between gap-4'
+const ratedLook = 'flex flex-wrap items-start justify-between gap-4'
 const starsName = <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
+/** As high as the choice beside it, so that both names are level. */
+const starsLook = 'flex h-(--hb-h-md) items-center max-md:h-11'
 const starLook = 'inline-grid size-7 place-items-center max-md:size-11'
 
 /** The notes while they are loading: the names of their parts, and placeholders for their text. */
@@ -49,7 +52,7 @@ export const JournalSkeleton = () => (
       <div className={ratedLook}>
         <div>
           {starsName}
-          <span className="flex">
+          <span className={starsLook}>
             {stars.map((star) => (
               <span key={star} className={starLook}>
                 <Skeleton className="size-4 rounded-full" />
@@ -141,22 +144,24 @@ function Rating({
       className={value === null ? 'print:hidden' : undefined}
     >
       {starsName}
-      {stars.map((star) => (
-        <button
-          key={star}
-          type="button"
-          aria-label={texts.starsOf(star)}
-          aria-pressed={value === star}
-          onClick={() => onPick(value === star ? null : star)}
-          className={cx(starLook, 'rounded-sm hover:bg-raised')}
-        >
-          <Icon
-            of={Star}
-            size={16}
-            className={cx(star <= (value ?? 0) ? 'fill-current text-foreground' : 'text-subtle-foreground')}
-          />
-        </button>
-      ))}
+      <span className={starsLook}>
+        {stars.map((star) => (
+          <button
+            key={star}
+            type="button"
+            aria-label={texts.starsOf(star)}
+            aria-pressed={value === star}
+            onClick={() => onPick(value === star ? null : star)}
+            className={cx(starLook, 'rounded-sm hover:bg-raised')}
+          >
+            <Icon
+              of={Star}
+              size={16}
+              className={cx(star <= (value ?? 0) ? 'fill-current text-foreground' : 'text-subtle-foreground')}
+            />
+          </button>
+        ))}
+      </span>
     </div>
   )
 }
@@ -198,19 +203,17 @@ function PlaybookChoice({
           playbooks.length === 0 ? (
             <span className="text-xs text-subtle-foreground">{texts.noneYet}</span>
           ) : (
-            <select
+            <Select
+              compact
               aria-label={texts.playbook}
               value={value ?? ''}
-              onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
-              className="h-(--hb-h-md) max-w-full min-w-40 rounded-md bg-field px-2 text-sm shadow-[inset_0_0_0_1px_var(--hb-control)] max-md:h-11 max-md:text-md"
-            >
-              <option value="">{texts.none}</option>
-              {playbooks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onPick={(next) => onPick(next === '' ? null : next)}
+              options={[
+                { value: '', label: texts.none },
+                ...playbooks.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              className="max-w-full min-w-40"
+            />
           )
         }
       </Known>
