@@ -47,6 +47,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
             {openPositions} {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
           </>
         }
+        note={<span className="max-md:hidden">{texts.largestFirst}</span>}
         actions={
           positions.data ? (
             <Former answer={positions}>

@@ -25,6 +25,7 @@ import { useAccounts } from '../scope/accounts.tsx'
 import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
 import { useBalances, useEquity, usePositions, useRecentFills, useReport } from './answers.ts'
 import { More } from './more.tsx'
+import { withoutOpen } from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
 
 // Rarely shown: to people without an account, with a disconnected one, or with days in two zones.
@@ -126,6 +127,7 @@ function Balances() {
   return (
     <Card
       title={texts.balancesByAccount}
+      note={withoutOpen}
       className="flex flex-col lg:col-span-4"
       actions={<More to={to}>{texts.allBalances}</More>}
     >

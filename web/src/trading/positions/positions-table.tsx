@@ -26,7 +26,7 @@ import * as terms from '#texts/trading/terms'
 interface PositionsTableProps {
   readonly positions: readonly Position[]
   readonly accounts: Accounts
-  /** Shows only the results, the largest first, without further columns. */
+  /** Shows only the results in the given order, without further columns. */
   readonly isBrief?: boolean
 }
 
@@ -35,7 +35,7 @@ export const positionKey = (one: Position): string => `${one.accountId} ${one.sy
 /** Open positions; the result, the most important figure, is the last column. */
 export function PositionsTable({ positions, accounts, isBrief = false }: PositionsTableProps) {
   const narrow = useNarrow()
-  const { sort, toggle, sorted } = useSorting(orders, isBrief ? briefStart : start)
+  const { sort, toggle, sorted } = useSorting(orders, isBrief ? asGiven : start)
   const several = areSeveral(accounts, positions)
   const rows = sorted(positions)
   if (narrow)
@@ -69,7 +69,8 @@ export function PositionsTable({ positions, accounts, isBrief = false }: Positio
 }
 
 const start: Sort = { key: 'notional', direction: 'descending' }
-const briefStart: Sort = { key: 'unrealised', direction: 'descending' }
+/** No column: the order of the given rows, which their card states. */
+const asGiven: Sort = { key: 'given', direction: 'descending' }
 
 interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
   readonly rows: number

@@ -19,6 +19,8 @@ export const withoutPrice = (positions: number) => `${positions} weitere ohne Pr
 
 /** Positions and trades. */
 export const whatPositions = 'Positionen'
+export const largestFirst = 'größte Ergebnisse zuerst'
+export const withoutOpen = 'ohne offenen P&L'
 export const noPositions = 'Keine offenen Positionen'
 export const positionsAppear = 'Positionen, die du eröffnest, erscheinen hier.'
 export const allPositions = (count: string) => `Alle ${count} Positionen`

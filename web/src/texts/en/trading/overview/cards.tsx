@@ -19,6 +19,9 @@ export const withoutPrice = (positions: number) => `${positions} more without a 
 
 /** Positions and trades. */
 export const whatPositions = 'positions'
+/** The order of the listed positions, and that their balances exclude them. */
+export const largestFirst = 'largest results first'
+export const withoutOpen = 'without open P&L'
 export const noPositions = 'No open positions'
 export const positionsAppear = 'Positions you open appear here.'
 export const allPositions = (count: string) => `All ${count} positions`
