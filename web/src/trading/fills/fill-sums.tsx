@@ -9,6 +9,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
 import { asOf, zoneName } from '../../core/kit/format-time.ts'
 import { IsAgeSaidAbove, ShownSince } from '../../core/kit/shown-since.ts'
+import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { usePendingClass } from '../../core/kit/use-delayed-pending.ts'
 import { FeeInKind, FeePaid } from '../result-words/fee-paid.tsx'
 import { asOf as notRefreshed } from '#texts/core/kit'
@@ -76,6 +77,10 @@ function Sums({ name, of: sums, prices, arePaid = false }: SumsProps) {
     return price === undefined ? [] : times(value, price)
   })
   const [Whole, InKind] = arePaid ? ([FeePaid, FeeInKind] as const) : ([Pnl, SignedCoins] as const)
+  const one = ({ asset, value }: SumsProps['of'][number]) => <InKind key={asset} of={value} unit={asset} />
+  // a single one more takes no more room than the button that would show it
+  const max = sums.length <= 3 ? 3 : 2
+  const [first, rest] = [sums.slice(0, max), sums.slice(max)]
   return (
     <span className="inline-flex flex-wrap gap-x-2">
       {name}{' '}
@@ -86,10 +91,17 @@ function Sums({ name, of: sums, prices, arePaid = false }: SumsProps) {
           <span className="sr-only">, {texts.atPricesNow}:</span>
         </span>
       ) : null}
-      {sums.slice(0, 3).map(({ asset, value }) => (
-        <InKind key={asset} of={value} unit={asset} />
-      ))}
-      {sums.length > 3 ? <span className="text-subtle-foreground">{texts.more(sums.length - 3)}</span> : null}
+      {first.map(one)}
+      {rest.length > 0 ? (
+        <Tooltip text={<span className="num grid gap-y-0.5">{rest.map(one)}</span>}>
+          <button
+            type="button"
+            className="touch rounded-sm text-subtle-foreground underline decoration-dotted underline-offset-2 hover:text-foreground"
+          >
+            {texts.more(rest.length)}
+          </button>
+        </Tooltip>
+      ) : null}
     </span>
   )
 }
