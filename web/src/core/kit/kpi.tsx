@@ -53,8 +53,9 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
             <small className="min-w-0 truncate text-sm font-medium tracking-normal">{beside}</small>
           ) : null}
         </div>
-        <div className="mt-2 flex h-5.5 items-center max-md:min-w-0 max-md:flex-1 max-md:overflow-hidden">
-          {drawing}
+        <div className="mt-2 flex h-5.5 items-center max-md:min-w-0 max-md:flex-1 max-md:overflow-hidden max-md:@container">
+          {/* a narrower one shows no shape */}
+          <div className="flex w-full items-center max-md:@max-[60px]:hidden">{drawing}</div>
         </div>
       </div>
       <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnds, datesBetween, niceBetween } from './axis-steps.ts'
+import { atLeastTwo, axisEnds, datesBetween, niceBetween, placedDates } from './axis-steps.ts'
 
 test.each([
   [0, 10, 5, [0, 2, 4, 6, 8, 10]],
@@ -20,6 +20,19 @@ test('a scale never has a single mark if there is room for more', () => {
     datesBetween(Date.parse(from), Date.parse(to), max).map(({ text }) => text)
   expect(marks('2025-07-20', '2026-06-20', 3)).toEqual(['Oct', '2026', 'Apr'])
   expect(marks('2025-07-20', '2026-06-20', 2)).toEqual(['2026'])
+})
+
+test('a narrow drawing has its first and its last day instead of a single date', () => {
+  const [from, to] = [Date.parse('2025-10-31'), Date.parse('2025-11-29')]
+  const place = (ms: number) => ((ms - from) / (to - from)) * 150
+  const dates = placedDates(from, to, 150, place)
+  expect(dates).toHaveLength(1)
+  expect(atLeastTwo(dates, from, to, place).map(({ text, x }) => [text, x])).toEqual([
+    ['31 Oct', 0],
+    ['29 Nov', 150],
+  ])
+  const wide = placedDates(from, to, 600, place)
+  expect(atLeastTwo(wide, from, to, place)).toBe(wide)
 })
 
 test('if points are within days, the axis shows as many hours as fit', () => {

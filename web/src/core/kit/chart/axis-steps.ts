@@ -93,6 +93,17 @@ export const placedDates = (
     x: place(date.at),
   }))
 
+/** Replaces a single date, which shows no scale, by the first and the last day. */
+export function atLeastTwo(
+  dates: readonly PlacedDate[],
+  fromMs: number,
+  toMs: number,
+  place: (ms: number) => number,
+): readonly PlacedDate[] {
+  if (dates.length > 1 || toMs - fromMs < dayMs) return dates
+  return [fromMs, toMs].map((at) => ({ at, text: dayOfMonth(at), isYear: false, x: place(at) }))
+}
+
 /** The width in pixels that two labels need. */
 const apart = 48
 

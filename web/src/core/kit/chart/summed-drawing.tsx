@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { axisEnds, niceBetween, placedDates } from './axis-steps.ts'
+import { atLeastTwo, axisEnds, niceBetween, placedDates } from './axis-steps.ts'
 import { DateWords, StepWords } from './frame.tsx'
 import { spread } from './spread.ts'
 import { type Lines, levelAt, pathOf } from './summed-lines.ts'
@@ -76,7 +76,11 @@ export const SummedDrawing = memo(function SummedDrawing(props: DrawingProps) {
         />
       ))}
       {write ? <StepWords steps={axis.steps} y={y} write={write} x={axis.width - 8} /> : null}
-      <DateWords dates={placedDates(from, to, right, x)} right={right} y={summedHeight - 6} />
+      <DateWords
+        dates={atLeastTwo(placedDates(from, to, right - axis.width, x), from, to, x)}
+        right={right}
+        y={summedHeight - 6}
+      />
       {curves.map((curve, i) => (
         <g key={curve.key}>
           <path
