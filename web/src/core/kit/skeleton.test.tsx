@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SkeletonRows } from './skeleton.tsx'
+import { IsOutline, SkeletonRows } from './skeleton.tsx'
 
 const styles = (name: string) => readFileSync(join(import.meta.dirname, '../../styles', name), 'utf8')
 
@@ -51,4 +51,15 @@ test('the first row has no border next to its card’s', () => {
   const rows = [...container.querySelectorAll('.border-t')]
   expect(rows).toHaveLength(3)
   expect(rows[0]?.matches(':first-child')).toBe(true)
+})
+
+test('the outline of an empty screen is not marked as loading', () => {
+  const { container, rerender } = render(<SkeletonRows />)
+  expect(container.querySelector('[aria-busy]')).toBeTruthy()
+  rerender(
+    <IsOutline value>
+      <SkeletonRows />
+    </IsOutline>,
+  )
+  expect(container.querySelector('[aria-busy]')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { cx } from './class-names.ts'
 import * as texts from '#texts/core/app'
 
@@ -29,6 +29,12 @@ export function LoadingNote() {
   )
 }
 
+/** True within a grey outline of a screen that has nothing to load. */
+export const IsOutline = createContext(false)
+
+/** The state of a skeleton for screen readers and tests. */
+export const useIsBusy = (): true | undefined => (use(IsOutline) ? undefined : true)
+
 /** Placeholder rows of a loading list. */
 export function SkeletonRows({
   rows = 6,
@@ -38,7 +44,7 @@ export function SkeletonRows({
   readonly height?: string
 }) {
   return (
-    <div aria-busy className="skeletons px-4">
+    <div aria-busy={useIsBusy()} className="skeletons px-4">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={cx('flex items-center gap-6 border-t first:border-t-0', height)}>
           <Skeleton className="h-3 w-24" />
@@ -63,7 +69,7 @@ interface SkeletonListProps {
 /** The skeleton of a list: one row repeated, with the lines between rows that the list has. */
 export function SkeletonList({ rows, children }: SkeletonListProps) {
   return (
-    <div aria-busy className="skeletons">
+    <div aria-busy={useIsBusy()} className="skeletons">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="border-t first:border-t-0">
           {children}

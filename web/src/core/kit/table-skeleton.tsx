@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cx } from './class-names.ts'
 import { useNarrow } from './narrow.ts'
-import { LoadingNote, Skeleton } from './skeleton.tsx'
+import { LoadingNote, Skeleton, useIsBusy } from './skeleton.tsx'
 import type { Sort } from './sorting.ts'
 import {
   bodyLook,
@@ -35,7 +35,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 export function SkeletonTable(props: SkeletonTableProps) {
   const { columns, rows, height = 'h-(--hb-row)', sort, isFixed = false, perHeading } = props
   return (
-    <div aria-busy className="skeletons @container">
+    <div aria-busy={useIsBusy()} className="skeletons @container">
       <table
         aria-hidden
         inert
@@ -100,7 +100,7 @@ interface SkeletonRowListProps extends Pick<SkeletonTableProps, 'rows' | 'perHea
 export function SkeletonRowList({ rows, perHeading, line = 'h-5', lines = 2 }: SkeletonRowListProps) {
   const first = cx('flex items-center', line)
   return (
-    <div aria-busy className="skeletons">
+    <div aria-busy={useIsBusy()} className="skeletons">
       <div aria-hidden className="text-sm">
         {numbers(rows).map((row) => (
           <Fragment key={row}>

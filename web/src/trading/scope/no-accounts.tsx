@@ -5,6 +5,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
+import { IsOutline } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { DemoKey } from './demo-key.tsx'
 import { connectExchange } from '#texts/trading/scope/scope'
@@ -42,7 +43,7 @@ export function NoAccounts({ title, of, outline }: NoAccountsProps) {
         inert
         className="outline-only mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
       >
-        {outline}
+        <IsOutline value>{outline}</IsOutline>
       </div>
     </>
   )
