@@ -54,10 +54,16 @@ export function NewestReleases() {
                       {isLatest ? <Badge tone="gain">{texts.latest}</Badge> : null}
                       {isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
                       <span className="flex-1" />
-                      <span className="num">{count(_count.downloads)}</span>
-                      <span className="text-xs text-subtle-foreground max-[420px]:sr-only">
-                        {texts.downloadsInSentence}
-                      </span>
+                      {platform === 'web' ? (
+                        <span className="text-xs text-subtle-foreground">{texts.online}</span>
+                      ) : (
+                        <>
+                          <span className="num">{count(_count.downloads)}</span>
+                          <span className="text-xs text-subtle-foreground max-[420px]:sr-only">
+                            {texts.downloadsInSentence}
+                          </span>
+                        </>
+                      )}
                     </li>
                   )
                 })}

@@ -24,12 +24,16 @@ export function AccountHealth({
   const now = useNow(agoMs)
   const isConnected = useIsLive()
   const last = account.lastSyncedAt
+  // the time of the last check would contradict events that arrive at once
+  const isStreamed = isLive && isConnected && account.status === 'synced'
   return (
     <div className="num flex items-center gap-1.5 max-md:text-xs max-md:text-muted-foreground">
       <Dot tone={statusTones[account.status]} />
-      <span className="truncate" title={last ? exactTime(last) : undefined}>
-        {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
-      </span>
+      {isStreamed ? null : (
+        <span className="truncate" title={last ? exactTime(last) : undefined}>
+          {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
+        </span>
+      )}
       {isLive && isConnected ? (
         <Tooltip text={texts.aboutLive(account.exchangeName)}>
           <button type="button" className="touch -my-0.5 inline-flex min-h-6 items-center rounded-sm">

@@ -120,17 +120,20 @@ test('an account with live events is marked and explained as live, and others ar
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
   // once beside the last sync and once below it, of which each width shows one
-  const [mark] = await swing.findAllByRole('button', { name: 'Streaming' })
+  const [mark] = await swing.findAllByRole('button', { name: 'Live' })
   if (!mark) throw new Error('not marked')
+  // a time of the last sync beside it would contradict it
+  expect(swing.queryByTitle(/^\d+ Jun/)).toBeNull()
   await user.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toMatch(
     /^OKX sends live updates while you are here.*nothing is lost either way\.$/,
   )
-  expect(within(await item('Slow')).queryByRole('button', { name: 'Streaming' })).toBeNull()
+  expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
   // The exchange's announcements do not arrive here any more.
   edge.answers['GET /api/events'] = 'no network'
   act(() => line?.close())
-  await waitFor(() => expect(swing.queryByRole('button', { name: 'Streaming' })).toBeNull())
+  await waitFor(() => expect(swing.queryByRole('button', { name: 'Live' })).toBeNull())
+  expect(swing.getAllByTitle(/^\d+ Jun/).length).toBeGreaterThan(0)
 })
 
 test('a stopped account shows the exchange’s message and what to do', async () => {

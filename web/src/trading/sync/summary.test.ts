@@ -36,7 +36,7 @@ test('an account’s history is a period, whether its exchange serves all of it 
   expect(coveredSpan({ coveredFrom: '2024-06-24T00:00:00.000Z', coveredTo })).toBe(
     '24 Jun 2024 – 24 Jun 2026',
   )
-  expect(coveredSpan({ coveredFrom: null, coveredTo })).toBe('account opening – 24 Jun 2026')
+  expect(coveredSpan({ coveredFrom: null, coveredTo })).toBe('all, to 24 Jun 2026')
 })
 
 describe('the line in the top bar', () => {

@@ -53,6 +53,7 @@ export const logins = 'Anmeldungen'
 export const loginsInSentence = 'Anmeldungen'
 export const downloads = 'Downloads'
 export const downloadsInSentence = 'Downloads'
+export const online = 'online'
 export const noneInDays = (what: string, count: number) => `Keine ${what} in den letzten ${count} Tagen.`
 export const sumInDays = (sum: string, what: string, count: number, peak: string, max: string) =>
   `${sum} ${what} in den letzten ${count} Tagen, die meisten am ${peak} mit ${max}.`

@@ -11,6 +11,6 @@ export const upToDate = 'Aktuell'
 export const upToDateSynced = (ago: string) => `Aktuell · synchronisiert ${ago}`
 export const history = (account: string) => `${account}: Historie`
 export const from = (day: string) => `ab ${day}`
-export const sinceOpening = (day: string) => `Kontoeröffnung – ${day}`
+export const sinceOpening = (day: string) => `alles, bis ${day}`
 export const syncing = (account: string) => `${account} wird synchronisiert`
 export const syncNow = (account: string) => `${account} jetzt synchronisieren`

@@ -19,7 +19,7 @@ export const states = {
   needs_attention: 'Handlungsbedarf',
   disconnected: 'Getrennt',
 } as const
-export const live = 'Streaming'
+export const live = 'Live'
 export const aboutLive = (exchange: string) =>
   `${exchange} sendet Änderungen sofort, solange du hier bist. Sonst fragt Harbour alle ein bis zwei Minuten nach; verloren geht in keinem Fall etwas.`
 export const permissionsNotReported = (exchange: string) =>

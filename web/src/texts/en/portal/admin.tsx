@@ -53,6 +53,7 @@ export const logins = 'Logins'
 export const loginsInSentence = 'logins'
 export const downloads = 'Downloads'
 export const downloadsInSentence = 'downloads'
+export const online = 'online'
 export const noneInDays = (what: string, count: number) => `No ${what} in the last ${count} days.`
 export const sumInDays = (sum: string, what: string, count: number, peak: string, max: string) =>
   `${sum} ${what} in the last ${count} days, most on ${peak} with ${max}.`

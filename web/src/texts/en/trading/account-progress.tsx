@@ -11,6 +11,6 @@ export const upToDate = 'Up to date'
 export const upToDateSynced = (ago: string) => `Up to date · synced ${ago}`
 export const history = (account: string) => `${account}: history`
 export const from = (day: string) => `from ${day}`
-export const sinceOpening = (day: string) => `account opening – ${day}`
+export const sinceOpening = (day: string) => `all, to ${day}`
 export const syncing = (account: string) => `Syncing ${account}`
 export const syncNow = (account: string) => `Sync ${account} now`

@@ -18,7 +18,7 @@ export const states = {
   needs_attention: 'Needs attention',
   disconnected: 'Disconnected',
 } as const
-export const live = 'Streaming'
+export const live = 'Live'
 export const aboutLive = (exchange: string) =>
   `${exchange} sends live updates while you are here. Otherwise Harbour checks every minute or two; nothing is lost either way.`
 export const permissionsNotReported = (exchange: string) => `${exchange} does not report key permissions`
