@@ -39,7 +39,7 @@ const stars = [1, 2, 3, 4, 5] as const
 const partsLook = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4'
 const ratedLook = 'flex flex-wrap items-start justify-between gap-4'
 const starsName = <span className="mb-1 block text-sm font-medium">{texts.rating}</span>
-/** As high as the choice beside it, so that both names are level. */
+/** The stars are as high as the choice beside them, so both names are level. */
 const starsLook = 'flex h-(--hb-h-md) items-center max-md:h-11'
 const starLook = 'inline-grid size-7 place-items-center max-md:size-11'
 
