@@ -46,7 +46,9 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={texts.openedBy}>
           <BotOfFill of={{ ...trade, at: trade.openedAt }} />
         </Fact>
-        {trade.endedBy === null ? null : <Fact name={texts.closedBy}>{terms.endings[trade.endedBy]}</Fact>}
+        <Fact name={texts.closedBy}>
+          {trade.endedBy === null ? texts.order : terms.endings[trade.endedBy]}
+        </Fact>
         <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>

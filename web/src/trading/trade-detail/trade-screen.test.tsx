@@ -33,8 +33,7 @@ test('a trade shows its net P&L, the parts of it, and the assets that moved', as
   expect(result.textContent).toContain('Net P&L+$123.78')
   expect(result.textContent).not.toContain('for liquidation')
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
-  expect(result.textContent).toContain('Opened by')
-  expect(result.textContent).not.toContain('Closed by')
+  expect(result.textContent).toContain('Closed byOrder')
 })
 
 test('an asset without a price leaves no total in the displayed currency', async () => {

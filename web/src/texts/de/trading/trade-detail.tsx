@@ -71,6 +71,8 @@ export const averageExit = 'Ø Ausstieg'
 export const valueAtEntry = 'Wert beim Einstieg'
 export const openedBy = 'Geöffnet von'
 export const closedBy = 'Geschlossen durch'
+/** The trade was closed by an order, not by its exchange. */
+export const order = 'Order'
 export const pricePnl = 'Preis-P&L'
 export const forLiquidation = 'davon für Liquidation'
 export const unpriced = (assets: string, currency: string) =>

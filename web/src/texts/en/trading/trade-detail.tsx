@@ -71,6 +71,8 @@ export const averageExit = 'Average exit'
 export const valueAtEntry = 'Value at entry'
 export const openedBy = 'Opened by'
 export const closedBy = 'Closed by'
+/** The trade was closed by an order, not by its exchange. */
+export const order = 'Order'
 export const pricePnl = 'Price P&L'
 export const forLiquidation = 'incl. for liquidation'
 export const unpriced = (assets: string, currency: string) =>
