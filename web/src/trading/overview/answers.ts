@@ -22,6 +22,17 @@ export function useReport() {
   )
 }
 
+/** What closed trades made by day in the range. */
+export function useDailyResults() {
+  const scope = useScope()
+  const now = useNow(minuteMs)
+  return useApiQuery(
+    performanceApi.performance.curves,
+    { query: periodOf(scope, now) },
+    { keepPrevious: true },
+  )
+}
+
 /** The points of equity in the range. */
 export function useEquity() {
   const scope = useScope()

@@ -296,3 +296,24 @@ test('equity of an account that may lack trades says so', async () => {
   })
   expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
 })
+
+test('the drawing of net P&L has a column for each day, unlike that of the profit factor', async () => {
+  const side = (key: string, ...days: readonly [string, string][]) => ({
+    by: 'side',
+    key,
+    days: days.map(([day, net]) => ({ day, net })),
+  })
+  showScreen(<OverviewScreen />, {
+    world: {
+      ...reports,
+      '/performance/curves': () => ({
+        currency: 'USD',
+        rate: null,
+        bots: [],
+        curves: [side('long', ['2025-06-20', '5'], ['2025-06-23', '-2']), side('short', ['2025-06-21', '1'])],
+      }),
+    },
+  })
+  const net = await figure('Net P&L (closed trades)')
+  await vi.waitFor(() => expect(net.querySelectorAll('rect')).toHaveLength(4))
+})

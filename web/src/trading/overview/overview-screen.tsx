@@ -15,6 +15,7 @@ import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api as performanceApi } from '../analytics/api.ts'
+import { useDailyBars } from '../analytics/daily-bars.tsx'
 import { KeyFigures, KeyFiguresSkeleton } from '../analytics/key-figures.tsx'
 import { useComparedReport } from '../analytics/use-compared-report.ts'
 import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
@@ -23,7 +24,14 @@ import { rangeWords } from '../scope/ranges.ts'
 import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
-import { useBalances, useEquity, usePositions, useRecentFills, useReport } from './answers.ts'
+import {
+  useBalances,
+  useDailyResults,
+  useEquity,
+  usePositions,
+  useRecentFills,
+  useReport,
+} from './answers.ts'
 import { More } from './more.tsx'
 import { withoutOpen } from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
@@ -82,7 +90,11 @@ function Results() {
     () => (points && knowsFlows(points) ? steps(points).map(({ drawdown }) => drawdown ?? 0) : []),
     [points],
   )
-  const drawn = below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}
+  const bars = useDailyBars(useDailyResults())
+  const drawn = {
+    ...(bars ? { net: bars } : {}),
+    ...(below.length > 0 ? { drawdown: <Underwater values={below} /> } : {}),
+  }
   const strip = { place: 'overview', label: texts.keyFigures(rangeWords(range, dayKey(now))) } as const
   return (
     <LoadedPage
