@@ -3,6 +3,7 @@ import { sum } from '@harbour/ledger/decimal'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { dayKey, time, weekday } from '../../core/kit/format-time.ts'
+import { Info } from '../../core/kit/info.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
@@ -116,6 +117,7 @@ function DayWords({ trades, isWhole }: DayHeadingProps) {
     <span className="num inline-flex items-center gap-2">
       <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
       <span>· {(isWhole ? texts.trades : texts.tradesOnPage)(trades.length)}</span>
+      {isWhole ? <Info about={weekday(first.closedAt)} text={texts.aboutDay} /> : null}
     </span>
   )
 }

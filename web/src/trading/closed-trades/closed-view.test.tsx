@@ -233,3 +233,12 @@ test('on a phone a trade shows its market and its account', async () => {
   expect(first?.textContent).toMatch(/^BTC-USDTperpetual/)
   expect(await within(list).findAllByText('Main futures', { exact: false })).not.toHaveLength(0)
 })
+
+test('the sums of a day say why the calendar may differ from them', async () => {
+  show()
+  const rows = within(await table())
+  await userEvent.hover(rows.getByRole('button', { name: 'About Mon 23 Jun' }))
+  expect((await screen.findByRole('tooltip')).textContent).toContain(
+    'The calendar counts each fill on its own day',
+  )
+})

@@ -4,6 +4,8 @@ import { counted } from '../../../core/kit/format.ts'
 export const theClosedTrades = 'Geschlossene Trades'
 export const newTrades = (value: number) => counted(value, 'neuer Trade', 'neue Trades')
 export const trades = (value: number) => counted(value, 'Trade', 'Trades')
+export const aboutDay =
+  'Ganze Trades am Tag ihrer Schließung. Der Kalender zählt jede Ausführung an ihrem eigenen Tag, falls deine Einstellungen nichts anderes sagen.'
 export const tradesOnPage = (value: number) => `${counted(value, 'Trade', 'Trades')} auf dieser Seite`
 
 export const allMatching = 'Alle passenden Trades'

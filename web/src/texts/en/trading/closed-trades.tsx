@@ -4,6 +4,8 @@ import { counted } from '../../../core/kit/format.ts'
 export const theClosedTrades = 'closed trades'
 export const newTrades = (value: number) => counted(value, 'new trade')
 export const trades = (value: number) => counted(value, 'trade')
+export const aboutDay =
+  'Whole trades, on the day they closed. The calendar counts each fill on its own day, unless your settings say otherwise.'
 export const tradesOnPage = (value: number) => `${counted(value, 'trade')} on this page`
 
 export const allMatching = 'All matching trades'
