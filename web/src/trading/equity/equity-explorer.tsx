@@ -213,7 +213,8 @@ export function EquityExplorer({
             isLog={scale === 'log'}
             others={other && other.levels.length > 1 ? [other] : []}
             marks={marks}
-            fallWords={isWhole ? words.deepest : (fall) => curve.deepestShown(fall, words.from)}
+            fallWords={isWhole ? words.deepest : (fall) => `${words.deepest(fall)} ${words.from}`}
+            shortFallWords={words.deepest}
             peakWords={words.highest}
             below={
               hasStrip(from, to) ? (

@@ -28,6 +28,8 @@ interface LevelChartProps {
   readonly marks?: readonly ChartMark[]
   /** The label of the deepest fall; 'Max −6.2%' without it, and null for none. */
   readonly fallWords?: ((fall: string) => string) | null | undefined
+  /** The same in short, for where there is no room. */
+  readonly shortFallWords?: ((fall: string) => string) | undefined
   /** The label of the dotted line, at its longest level. */
   readonly peakWords?: string | undefined
   /** Below the chart, as wide as its panes. */
@@ -131,6 +133,7 @@ export function LevelChart(props: LevelChartProps) {
             size={size}
             marks={marks}
             fallWords={props.fallWords}
+            shortFallWords={props.shortFallWords}
             peakWords={props.peakWords}
           />
           {index === null ? null : <Crosshair plot={plot} layout={layout} size={size} index={index} />}

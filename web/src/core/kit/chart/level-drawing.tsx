@@ -15,6 +15,7 @@ interface DrawingProps {
   readonly size: Size
   readonly marks?: readonly ChartMark[] | undefined
   readonly fallWords?: ((fall: string) => string) | null | undefined
+  readonly shortFallWords?: ((fall: string) => string) | undefined
   readonly peakWords?: string | undefined
 }
 
@@ -25,6 +26,7 @@ export const LevelDrawing = memo(function LevelDrawing({
   size,
   marks,
   fallWords = texts.deepest,
+  shortFallWords,
   peakWords,
 }: DrawingProps) {
   const {
@@ -104,7 +106,7 @@ export const LevelDrawing = memo(function LevelDrawing({
       {/* without an outline, which would separate it from its line */}
       <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
-        <Lowest plot={plot} layout={layout} index={lowest} words={fallWords} />
+        <Lowest plot={plot} layout={layout} index={lowest} words={fallWords} shortWords={shortFallWords} />
       )}
       <Pill layout={layout} y={level.y(newest)} width={size.width} fill="var(--hb-chart-1)">
         {plot.write(newest)}
@@ -160,10 +162,11 @@ interface LowestProps {
   readonly layout: LevelLayout
   readonly index: number
   readonly words: (fall: string) => string
+  readonly shortWords: ((fall: string) => string) | undefined
 }
 
-/** A hollow dot with its label if the curve leaves room, otherwise with the short one. */
-function Lowest({ plot, layout, index, words }: LowestProps) {
+/** A hollow dot with its label; with the short one, if there is one, where the curve leaves no room. */
+function Lowest({ plot, layout, index, words, shortWords }: LowestProps) {
   const { x, fall, right, first, last } = layout
   const placed = (at: number) => ({ x: x(at), y: fall.y(plot.drawdowns[at] ?? 0) })
   const point = placed(index)
@@ -174,7 +177,7 @@ function Lowest({ plot, layout, index, words }: LowestProps) {
     ...wordsPlace(curve, point, text.length * 6.4, { ...fall, right }),
   })
   const long = placedWords(words(value))
-  const place = long.isFree ? long : placedWords(texts.deepest(value))
+  const place = long.isFree || shortWords === undefined ? long : placedWords(shortWords(value))
   return (
     <>
       <circle

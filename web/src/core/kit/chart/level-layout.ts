@@ -76,6 +76,9 @@ const gap = 10
 /** Room for the line and for half of a pill at the edges of a pane. */
 const edge = 10
 
+/** Room for the label of the deepest fall, in addition to the edge. */
+const belowLowest = 11
+
 /** Lays out the level above, and the drawdown below it in a quarter of the height. */
 export function levelLayout(
   plot: Plot,
@@ -114,7 +117,7 @@ export function levelLayout(
   const digits = min < -0.03 ? 0 : min < -0.003 ? 1 : 2
   const fall = pane(
     { top: level.bottom + gap, bottom: height - dateRow },
-    [Math.min(-0.001, min), 0],
+    [Math.min(-0.001, min * (1 + belowLowest / Math.max(falls - 2 * edge - belowLowest, belowLowest))), 0],
     36,
     (share) => percent(share, { digits }),
   )

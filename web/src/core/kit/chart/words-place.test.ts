@@ -19,6 +19,12 @@ test('a curve that stays flat after the point moves the label to the left', () =
   expect(wordsPlace(curve, { x: 200, y: 90 }, 80, pane)).toMatchObject({ x: 191, y: 94, anchor: 'end' })
 })
 
+test('a label is below the curve, outside its fill, if the pane has room there', () => {
+  const curve = at([0, 10], [190, 70], [200, 76], [210, 70], [400, 60])
+  const { x, y, anchor } = wordsPlace(curve, { x: 200, y: 76 }, 80, pane)
+  expect([x, y - 10 >= 76, y + 4 <= 100, anchor]).toEqual([200, true, true, 'middle'])
+})
+
 test('a curve that is flat on both sides moves the label above itself, never out of the pane', () => {
   const curve = at([0, 88], [200, 92], [400, 88])
   const { y } = wordsPlace(curve, { x: 200, y: 92 }, 80, pane)

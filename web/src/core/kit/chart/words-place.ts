@@ -16,11 +16,11 @@ export interface WordsPlace extends Point {
 /** The extent of text around its baseline, and its distance from the point that it names. */
 const [ascent, descent, gap] = [10, 4, 9]
 /** Offsets up and down to try. */
-const rises = [0, 15, -12, -26, -40, -54]
+const rises = [0, 12, 15, -12, -26, -40, -54]
 
 /**
  * The first position beside a point of a curve where the text crosses neither the curve nor an edge of its pane: on its
- * right, on its left, below and above. Without one, the first inside the pane, and then the side with enough width.
+ * right, on its left, below and above. One below the curve is preferred, outside its fill. Without one, the first inside the pane, and then the side with enough width.
  */
 export function wordsPlace(
   curve: readonly Point[],
@@ -43,7 +43,9 @@ export function wordsPlace(
     return left >= 0 && left + width <= pane.right
   })
   const inside = inWidth.filter(({ y }) => y - ascent >= pane.top && y + descent <= pane.bottom)
-  const free = inside.find(({ x, y, anchor }) => !isCrossed(curve, leftOf(x, anchor, width), width, y))
+  const frees = inside.filter(({ x, y, anchor }) => !isCrossed(curve, leftOf(x, anchor, width), width, y))
+  const isOutside = ({ x, y, anchor }: WordsPlace) => isBelow(curve, leftOf(x, anchor, width), width, y)
+  const free = frees.find(isOutside) ?? frees[0]
   const place = free ?? inside[0] ?? inWidth[0] ?? { x: point.x - gap, y: point.y + 4, anchor: 'end' }
   return { ...place, isFree: free !== undefined }
 }
@@ -85,6 +87,10 @@ function levelsOf(run: readonly Point[]): readonly Level[] {
 
 const leftOf = (x: number, anchor: WordsPlace['anchor'], width: number): number =>
   anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+
+/** True if no point of the curve above or below the text is lower than the top of the text. */
+const isBelow = (curve: readonly Point[], left: number, width: number, y: number): boolean =>
+  curve.every((point) => point.x < left || point.x > left + width || point.y <= y - ascent)
 
 /** True if a part of the curve crosses the box of the text. */
 function isCrossed(curve: readonly Point[], left: number, width: number, y: number): boolean {

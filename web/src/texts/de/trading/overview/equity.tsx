@@ -29,8 +29,6 @@ export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
 export const deepestOfCurve = (fall: string) => `Tiefster Stand ${fall}`
-/** The maximum drawdown in the shown part. */
-export const deepestShown = (fall: string, from: string) => `Max. ${fall} ${from}`
 export const insideDays = 'Die Kurve ist stündlich, die Kennzahlen gelten für Tagesschlüsse.'
 export const insideDay = 'Kurve und Kennzahlen innerhalb des Tages.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */

@@ -29,8 +29,6 @@ export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
 export const deepestOfCurve = (fall: string) => `Lowest ${fall}`
-/** The maximum drawdown in the shown part. */
-export const deepestShown = (fall: string, from: string) => `Max ${fall} ${from}`
 export const insideDays = 'The curve is hourly; the figures use daily closes.'
 export const insideDay = 'Curve and figures within the day.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */
