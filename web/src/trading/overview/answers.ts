@@ -22,7 +22,7 @@ export function useReport() {
   )
 }
 
-/** What closed trades made by day in the range. */
+/** The results of closed trades by day in the range. */
 export function useDailyResults() {
   const scope = useScope()
   const now = useNow(minuteMs)
