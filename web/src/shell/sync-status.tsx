@@ -110,6 +110,7 @@ function NotLoaded({ why, busy, onRetry }: NotLoadedProps) {
 }
 
 const colours: Partial<Record<SyncSummary['state'], string>> = {
+  failing: 'text-warn',
   stale: 'text-warn',
   unknown: 'text-warn',
   crowded: 'text-warn',
@@ -119,7 +120,7 @@ const colours: Partial<Record<SyncSummary['state'], string>> = {
 function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
   if (state === 'syncing') return <Icon of={RefreshCw} size={14} className="spinning text-primary" />
   if (state === 'unknown') return <Icon of={CircleQuestionMark} size={14} className="text-warn" />
-  if (state === 'stale' || state === 'crowded')
+  if (state === 'failing' || state === 'stale' || state === 'crowded')
     return <Icon of={TriangleAlert} size={14} className="text-warn" />
   if (state === 'problem') return <Icon of={CircleX} size={14} className="text-destructive" />
   if (state === 'offline') return <Icon of={CloudOff} size={14} />

@@ -100,6 +100,16 @@ test('if account names could not be loaded every screen shows an error, and a re
   await waitFor(() => expect(screen.queryByText('Could not load your account names.')).toBeNull())
 })
 
+test('if everything fails, the screen has its heading and one retry, and the server is not called offline', async () => {
+  edge.answers['GET /api/v1/user/me'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  at('/trading/equity')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Equity' }, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Server error' })).toBeTruthy()
+  expect(screen.queryByText('Checking...')).toBeNull()
+  expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
+})
+
 test('a sync state that could not be loaded is shown as unknown, never as none or up to date', async () => {
   edge.answers['GET /api/events'] = () => new Promise(() => undefined)
   const status = edge.answers['GET /api/backfill-status']

@@ -1,12 +1,13 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
-import { reasonOf } from '../core/errors/api-error.ts'
+import { isServerError, reasonOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
+import { Card } from '../core/kit/card.tsx'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
-import { BesideTitle } from '../core/kit/page-header.tsx'
+import { BesideTitle, PageHeader } from '../core/kit/page-header.tsx'
 import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { useTimeZone } from '../core/kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../core/kit/skeleton.tsx'
@@ -17,6 +18,7 @@ import { LiveStateContext } from '../trading/sync/live-state.ts'
 import type { LiveState } from '../core/api/live.ts'
 import { useLiveUpdates } from '../trading/sync/live-updates.ts'
 import { readsHistory } from '../trading/sync/summary.ts'
+import { destinationOf } from './navigation/destinations.ts'
 import { Rail } from './rail.tsx'
 import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { useScope } from '../trading/scope/scope.ts'
@@ -62,7 +64,10 @@ export function TradingShell() {
   const accounts = useApiQuery(api.exchangeKeys.list, {}, { enabled: mayTrade })
   const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: minuteMs })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
-  const live = useLiveUpdates(mayTrade)
+  const stream = useLiveUpdates(mayTrade)
+  const isProfileMissing = me.isError && !me.data
+  // without a profile no stream is opened, which would say so itself
+  const live = isProfileMissing && isServerError(me.error) ? 'failing' : stream
   // The stream connects while the screen is still loading. An urgent update would then render the whole screen in one task
   // (15 to 20 ms of processor time); deferred, it is rendered in slices.
   const liveOfScreen = useDeferredValue(live)
@@ -110,13 +115,18 @@ export function TradingShell() {
           ) : null}
           {me.data && mayTrade ? <UnsavedDrafts person={me.data.id} /> : null}
           {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}
-          {me.isError && !me.data ? (
-            <ErrorState
-              title={texts.profileNotLoaded}
-              message={reasonOf(me.error)}
-              onRetry={() => void me.refetch()}
-              busy={me.isFetching}
-            />
+          {isProfileMissing ? (
+            <>
+              <PageHeader title={destinationOf(pathname)?.label ?? texts.trading} />
+              <Card label={texts.profileNotLoaded}>
+                <ErrorState
+                  title={texts.profileNotLoaded}
+                  message={reasonOf(me.error)}
+                  onRetry={() => void me.refetch()}
+                  busy={me.isFetching}
+                />
+              </Card>
+            </>
           ) : null}
           {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
           {isScreenDue ? (

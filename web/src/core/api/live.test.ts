@@ -107,6 +107,11 @@ describe('the stream of events', () => {
     expect(Math.min(...waits.slice(0, 2))).toBeGreaterThan(20_000)
   })
 
+  test('calls a server that answers with an error failing, not offline', async () => {
+    const { heard } = await hear([() => new Response('{}', { status: 500 }), () => streamOf(written(keys))])
+    expect(heard).toEqual(['connecting', 'failing', 'failing', 'gap', 'open', 'keys', 'offline'])
+  })
+
   test('works without iterable streams, as in Safari', async () => {
     const withoutIterator = () => {
       const response = streamOf(written(trades))

@@ -1,10 +1,13 @@
 import { table } from 'virtual:api-table/sync'
-import { ApiError, fallbackMessages } from '../errors/api-error.ts'
+import { ApiError, fallbackMessages, isServerError } from '../errors/api-error.ts'
 import { addressOf, request } from './api.ts'
 import { session } from './session.ts'
 
-/** `crowded`: the server has no room for another stream of this person; `refused`: this person may have none. */
-export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded' | 'refused'
+/**
+ * `failing`: the server answers with an error; `crowded`: it has no room for another stream of this person; `refused`:
+ * this person may have none.
+ */
+export type LiveState = 'connecting' | 'open' | 'offline' | 'failing' | 'crowded' | 'refused'
 
 interface Live<Event> {
   readonly onEvent: (event: Event) => void
@@ -70,7 +73,7 @@ export async function listen<Event>({
       })
       lost = 'offline'
     } catch (error) {
-      lost = error instanceof ApiError && error.status === 429 ? 'crowded' : 'offline'
+      lost = lossOf(error)
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         return onState('refused')
       if (!(error instanceof ApiError) && !isLoss(error)) throw error
@@ -120,6 +123,12 @@ async function readStream<Event>(
     window.removeEventListener('offline', stop)
     line.abort()
   }
+}
+
+/** An answer, whatever it says, proves that there is a connection. */
+function lossOf(error: unknown): LiveState {
+  if (error instanceof ApiError && error.status === 429) return 'crowded'
+  return isServerError(error) ? 'failing' : 'offline'
 }
 
 function refused(status: number, token: string | null): ApiError {

@@ -39,15 +39,23 @@ export class ApiError extends Error {
 /** True if the server was not reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
+/** True if the server answered that it failed itself. */
+export const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status >= 500
+
 /** Returns the message for a person: the server's, or the fallback without one. */
 export function sentenceOf(error: unknown, fallback: string = fallbackMessages.failed): string {
   if (error instanceof ApiError) return error.stated ? error.message : fallback
   return fallback
 }
 
-/** Returns why a part of the page is missing. An offline device needs a connection, which is no failure of a call. */
-export const reasonOf = (error: unknown): string =>
-  isUnreachable(error) && !navigator.onLine ? texts.offline : sentenceOf(error)
+/**
+ * Returns why a part of the page is missing. An offline device needs a connection, which is no failure of a call; an
+ * error of the server without a message is named as one.
+ */
+export function reasonOf(error: unknown): string {
+  if (isUnreachable(error) && !navigator.onLine) return texts.offline
+  return isServerError(error) ? sentenceOf(error, texts.serverFailed) : sentenceOf(error)
+}
 
 /** The server's messages for single fields of a form. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {

@@ -17,8 +17,8 @@ export interface ErrorStateProps {
   /** In a form: left-aligned, hardly higher than the lines that it replaces. */
   readonly inline?: boolean
   readonly className?: string
-  /** A card above shows the reason, and retries this one, too. */
-  readonly isSaidAbove?: boolean
+  /** False if screen readers hear the same reason from a card above. */
+  readonly isAnnounced?: boolean
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -31,11 +31,11 @@ export function ErrorState({
   verb = actions.tryAgain,
   inline = false,
   className,
-  isSaidAbove = false,
+  isAnnounced = true,
   ref,
 }: ErrorStateProps) {
-  const role = isSaidAbove ? undefined : 'alert'
-  const button = isSaidAbove ? null : (
+  const role = isAnnounced ? 'alert' : undefined
+  const button = (
     <Button className={inline ? undefined : 'mt-2.5'} icon={RefreshCw} busy={busy} onClick={onRetry}>
       {verb}
     </Button>
@@ -46,7 +46,7 @@ export function ErrorState({
         <Icon of={CircleAlert} size={20} className="text-destructive" />
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="font-semibold">{title}</h3>
-          {isSaidAbove ? null : <p className="text-sm text-muted-foreground">{message}</p>}
+          <p className="text-sm text-muted-foreground">{message}</p>
         </div>
         {button}
       </div>
@@ -55,21 +55,11 @@ export function ErrorState({
     <div
       ref={ref}
       role={role}
-      className={cx(
-        'flex flex-col items-center gap-1.5 px-6 text-center',
-        isSaidAbove ? 'justify-center py-6' : 'py-10',
-        className,
-      )}
+      className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}
     >
-      <Icon
-        of={CircleAlert}
-        size={isSaidAbove ? 20 : 24}
-        className={isSaidAbove ? 'text-subtle-foreground' : 'mb-1 text-destructive'}
-      />
-      <h3 className={isSaidAbove ? 'text-sm font-medium text-muted-foreground' : 'text-base font-semibold'}>
-        {title}
-      </h3>
-      {isSaidAbove ? null : <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>}
+      <Icon of={CircleAlert} size={24} className="mb-1 text-destructive" />
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>
       {button}
     </div>
   )

@@ -7,7 +7,7 @@ import { FailedPart } from './failed-part.tsx'
 
 const busy = 'Harbour is busy or starting. Please try again in a moment.'
 
-test('of several cards that failed for the same reason, the first shows the error and retries them all', async () => {
+test('each card that failed shows its error and a retry; the first of one reason is announced and retries them all', async () => {
   const [trades, equity, bots] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   const page = (
     <main>
@@ -22,14 +22,17 @@ test('of several cards that failed for the same reason, the first shows the erro
     'Could not load bots',
     'Could not load trades',
   ])
-  expect(screen.getAllByText(busy)).toHaveLength(1)
+  expect(screen.getAllByText(busy)).toHaveLength(2)
   expect(screen.getAllByRole('alert')).toHaveLength(2)
-  const [retry] = screen.getAllByRole('button', { name: 'Try again' })
-  if (!retry) throw new Error('there is no retry button')
+  const [retry, , last] = screen.getAllByRole('button', { name: 'Try again' })
+  if (!retry || !last) throw new Error('there is no retry button')
   await userEvent.click(retry)
   expect(equity).toHaveBeenCalledOnce()
   expect(trades).toHaveBeenCalledOnce()
   expect(bots).not.toHaveBeenCalled()
+  await userEvent.click(last)
+  expect(trades).toHaveBeenCalledTimes(2)
+  expect(equity).toHaveBeenCalledOnce()
 
   // the first part has loaded: the next one speaks
   rerender(

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { reasonOf } from '../errors/api-error.ts'
 import { Card } from './card.tsx'
+import { FailedPart } from './failed-part.tsx'
 import { type Answer, Loaded } from './loaded.tsx'
+import * as texts from '#texts/core/kit'
 
 interface LoadedPageProps<T> {
   readonly answer: Answer<T>
@@ -13,4 +16,26 @@ interface LoadedPageProps<T> {
 export function LoadedPage<T extends object>(props: LoadedPageProps<T>) {
   const page = <Loaded {...props} />
   return props.answer.data === undefined && props.answer.error ? <Card label={props.what}>{page}</Card> : page
+}
+
+/** A strip of figures. Without the answer its failure takes the place of the skeleton, so that nothing below moves. */
+export function LoadedStrip<T extends object>(props: LoadedPageProps<T>) {
+  const { answer, what, skeleton } = props
+  if (answer.data !== undefined || !answer.error) return <Loaded {...props} />
+  return (
+    <div className="grid *:col-start-1 *:row-start-1 *:min-w-0">
+      <div aria-hidden inert className="opacity-0">
+        {skeleton}
+      </div>
+      <section aria-label={what} className="card grid items-center px-4 py-3">
+        <FailedPart
+          title={texts.couldNotLoad(what)}
+          message={reasonOf(answer.error)}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+          inline
+        />
+      </section>
+    </div>
+  )
 }

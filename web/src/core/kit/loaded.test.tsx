@@ -107,3 +107,9 @@ test('without data, an offline device shows that a connection is needed, and an 
   rerender(card({ ...failed }, []))
   expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
 })
+
+test('without data, an error of the server without a message is named as one', () => {
+  const error = new ApiError({ code: 'HTTP_500', message: 'Request failed', status: 500, stated: false })
+  render(card({ ...none, error, isFetching: false }, []))
+  expect(screen.getByRole('alert').textContent).toContain('The server answered with an error.')
+})

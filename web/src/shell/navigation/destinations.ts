@@ -51,3 +51,7 @@ export const groups = [
 ] as const
 
 export const destinations: readonly Destination[] = groups.flatMap(({ places }) => places)
+
+/** The destination that an address belongs to; undefined for another one. */
+export const destinationOf = (pathname: string): Destination | undefined =>
+  groups.flatMap(({ places }) => [...places]).find((one) => isWithin(pathname, one))

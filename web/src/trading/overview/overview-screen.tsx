@@ -9,7 +9,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { LoadedPage } from '../../core/kit/loaded-page.tsx'
+import { LoadedStrip } from '../../core/kit/loaded-page.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -97,13 +97,13 @@ function Results() {
   }
   const strip = { place: 'overview', label: texts.keyFigures(rangeWords(range, dayKey(now))) } as const
   return (
-    <LoadedPage
+    <LoadedStrip
       answer={report}
       what={texts.whatKeyFigures}
       skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
     >
       {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
-    </LoadedPage>
+    </LoadedStrip>
   )
 }
 
@@ -112,7 +112,10 @@ const Today = () => <OverviewToday report={useReport()} balances={useBalances()}
 function Equity() {
   const equity = useEquity()
   return (
-    <Card label={texts.equity} className="max-md:order-first lg:col-span-8">
+    <Card
+      {...(equity.error && !equity.data ? { title: texts.equity } : { label: texts.equity })}
+      className="max-md:order-first lg:col-span-8"
+    >
       <Loaded answer={equity} what={texts.whatEquity} skeleton={<EquitySkeleton />}>
         {(data) => (
           <>

@@ -10,6 +10,8 @@ export function wordsOf(summary: SyncSummary, now: number): string {
       return texts.noAccount
     case 'offline':
       return offlineWords(summary.since, now)
+    case 'failing':
+      return texts.serverError
     case 'crowded':
       return texts.tooManyWindows
     case 'problem':

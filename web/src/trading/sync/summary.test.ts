@@ -28,8 +28,10 @@ const account = (given: Partial<AccountProgress>): AccountProgress => ({
   ...given,
 })
 
-const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' | 'crowded' = 'open'): string =>
-  wordsOf(summarise(accounts, live, now), now)
+const line = (
+  accounts: readonly AccountProgress[],
+  live: 'open' | 'offline' | 'failing' | 'crowded' = 'open',
+): string => wordsOf(summarise(accounts, live, now), now)
 
 test('an account’s history is a period, whether its exchange serves all of it or two years', () => {
   const coveredTo = '2026-06-24T10:00:00.000Z'
@@ -96,6 +98,11 @@ describe('the line in the top bar', () => {
 
   test('too many windows are not called offline', () => {
     expect(line([account({})], 'crowded')).toBe('Not live: too many windows open')
+  })
+
+  test('a server that answers with an error is not called offline, and no time is named', () => {
+    expect(line([account({})], 'failing')).toBe('Server error')
+    expect(line([], 'failing')).toBe('Server error')
   })
 
   test('is unknown if it could not be loaded, whatever was true before', () => {

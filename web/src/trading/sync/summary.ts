@@ -6,7 +6,7 @@ const staleMs = 15 * minuteMs
 
 /** The state of the sync as one line in the top bar. */
 export type SyncSummary =
-  | { readonly state: 'none' }
+  | { readonly state: 'none' | 'failing' }
   | { readonly state: 'offline' | 'crowded'; readonly since: string | null }
   | { readonly state: 'problem'; readonly exchange: string; readonly label: string }
   | { readonly state: 'syncing'; readonly running: number; readonly total: number }
@@ -30,7 +30,7 @@ export function unreadOf(answer: {
 }
 
 /**
- * Summarises the sync, most urgent state first: no connection, then a state that could not be loaded, a key, work, and age.
+ * Summarises the sync, most urgent state first: no connection, a server that fails, then a state that could not be loaded, a key, work, and age.
  */
 export function summarise(
   all: readonly AccountProgress[],
@@ -39,6 +39,7 @@ export function summarise(
   unread: Unread | null = null,
 ): SyncSummary {
   const accounts = all.filter(({ status }) => status !== 'disconnected')
+  if (live === 'failing') return { state: 'failing' }
   if (accounts.length === 0 && unread?.since !== null && live !== 'offline') return { state: 'none' }
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
