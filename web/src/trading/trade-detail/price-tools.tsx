@@ -54,8 +54,11 @@ export const PriceTools = ({ choice, ofChart }: PriceToolsProps) => (
     <span className="flex-1" />
     {ofChart ? (
       <>
-        <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
-        <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
+        {/* fingers zoom by pinching, and the other tools then fit into one row */}
+        <span className="contents max-md:hidden pointer-coarse:hidden">
+          <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
+          <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
+        </span>
         <Button size="sm" onClick={ofChart.onWhole}>
           {texts.wholeTrade}
         </Button>
