@@ -82,7 +82,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
 const look =
   'flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground max-md:h-11 max-md:min-w-11 max-md:justify-center'
 /** It has the width of most ages, which change all the time: content beside it does not move. */
-const wordsLook = 'num text-left max-md:sr-only md:min-w-26'
+const wordsLook = 'num text-left max-md:sr-only md:min-w-26 xl:min-w-34'
 
 /** The placeholder until the age of the numbers is known. */
 const Checking = () => (
