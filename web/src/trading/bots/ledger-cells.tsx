@@ -232,7 +232,7 @@ function Payments({ of: row }: OfRow) {
   return (
     <span className="num whitespace-nowrap" title={texts.paymentsInRange(count(payments))}>
       {count(payments)}
-      <span className="-mt-0.5 block pb-0.5 text-xs"> {texts.payments(payments)}</span>
+      <span className="sr-only"> {texts.payments(payments)}</span>
     </span>
   )
 }
