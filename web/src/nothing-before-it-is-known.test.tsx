@@ -155,6 +155,8 @@ const neutral = [
   /^could not be loaded$/,
   /^account name could not be loaded$/,
   /^Sync status unknown/,
+  // the profile was answered with an error
+  /^Server error$/,
   /is unknown\.$/,
   /^Equity unknown: /,
   /^Failed to load /,
