@@ -179,7 +179,7 @@ function PlaybookChoice({
       <span className="mb-1 flex items-baseline justify-between gap-3 text-sm font-medium">
         {texts.playbook}
         {answer.data ? (
-          <Link to={paths.playbooks} className="touch text-xs font-normal text-link hover:underline">
+          <Link to={paths.playbooks} className="touch z-1 text-xs font-normal text-link hover:underline">
             {answer.data.playbooks.length === 0 ? texts.writeOne : texts.allPlaybooks}
           </Link>
         ) : null}
