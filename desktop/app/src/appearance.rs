@@ -24,12 +24,12 @@ impl Appearance {
     /// Asks the desktop, and sets the appearance of the system's windows. Must run on the main thread, before the page is created.
     pub fn ask(look: &Look) -> Self {
         let appearance = Self::default();
-        appearance.take(told(), look);
+        appearance.take(read_preference(), look);
         appearance
     }
 
-    fn take(&self, told: Option<u32>, look: &Look) {
-        let dark = is_dark(told, look);
+    fn take(&self, preference: Option<u32>, look: &Look) {
+        let dark = is_dark(preference, look);
         self.0.store(dark, Ordering::Relaxed);
         if let Some(settings) = gtk::Settings::default() {
             settings.set_gtk_application_prefer_dark_theme(dark);
@@ -86,7 +86,7 @@ fn session() -> Result<DBusConnection, gtk::glib::Error> {
 }
 
 /// Reads the preference in the desktop's settings; none if it has none or does not answer.
-fn told() -> Option<u32> {
+fn read_preference() -> Option<u32> {
     let asked = Some(SETTING.to_variant());
     let flags = gio::DBusCallFlags::NONE;
     let answer = session().and_then(|bus| {
@@ -95,7 +95,7 @@ fn told() -> Option<u32> {
     match answer {
         Ok(answer) => number(&answer.child_value(0)),
         Err(error) => {
-            log::info!("the desktop told no appearance: {error}");
+            log::info!("the desktop has no preference of appearance: {error}");
             None
         }
     }

@@ -18,9 +18,9 @@ impl Look {
     }
 }
 
-/// `told` is none if the desktop has no such settings.
-pub fn is_dark(told: Option<u32>, look: &Look) -> bool {
-    match told {
+/// Returns whether the desktop is dark. `preference` is none if it has no such settings.
+pub fn is_dark(preference: Option<u32>, look: &Look) -> bool {
+    match preference {
         Some(DARK) => true,
         Some(LIGHT) => false,
         _ => look.is_dark(),
@@ -43,12 +43,12 @@ mod tests {
 
     #[test]
     fn a_desktop_without_a_preference_is_as_dark_as_its_look() {
-        for told in [None, Some(0), Some(7)] {
+        for preference in [None, Some(0), Some(7)] {
             for dark in [look("Adwaita-dark", false), look("Yaru-Dark", false), look("Adwaita:dark", false), look("Adwaita", true)] {
-                assert!(is_dark(told, &dark), "{told:?} {}", dark.theme);
+                assert!(is_dark(preference, &dark), "{preference:?} {}", dark.theme);
             }
             for light in [look("Adwaita", false), look("Darkness", false), look("", false)] {
-                assert!(!is_dark(told, &light), "{told:?} {}", light.theme);
+                assert!(!is_dark(preference, &light), "{preference:?} {}", light.theme);
             }
         }
     }

@@ -163,7 +163,7 @@ export const isAmount = ({ unit }: Metric): boolean =>
   unit === 'money' || unit === 'pnl' || unit === 'moneyFall'
 
 /** The decimal places that values of a unit are written with, given those of amounts; a percent has two fewer than its share. */
-export function placesOf(unit: Unit, ofAmounts: number): number {
+function placesOf(unit: Unit, ofAmounts: number): number {
   switch (unit) {
     case 'money':
     case 'pnl':
@@ -186,6 +186,12 @@ export function placesOf(unit: Unit, ofAmounts: number): number {
 
 /** True for a metric that is shown below zero, since it reduces a result: a fall in money, and a cost. */
 export const isShownBelowZero = ({ unit, part }: Metric): boolean => unit === 'moneyFall' || part === 'takes'
+
+/** Returns how the values of a metric are written, given the decimal places of amounts: a change is the difference of two of them. */
+export const writtenAs = (metric: Metric, placesOfAmounts: number) => ({
+  isBelowZero: metric.unit === 'fall' || isShownBelowZero(metric),
+  places: placesOf(metric.unit, placesOfAmounts),
+})
 
 /**
  * True for a metric whose change is coloured as a gain or a loss: higher is better. Not for flows and counts,

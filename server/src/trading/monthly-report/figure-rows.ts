@@ -1,10 +1,5 @@
 import type { Language } from '@harbour/contract/core/languages'
-import {
-  isBetterHigher,
-  isShownBelowZero,
-  type Metric,
-  placesOf,
-} from '@harbour/contract/trading/metrics/metric'
+import { isBetterHigher, type Metric, writtenAs } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import {
   isEquityUnknown,
@@ -81,8 +76,6 @@ function changed(
   currency: string,
   language: Language,
 ): string | null {
-  const isBelowZero = metric.unit === 'fall' || isShownBelowZero(metric)
-  const places = placesOf(metric.unit, moneyPlaces(currency))
-  const change = changeOf(now.value, before.value, { isBelowZero, places })
+  const change = changeOf(now.value, before.value, writtenAs(metric, moneyPlaces(currency)))
   return change && changeText(metric, change, currency, language)
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { reasonOf } from '../errors/api-error.ts'
 import { Card } from './card.tsx'
-import { FailedPart } from './failed-part.tsx'
 import { type Answer, Loaded } from './loaded.tsx'
-import * as texts from '#texts/core/kit'
 
 interface LoadedPageProps<T> {
   readonly answer: Answer<T>
@@ -28,13 +25,7 @@ export function LoadedStrip<T extends object>(props: LoadedPageProps<T>) {
         {skeleton}
       </div>
       <section aria-label={what} className="card grid items-center px-4 py-3">
-        <FailedPart
-          title={texts.couldNotLoad(what)}
-          message={reasonOf(answer.error)}
-          busy={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-          inline
-        />
+        <Loaded {...props} inline />
       </section>
     </div>
   )

@@ -54,4 +54,4 @@ export const destinations: readonly Destination[] = groups.flatMap(({ places }) 
 
 /** The destination that an address belongs to; undefined for another one. */
 export const destinationOf = (pathname: string): Destination | undefined =>
-  groups.flatMap(({ places }) => [...places]).find((one) => isWithin(pathname, one))
+  destinations.find((one) => isWithin(pathname, one))

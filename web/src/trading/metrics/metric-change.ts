@@ -1,4 +1,4 @@
-import { isShownBelowZero, type Metric, placesOf, type Unit } from '@harbour/contract/trading/metrics/metric'
+import { type Metric, type Unit, writtenAs } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { changeOf } from '@harbour/ledger/metrics/metric-change'
 import { moneyPlaces, quantity } from '../../core/kit/format.ts'
@@ -14,12 +14,8 @@ export function metricChange(
   before: MetricValue,
   currency: string,
 ): MetricChange | null {
-  const { unit } = metric
-  const change = changeOf(now.value, before.value, {
-    isBelowZero: unit === 'fall' || isShownBelowZero(metric),
-    places: placesOf(unit, moneyPlaces(currency)),
-  })
-  return change && 'by' in change ? { ...change, text: changeText(unit, change.by) } : change
+  const change = changeOf(now.value, before.value, writtenAs(metric, moneyPlaces(currency)))
+  return change && 'by' in change ? { ...change, text: changeText(metric.unit, change.by) } : change
 }
 
 function changeText(unit: Unit, change: number): string {
