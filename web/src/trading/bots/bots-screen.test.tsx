@@ -215,7 +215,7 @@ test('a bot’s alerts are sentences next to its name', async () => {
       }),
     },
   )
-  const mark = await screen.findByRole('button', { name: 'Trend: below buy-and-hold' })
+  const mark = await screen.findByRole('button', { name: 'Trend: below holding' })
   await userEvent.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toBe(
     'Trend earned less than holding. Since its first fill it made +$762.00; the same coins, held all that time, would have made +$900.00.',

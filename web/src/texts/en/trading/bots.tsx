@@ -149,7 +149,7 @@ export const alertBadges = {
   silent: 'silent',
   unread: 'not synced since',
   out_of_range: 'out of range',
-  behind_holding: 'below buy-and-hold',
+  behind_holding: 'below holding',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} is silent.`,
