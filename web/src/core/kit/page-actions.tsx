@@ -16,6 +16,8 @@ interface ActionFace {
   readonly title?: string | undefined
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
+  /** In the menu on every screen: the buttons beside it matter more. */
+  readonly isFolded?: boolean
   /** A dialog that it opens, rendered anywhere. */
   readonly layer?: ReactNode
 }
@@ -42,23 +44,29 @@ interface PageActionsProps {
   readonly onPhones?: readonly MenuEntry[]
 }
 
-/** Renders the actions of a screen: buttons side by side, and one menu with all of them on phones. */
+/**
+ * Renders the actions of a screen: buttons side by side and a menu with the folded ones, or on phones one menu with
+ * all of them.
+ */
 export function PageActions({ of: actions, onPhones = [] }: PageActionsProps) {
   const isNarrow = useNarrow()
   const drawn = actions.filter((action): action is DrawnAction => !('own' in action))
+  const folded = drawn.filter(({ isFolded }) => isFolded)
+  const beside = actions.filter((action) => 'own' in action || !action.isFolded)
   return (
     <>
       {isNarrow ? (
         <MoreMenu entries={entriesOf(drawn, onPhones)} isBusy={drawn.some(({ isBusy }) => isBusy)} />
       ) : actions.length === 0 ? null : (
         <div className="flex flex-wrap justify-end gap-x-3 gap-y-2">
-          {actions.map((action) =>
+          {beside.map((action) =>
             'own' in action ? (
               <Fragment key={action.label}>{action.own}</Fragment>
             ) : (
               <ActionButton key={action.label} of={action} />
             ),
           )}
+          <MoreMenu entries={entriesOf(folded, [])} isBusy={folded.some(({ isBusy }) => isBusy)} />
         </div>
       )}
       {drawn.map(({ label, layer }) => (

@@ -419,7 +419,7 @@ test('a bot without a fill says so, and does not blame a missing price', async (
 
 test('the CSV file of cycles is complete and written by the server', async () => {
   const page = show({ '/exports/closed-trades': 503 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cycles of this bot' }))
   await waitFor(() =>
     expect(page.asked.find((address) => address.startsWith('/exports/'))).toMatch(/closed-trades\?.*bot=b1/),
@@ -600,9 +600,13 @@ test('hidden amounts are on no part of the page', async () => {
 
 test('a bot has its own report, and its page can be shared', async () => {
   const page = show({ '/share-links': () => ({ links: [] }) }, '/trading/bots/b1?accounts=k1')
-  const report = await screen.findByRole('link', { name: 'Report' })
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  const report = await screen.findByRole('menuitem', { name: 'Report' })
   expect(report.getAttribute('href')).toBe('/trading/report?accounts=k1&bot=b1')
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  // beside the menu: what its reader does most
+  expect(screen.getByRole('link', { name: 'Fills' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
   const limits = within(await screen.findByRole('group', { name: 'Limited to' }))
   expect(limits.getByText('Bot:', { exact: false })).toBeTruthy()
   expect(page.asked.some((asked) => asked.startsWith('/share-links'))).toBe(true)

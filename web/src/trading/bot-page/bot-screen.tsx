@@ -110,11 +110,13 @@ function Page({ id }: { readonly id: string }) {
         note={texts.intro(<CurrencyChoice of={page.data} />)}
         more={[
           { label: terms.fills, icon: List, to: fillsOf(id, scope.search) },
-          { label: calendar, icon: CalendarDays, to: calendarOf(id, scope.search) },
-          { label: texts.report, icon: FileText, to: reportOf(id, scope.search) },
-          share,
-          files,
           ...(id === byHandId ? [] : [edit]),
+          ...[
+            { label: calendar, icon: CalendarDays, to: calendarOf(id, scope.search) },
+            { label: texts.report, icon: FileText, to: reportOf(id, scope.search) },
+            share,
+            files,
+          ].map((action) => ({ ...action, isFolded: true })),
         ]}
         onPhones={currency}
       />
