@@ -53,11 +53,37 @@ test('liquidation price with distance, margin and return are shown if the exchan
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeTruthy()
   const row = (await rowOf('ok ETH/USDT:USDT one-way long'))?.textContent
   // (2,438.60 − 1,961.40) ÷ 2,438.60; 116.53 ÷ 1,950.5; 2,438.60 ÷ 2,402.1837 − 1
-  for (const words of ['1,961.4019.6%', '$1,950.88', '+5.97%', '+1.52%', '$7,803.52'])
+  for (const words of ['19.6%1,961.40', '$1,950.88', '+5.97%', '+1.52%', '$7,803.52'])
     expect(row).toContain(words)
   const inverse = within(await rowOf('by BTC/USD:BTC one-way long'))
   for (const why of [/Not reported \(far away/, /No margin reported/])
     expect(inverse.getAllByText(why).length).toBeGreaterThan(0)
+})
+
+test('the distance to a liquidation price that is further away than the price itself is not shown', async () => {
+  const [one] = positions
+  const far = { ...one!, symbol: 'A/USDT:USDT', side: 'short', markPrice: '100', liquidationPrice: '513' }
+  showScreen(<PositionsScreen />, {
+    world: { '/positions': () => ({ positions: [far], unrealisedUsd: '0', rate: null }) },
+  })
+  const table = await screen.findByRole('table', { name: 'Open positions' })
+  expect(within(table).getByText('513.00').textContent).toBe('513.00')
+  expect(within(table).queryByText('413%')).toBeNull()
+})
+
+test('the columns of positions keep their widths while they load', async () => {
+  const widths = (table: Element | null | undefined) =>
+    [...(table?.querySelectorAll('th') ?? [])].map(({ dataset, className }) => [
+      dataset['column'],
+      className.match(/\bmin-w-[\d.]+/)?.[0],
+    ])
+  showScreen(<PositionsScreen />, { world: { '/positions': () => new Promise(() => undefined) } })
+  await screen.findAllByText('Loading...')
+  const before = widths(document.querySelector('[aria-busy=true] table'))
+  cleanup()
+  showScreen(<PositionsScreen />)
+  expect(widths(await screen.findByRole('table', { name: 'Open positions' }))).toEqual(before)
+  expect(before.filter(([, width]) => width !== undefined).length).toBeGreaterThan(8)
 })
 
 test('a position within a tenth of its liquidation is marked', async () => {

@@ -99,16 +99,30 @@ const orders: Orders<Position> = {
 const valueOf = ({ notionalUsd }: Position) => (notionalUsd === null ? null : absolute(notionalUsd))
 
 const columnsFor = (accounts: Accounts): Column<Position>[] => [
-  { key: 'symbol', title: terms.symbol, sortable: true, cell: (one) => <Market of={one} /> },
-  { key: 'side', title: terms.side, sortable: true, cell: (one) => <Direction of={one} /> },
+  {
+    key: 'symbol',
+    title: terms.symbol,
+    sortable: true,
+    bar: 'w-28',
+    className: 'min-w-37',
+    cell: (one) => <Market of={one} />,
+  },
+  {
+    key: 'side',
+    title: terms.side,
+    sortable: true,
+    className: 'min-w-23',
+    cell: (one) => <Direction of={one} />,
+  },
   {
     key: 'account',
     title: terms.account,
+    className: '@min-[46rem]:min-w-29',
     cell: (one) => (
       <AccountTag of={one.accountId} accounts={accounts} className="max-w-40 @max-[46rem]:*:last:sr-only" />
     ),
   },
-  { key: 'size', title: terms.size, right: true, cell: (one) => <Size of={one} /> },
+  { key: 'size', title: terms.size, right: true, className: 'min-w-23', cell: (one) => <Size of={one} /> },
   {
     key: 'notional',
     title: terms.value,
@@ -116,7 +130,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     sortable: true,
     muted: true,
     cell: (one) => <Money of={valueOf(one)} why={terms.noPrice} />,
-    className: '@max-[72rem]:hidden',
+    className: 'min-w-20.5 @max-[72rem]:hidden',
   },
   {
     key: 'entry',
@@ -124,12 +138,13 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-    className: '@max-[60rem]:hidden',
+    className: 'min-w-20.5 @max-[60rem]:hidden',
   },
   {
     key: 'mark',
     title: texts.mark,
     right: true,
+    className: 'min-w-18.5',
     cell: (one) => <Price of={one.markPrice} in={one} why={texts.noMarkPrice} />,
   },
   {
@@ -139,7 +154,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     muted: true,
     about: { name: texts.liquidationPrice, definition: texts.aboutLiquidation },
     cell: (one) => <Liquidation of={one} />,
-    className: '@max-[50rem]:hidden',
+    className: 'min-w-31 @max-[50rem]:hidden',
   },
   {
     key: 'margin',
@@ -147,7 +162,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Money of={one.marginUsd} why={texts.noMargin} />,
-    className: '@max-[66rem]:hidden',
+    className: 'min-w-20.5 @max-[66rem]:hidden',
   },
   {
     key: 'coin',
@@ -163,14 +178,14 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     about: { name: texts.onMargin, definition: texts.aboutOnMargin },
     cell: (one) => <Share of={onMargin(one)} why={texts.noMargin} />,
-    className: '@max-[74rem]:hidden',
+    className: 'min-w-21 @max-[74rem]:hidden',
   },
   {
     key: 'onEntry',
     title: <span title={texts.aboutOnEntry}>{texts.onEntry}</span>,
     right: true,
     cell: (one) => <Share of={fromEntry(one)} why={texts.noEntryPrice} />,
-    className: '@max-[46rem]:hidden',
+    className: 'min-w-19 @max-[46rem]:hidden',
   },
   {
     key: 'unrealised',
@@ -259,14 +274,17 @@ function Price({ of: value, in: one, why }: PriceProps) {
   return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
 }
 
-/** The liquidation price and its distance from the mark; a warning if it is near. */
+/** A price so far from the mark is not a risk; its distance would only be noise. */
+const farAway = 1
+
+/** The liquidation price, under its head, after its distance from the mark; a warning if it is near. */
 function Liquidation({ of: one }: { readonly of: Position }) {
   const distance = toLiquidation(one)
   if (distance === null) return <Unknown why={texts.noLiquidationPrice} />
   return (
     <span className={cx('num', distance < nearLiquidation && 'text-warn')}>
+      {distance < farAway ? <span className="mr-1.5 text-xs">{distanceWords(distance)}</span> : null}
       {price(one.liquidationPrice ?? '0', { digits: priceDigits(one.markPrice ?? '0') })}
-      <span className="ml-1.5 inline-block min-w-11 text-xs">{distanceWords(distance)}</span>
     </span>
   )
 }

@@ -133,11 +133,17 @@ const orders: Orders<SpotPosition> = {
 }
 
 const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
-  { key: 'symbol', title: terms.symbol, sortable: true, cell: (one) => <Market of={one} /> },
+  {
+    key: 'symbol',
+    title: terms.symbol,
+    sortable: true,
+    className: '@min-[64rem]:min-w-59',
+    cell: (one) => <Market of={one} />,
+  },
   {
     key: 'account',
     title: terms.account,
-    className: '@max-[46rem]:hidden',
+    className: 'min-w-31 @max-[46rem]:hidden',
     cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-40" />,
   },
   {
@@ -145,7 +151,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
     title: terms.opened,
     sortable: true,
     muted: true,
-    className: '@max-[64rem]:hidden',
+    className: 'min-w-25 @max-[64rem]:hidden',
     cell: ({ openedAt }) => (
       <time dateTime={openedAt} title={exactTime(openedAt)} className="num">
         {day(openedAt)}
@@ -156,6 +162,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
     key: 'held',
     title: texts.quantityHeld,
     right: true,
+    className: '@min-[64rem]:min-w-32',
     cell: (one) => <Coins of={one.remaining} unit={one.base} />,
   },
   {
@@ -169,6 +176,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
     key: 'price',
     title: terms.price,
     right: true,
+    className: 'min-w-19',
     cell: (one) => <Price of={one.price} in={one} why={terms.noPrice} />,
   },
   {
@@ -190,7 +198,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
         why={entryPrice === null ? texts.nothingHeld : terms.noPrice}
       />
     ),
-    className: '@max-[74rem]:hidden',
+    className: 'min-w-19 @max-[74rem]:hidden',
   },
   {
     key: 'unrealised',
