@@ -76,14 +76,17 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
   )
 }
 
-/** Five figures on one surface, split by hairlines. */
-export function KpiStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      className={cx('card grid grid-cols-2', 'md:grid-cols-6 lg:grid-cols-[1.25fr_repeat(4,1fr)]')}
-    >
-      {children}
-    </section>
-  )
+interface KpiStripProps {
+  readonly label: string
+  readonly children: ReactNode
+  /** A line below the figures. */
+  readonly foot?: ReactNode
 }
+
+/** Five figures on one surface, split by hairlines. */
+export const KpiStrip = ({ label, children, foot = null }: KpiStripProps) => (
+  <section aria-label={label} className="card">
+    <div className="grid grid-cols-2 md:grid-cols-6 lg:grid-cols-[1.25fr_repeat(4,1fr)]">{children}</div>
+    {foot === null ? null : <div className="border-t">{foot}</div>}
+  </section>
+)

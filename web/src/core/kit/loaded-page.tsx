@@ -15,8 +15,13 @@ export function LoadedPage<T extends object>(props: LoadedPageProps<T>) {
   return props.answer.data === undefined && props.answer.error ? <Card label={props.what}>{page}</Card> : page
 }
 
+interface LoadedStripProps<T> extends LoadedPageProps<T> {
+  /** Names the strip if it could not be loaded, instead of the name of the content. */
+  readonly label?: string
+}
+
 /** A strip of figures. Without the answer its failure takes the place of the skeleton, so that nothing below moves. */
-export function LoadedStrip<T extends object>(props: LoadedPageProps<T>) {
+export function LoadedStrip<T extends object>({ label, ...props }: LoadedStripProps<T>) {
   const { answer, what, skeleton } = props
   if (answer.data !== undefined || !answer.error) return <Loaded {...props} />
   return (
@@ -24,7 +29,7 @@ export function LoadedStrip<T extends object>(props: LoadedPageProps<T>) {
       <div aria-hidden inert className="opacity-0">
         {skeleton}
       </div>
-      <section aria-label={what} className="card grid items-center px-4 py-3">
+      <section aria-label={label ?? what} className="card grid items-center px-4 py-3">
         <Loaded {...props} inline />
       </section>
     </div>

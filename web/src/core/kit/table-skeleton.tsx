@@ -18,8 +18,8 @@ interface SkeletonTableProps {
   /** The columns of the loading table, as far as known. */
   readonly columns: readonly HeadColumn[]
   readonly rows: number
-  /** The height of a row, as a class. */
-  readonly height?: string
+  /** The height of a row, as a class; of each by its number. */
+  readonly height?: string | ((row: number) => string)
   /** The order of the loading rows, if the head shows it. */
   readonly sort?: Sort
   /** The columns have the widths of the loading table. */
@@ -66,7 +66,15 @@ export function SkeletonTable(props: SkeletonTableProps) {
               ) : null}
               <tr className="group">
                 {columns.map(({ key, right, className, bar }, at) => (
-                  <td key={key} className={cx(height, bodyLook, edges, className)}>
+                  <td
+                    key={key}
+                    className={cx(
+                      typeof height === 'string' ? height : height(row),
+                      bodyLook,
+                      edges,
+                      className,
+                    )}
+                  >
                     <Skeleton
                       className={cx(
                         'h-3 max-w-full',

@@ -56,7 +56,6 @@ export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps
         left={<Skeleton className="h-2.5 w-24" />}
       />
     }
-    failedHeight="max-md:min-h-32"
   >
     {(page) => <KeyFigures of={page} days={days ?? []} part={part} />}
   </KpiAnswer>

@@ -1,10 +1,11 @@
 import type { BotRangeSums } from '@harbour/contract/trading/bot-range'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { sum } from '@harbour/ledger/decimal'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { Button } from '../../core/kit/button.tsx'
 import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
 import type { Answer } from '../../core/kit/loaded.tsx'
@@ -34,25 +35,17 @@ export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => {
       answer={answer}
       what={texts.botPnl}
       skeleton={
-        <>
-          <NamedKpiSkeleton
-            label={label}
-            figures={metrics.map(named)}
-            before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
-            left={
-              isNarrow ? null : (
-                <Shares
-                  bots={<Skeleton className="inline-block h-2.5 w-16" />}
-                  hand={<Skeleton className="inline-block h-2.5 w-16" />}
-                  untraded={<Skeleton className="inline-block h-2.5 w-16" />}
-                />
-              )
-            }
-          />
-          {isNarrow ? <SplitButton isSplit={false} /> : null}
-        </>
+        <NamedKpiSkeleton
+          label={label}
+          figures={metrics.map((metric) => ({
+            ...named(metric),
+            left: isNarrow ? null : <SharesSkeleton hasUntraded={hasUntraded(metric.id)} />,
+          }))}
+          before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
+          left={null}
+          foot={isNarrow ? <SplitButton isSplit={false} /> : null}
+        />
       }
-      failedHeight={compared === null ? 'max-md:min-h-104' : 'max-md:min-h-131'}
     >
       {(known) => <AccountStrip of={known} compared={compared} />}
     </KpiAnswer>
@@ -68,20 +61,14 @@ function AccountStrip({ of, compared }: OfRanges) {
   const isNarrow = useNarrow()
   const [isSplit, setSplit] = useState(false)
   return (
-    <>
-      <KpiStrip label={label}>
-        {metrics.map((metric) => (
-          <Figure
-            key={metric.id}
-            metric={metric}
-            of={of}
-            compared={compared}
-            isSplit={isSplit || !isNarrow}
-          />
-        ))}
-      </KpiStrip>
-      {isNarrow ? <SplitButton isSplit={isSplit} onPress={() => setSplit(!isSplit)} /> : null}
-    </>
+    <KpiStrip
+      label={label}
+      foot={isNarrow ? <SplitButton isSplit={isSplit} onPress={() => setSplit(!isSplit)} /> : null}
+    >
+      {metrics.map((metric) => (
+        <Figure key={metric.id} metric={metric} of={of} compared={compared} isSplit={isSplit || !isNarrow} />
+      ))}
+    </KpiStrip>
   )
 }
 
@@ -90,10 +77,17 @@ interface SplitProps {
   readonly onPress?: () => void
 }
 
+/** The last line of the strip: a detail, not an action of the screen. */
 const SplitButton = ({ isSplit, onPress }: SplitProps) => (
-  <Button size="sm" block aria-expanded={isSplit} onClick={onPress} className="mt-2">
+  <button
+    type="button"
+    aria-expanded={isSplit}
+    onClick={onPress}
+    className="flex h-11 w-full items-center justify-center gap-1.5 text-xs text-muted-foreground"
+  >
     {isSplit ? texts.hideShares : texts.showShares}
-  </Button>
+    <Icon of={ChevronDown} size={14} className={isSplit ? 'rotate-180' : ''} />
+  </button>
 )
 
 interface SharesProps {
@@ -114,6 +108,14 @@ const Shares = ({ bots, hand, untraded }: SharesProps) => (
       </span>
     )}
   </>
+)
+
+const SharesSkeleton = ({ hasUntraded: has }: { readonly hasUntraded: boolean }) => (
+  <Shares
+    bots={<Skeleton className="inline-block h-2.5 w-16" />}
+    hand={<Skeleton className="inline-block h-2.5 w-16" />}
+    untraded={has ? <Skeleton className="inline-block h-2.5 w-16" /> : null}
+  />
 )
 
 /** The sum of several; null if one of them is unknown. */

@@ -76,11 +76,33 @@ test('on a phone a bot has two lines: its name and total, and its place, time an
   const row = within(screen.getByRole('list', { name: 'Bots' }))
     .getByRole('link', { name: 'Trend' })
     .closest('li')
-  // four cells in two columns, and no list of further figures
-  expect(row?.children).toHaveLength(4)
+  // the tile before both lines, both figures at the end, and no list of further figures
   expect(row?.querySelector('dl')).toBeNull()
-  expect(row?.children[1]?.textContent).toBe('+$762.00')
-  expect(row?.children[3]?.textContent).toMatch(/^\+38\.10% return$/)
+  const [left, right] = [...(row?.children ?? [])]
+  expect(left?.children[0]?.textContent).toBe('BN')
+  expect([...(right?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '+$762.00',
+    '+38.10% return',
+  ])
+  // its form is on the page of the bot
+  expect(screen.queryByRole('button', { name: 'Edit Trend' })).toBeNull()
+})
+
+test('on a phone the currency is chosen beside the name of the list', async () => {
+  onPhone()
+  show()
+  const heading = await screen.findByRole('heading', { name: /^Your bots/ })
+  const head = within(heading.closest('header') ?? document.body)
+  expect(head.getByRole('combobox', { name: 'Report currency' })).toBeTruthy()
+  expect(screen.queryByText(/P&L of each bot on its own/)).toBeNull()
+})
+
+test('a strip that could not be loaded has the height of its figures', async () => {
+  show({}, { '/bots/ranges': 500 })
+  const failed = await screen.findByRole('region', { name: 'Bots and manual trading' })
+  expect(within(failed).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  // the outline of the figures, invisible, in the same place of the grid
+  expect(failed.parentElement?.querySelector('[inert].opacity-0')?.textContent).toContain('Realised, gross')
 })
 
 test('each bot has its own row as a ledger', async () => {
@@ -544,7 +566,7 @@ test('each coin and contract shows its holders, the untraded rest with a reason,
 test('a bot of several symbols shows the first one in full below its name, and the number of the others', async () => {
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
-  const line = row.querySelector('[class*="]:block"]')
+  const [, line] = row.querySelectorAll('[class*="]:block"]')
   expect(line?.textContent).toMatch(/ETH\/USDT \+2$/)
   // the sentence above ends with the choice of the currency: no mark stands behind it
   expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)
@@ -554,7 +576,7 @@ test('on a phone, too, the first symbol is shown in full if two would be cut', a
   onPhone()
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('li')
-  expect(row?.children[2]?.textContent).toMatch(/ETH\/USDT \+2 ?·/)
+  expect(row?.children[0]?.textContent).toMatch(/ETH\/USDT \+2 ?·/)
 })
 
 test('account, symbol and funding are below the name and the fees if they have no column', async () => {

@@ -37,6 +37,7 @@ import { CoinsCard, CoinsSkeleton } from './coins-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
 import { foundName, hoursWords, ruleWords } from './words.ts'
+import { amountsIn as inCurrency } from '#texts/trading/scope/report-currency'
 import * as texts from '#texts/trading/bots'
 import * as terms from '#texts/trading/terms'
 import { language } from '#texts/core/language'
@@ -49,7 +50,7 @@ export function BotsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const [draft, setDraft] = useDraft()
-  // on phones the figures precede the text about them
+  // on phones the currency is beside the name of the list
   const isNarrow = useNarrow()
   const now = useNow(minuteMs)
   const query = periodOf(scope, now)
@@ -88,10 +89,14 @@ export function BotsScreen() {
       {texts.addBot}
     </Button>
   )
-  const intro = texts.intro(<CurrencyChoice of={answer.data} />)
+  const currency = <CurrencyChoice of={answer.data} />
   return (
     <>
-      <PageHeader title={texts.bots} note={intro} actions={areNone ? null : track} />
+      <PageHeader
+        title={texts.bots}
+        note={isNarrow ? null : texts.intro(currency)}
+        actions={areNone ? null : track}
+      />
       <RateNote of={answer.data} />
       <DisconnectedNote />
       {mine
@@ -104,7 +109,6 @@ export function BotsScreen() {
           <AccountFigures answer={ranges} compared={compared} />
         </div>
       )}
-      {isNarrow ? <p className="-mt-2 mb-1 text-subtle-foreground">{intro}</p> : null}
       <Card
         key={areNone ? 'none' : 'some'}
         title={
@@ -113,6 +117,11 @@ export function BotsScreen() {
           </>
         }
         note={mine.length > 0 ? <span className="max-md:hidden">{texts.addUpToTheAccount}</span> : null}
+        actions={
+          isNarrow && !areNone ? (
+            <span className="text-xs text-subtle-foreground">{inCurrency(currency)}</span>
+          ) : null
+        }
       >
         <Loaded
           answer={answer}

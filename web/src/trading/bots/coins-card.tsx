@@ -82,6 +82,9 @@ export const CoinsSkeleton = () => (
 /** The number of coins and contracts drawn while they are loading. */
 const usualRows = Array.from({ length: 17 }, (_, row) => ({ key: String(row) }))
 
+/** The usual widths of the values, so that no column moves. */
+const bars = ['w-57', 'w-51', 'w-26', 'w-91', 'w-27']
+
 function Waiting() {
   const narrow = useNarrow()
   return narrow ? (
@@ -94,7 +97,7 @@ function Waiting() {
         keyOf={({ key }) => key}
         columns={columnsOf(() => '').map((column, at) => ({
           ...column,
-          cell: () => <Skeleton className={`h-3 ${at === 0 ? 'w-28' : 'ml-auto w-20'}`} />,
+          cell: () => <Skeleton className={`h-3 ${bars[at] ?? ''} ${at === 0 ? '' : 'ml-auto'}`} />,
         }))}
       />
     </div>

@@ -9,6 +9,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { DivergingBar } from '../../core/kit/chart/small.tsx'
 import { count } from '../../core/kit/format.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
@@ -111,7 +112,8 @@ function Alerts(props: AlertsProps) {
   )
 }
 
-export const Kind = ({ of: row }: OfRow) =>
+/** The kind of a bot in words; null until it is known, and for rows without one. */
+export const kindOf = (row: LedgerRow): string | null =>
   row.kind === 'bot' && row.figures?.kind ? botKindNames[row.figures.kind] : null
 
 function AccountName() {
@@ -158,28 +160,58 @@ function Silence({ of: { silence } }: { readonly of: Bot }) {
 
 interface WhereProps extends OfRow {
   readonly accounts: Accounts
-  readonly className?: string
-  /** The number of symbols with a name. */
-  readonly named?: number
 }
 
-/** The account tiles and the first symbols; the others by number. */
-export function WhereShown({
-  of: row,
-  accounts,
-  className = 'md:max-w-40 @min-[92rem]:max-w-48',
-  named = 2,
-}: WhereProps) {
+/** The account of a row; of several their number. */
+const accountIn = (row: LedgerRow, accounts: Accounts) => {
+  const { accounts: ids } = whereOf(row.bot, row.figures)
+  const one = ids.length === 1 ? accounts.of(ids[0] ?? '') : null
+  return { one, count: ids.length, name: one?.label ?? (ids.length > 1 ? texts.accounts(ids.length) : '') }
+}
+
+/** The tile of a row's account before its lines, or the number of its accounts; the line with the symbols names it. */
+export function WhereTile({ of: row, accounts }: WhereProps) {
   if (isSum(row)) return null
-  const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
+  const { one, count: several, name } = accountIn(row, accounts)
+  return (
+    <span className="inline-flex" title={name}>
+      <ExchangeTile
+        large
+        code={one?.code ?? (several > 1 ? count(several) : '')}
+        {...(one ? { index: one.index } : {})}
+      />
+    </span>
+  )
+}
+
+/** The first symbols, so many by name and the others by number. */
+function pairsOf(symbols: readonly string[], named: number): string {
   // spot and perpetual of one pair have one name here
   const pairs = [...new Set(symbols.map((symbol) => symbol.split(':')[0]))]
   const more = pairs.length - named
-  const shown = pairs.slice(0, named).join(', ')
+  return `${pairs.slice(0, named).join(', ')}${more > 0 ? ` +${more}` : ''}`
+}
+
+/** The first symbol of a row below its name, the others by number. */
+export function Pairs({ of: row, accounts }: WhereProps) {
+  if (isSum(row)) return null
+  const { symbols } = whereOf(row.bot, row.figures)
+  return (
+    <span title={symbols.join(', ')}>
+      <span className="sr-only">{accountIn(row, accounts).name} </span>
+      {pairsOf(symbols, 1)}
+    </span>
+  )
+}
+
+/** The account tiles and the first symbols; the others by number. */
+export function WhereShown({ of: row, accounts }: WhereProps) {
+  if (isSum(row)) return null
+  const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
   const [first, ...others] = ids
   return (
     <span
-      className={cx('inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle', className)}
+      className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle md:max-w-40 @min-[92rem]:max-w-48"
       title={symbols.join(', ')}
     >
       {first === undefined ? null : others.length > 0 ? (
@@ -191,10 +223,7 @@ export function WhereShown({
           className="max-w-36 shrink-0 *:last:@max-[80rem]:sr-only"
         />
       )}
-      <span className="truncate text-subtle-foreground">
-        {shown}
-        {more > 0 ? ` +${more}` : ''}
-      </span>
+      <span className="truncate text-subtle-foreground">{pairsOf(symbols, 2)}</span>
     </span>
   )
 }

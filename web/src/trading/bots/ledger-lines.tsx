@@ -3,7 +3,7 @@ import { metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/
 import { Fragment, type ReactNode } from 'react'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
-import { LastFill, RowMetric, WhereShown } from './ledger-cells.tsx'
+import { LastFill, Pairs, RowMetric, WhereTile } from './ledger-cells.tsx'
 import { isSum, type LedgerRow } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 
@@ -23,28 +23,21 @@ const [total, returned] = [byId('totalInRange'), byId('returnInRange')]
 interface LinesProps {
   readonly of: LedgerRow
   readonly name: ReactNode
-  readonly edit: ReactNode
   readonly accounts: Accounts
 }
 
 /** A ledger on a phone in two lines: its name and its P&L; its markets, its last activity, and its return. */
-export function Lines({ of: row, name, edit, accounts }: LinesProps) {
+export function Lines({ of: row, name, accounts }: LinesProps) {
   return (
     <>
       <LinesFrame
         isOfSums={isSum(row)}
-        name={
-          <>
-            {name} {edit}
-          </>
-        }
+        tile={<WhereTile of={row} accounts={accounts} />}
+        name={name}
         total={total.map((metric) => <RowMetric key={metric.id} of={row} metric={metric} />)}
         where={
-          <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-            <WhereShown of={row} accounts={accounts} named={1} />
-            <span>
-              · <LastFill of={row} />
-            </span>
+          <span className="whitespace-nowrap">
+            <Pairs of={row} accounts={accounts} /> · <LastFill of={row} />
           </span>
         }
         returned={returned.map((metric) => (
@@ -59,13 +52,10 @@ export function Lines({ of: row, name, edit, accounts }: LinesProps) {
 export const LinesSkeleton = ({ isOfSums }: Pick<FrameProps, 'isOfSums'>) => (
   <LinesFrame
     isOfSums={isOfSums}
+    tile={<Skeleton className="size-8 rounded-[8px]" />}
     name={<Skeleton className="h-3 w-24" />}
     total={<Skeleton className="ml-auto h-3 w-16" />}
-    where={
-      <span className="flex h-5 items-center">
-        <Skeleton className="h-2.5 w-40 max-w-full" />
-      </span>
-    }
+    where={<SkeletonLine className="h-2.5 w-40 max-w-full" />}
     returned={<SkeletonLine className="ml-auto h-2.5 w-16" />}
   />
 )
@@ -73,23 +63,36 @@ export const LinesSkeleton = ({ isOfSums }: Pick<FrameProps, 'isOfSums'>) => (
 interface FrameProps {
   /** A row that sums others up has one line. */
   readonly isOfSums: boolean
+  /** Before both lines. */
+  readonly tile: ReactNode
   readonly name: ReactNode
   readonly total: ReactNode
   readonly where: ReactNode
   readonly returned: ReactNode
 }
 
-function LinesFrame({ isOfSums, name, total: sum, where, returned: back }: FrameProps) {
+function LinesFrame({ isOfSums, tile, name, total: sum, where, returned: back }: FrameProps) {
+  const first = <span className="-my-2.5 flex min-h-11 min-w-0 items-center gap-1.5">{name}</span>
+  if (isOfSums)
+    return (
+      <>
+        {first}
+        <span className="self-center text-right">{sum}</span>
+      </>
+    )
   return (
     <>
-      <span className="-my-2.5 flex min-h-11 min-w-0 items-center gap-1.5">{name}</span>
-      <span className="self-center text-right">{sum}</span>
-      {isOfSums ? null : (
-        <>
+      <span className="flex min-w-0 items-center gap-2.5">
+        {tile}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          {first}
           <span className="min-w-0 overflow-hidden text-xs text-subtle-foreground">{where}</span>
-          <span className="text-right text-xs text-subtle-foreground">{back}</span>
-        </>
-      )}
+        </span>
+      </span>
+      <span className="grid content-center gap-0.5 text-right">
+        <span>{sum}</span>
+        <span className="text-xs text-subtle-foreground">{back}</span>
+      </span>
     </>
   )
 }

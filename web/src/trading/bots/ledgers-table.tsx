@@ -2,6 +2,7 @@ import type { Bot } from '@harbour/contract/trading/bots'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Dotted } from '../../core/kit/dotted.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
@@ -12,11 +13,13 @@ import {
   AreFiguresLost,
   Change,
   hasPayments,
-  Kind,
+  kindOf,
   LastFill,
   Name,
+  Pairs,
   RowMetric,
   WhereShown,
+  WhereTile,
 } from './ledger-cells.tsx'
 import { Lines, LinesSkeleton, metrics, titleOf } from './ledger-lines.tsx'
 import { at, below, FeesTitle, FundingBelow } from './lines-below.tsx'
@@ -25,6 +28,7 @@ import {
   type BotRanges,
   changeOf,
   closingRows,
+  isSum,
   ownRange,
   type LedgerRow,
   type SubAccounts,
@@ -91,9 +95,7 @@ export function LedgersTable(props: LedgersTableProps) {
       label={texts.bots}
       rows={rows}
       keyOf={keyOf}
-      row={(row) => (
-        <Lines of={row} name={<Name of={row} link={nameOf} />} edit={edit(row)} accounts={accounts} />
-      )}
+      row={(row) => <Lines of={row} name={<Name of={row} link={nameOf} />} accounts={accounts} />}
     />
   ) : (
     <Table
@@ -130,7 +132,7 @@ export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
     <SkeletonTable
       columns={columnsOf({ nameOf: () => null, edit: () => null, accounts: unknown, max: 1, compared })}
       rows={rows.length}
-      height={`h-(--hb-row) ${below.rows[at(compared)]}`}
+      height={(row) => (row < bots + 1 ? `h-(--hb-row) ${below.rows[at(compared)]}` : 'h-(--hb-row)')}
       sort={start}
     />
   )
@@ -156,20 +158,32 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     title: texts.bot,
     sortable: true,
     cell: (row) => (
-      <div className="py-1">
-        <Name of={row} link={nameOf} />
-        <span className={`-mt-px max-w-40 text-xs ${below.where[at(compared)].line}`}>
-          <WhereShown of={row} accounts={accounts} className="" named={1} />
+      <div className={isSum(row) ? undefined : `flex items-center gap-2.5 ${below.rows[at(compared)]}`}>
+        <span className={below.where[at(compared)].line}>
+          <WhereTile of={row} accounts={accounts} />
+        </span>
+        <span className="min-w-0">
+          <Name of={row} link={nameOf} />
+          <span
+            className={`max-w-48 truncate text-xs text-subtle-foreground ${below.where[at(compared)].line}`}
+          >
+            <Dotted>
+              {kindOf(row)}
+              <Pairs of={row} accounts={accounts} />
+            </Dotted>
+          </span>
         </span>
       </div>
     ),
+    bar: 'w-44',
+    className: 'min-w-58',
   },
   {
     key: 'kind',
     title: terms.kind,
     muted: true,
-    cell: (row) => <Kind of={row} />,
-    className: compared === null ? '@max-[74rem]:hidden' : '@max-[70rem]:hidden',
+    cell: kindOf,
+    className: below.where[at(compared)].column,
   },
   {
     key: 'where',
@@ -185,7 +199,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     sortable: true,
     muted: true,
     cell: (row) => <LastFill of={row} />,
-    className: compared === null ? '@max-[61rem]:hidden' : '@max-[64rem]:hidden',
+    className: `min-w-27 ${compared === null ? '@max-[61rem]:hidden' : '@max-[64rem]:hidden'}`,
   },
   ...metrics.filter((metric) => !isBeforeLastFill(metric)).map((metric) => columnOf(metric, max, compared)),
   ...(compared === null
@@ -201,7 +215,13 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
           className: '@max-[54rem]:hidden',
         },
       ]),
-  { key: 'edit', title: <span className="sr-only">{texts.change}</span>, right: true, cell: edit },
+  {
+    key: 'edit',
+    title: <span className="sr-only">{texts.change}</span>,
+    right: true,
+    bar: 'w-8',
+    cell: edit,
+  },
 ]
 
 /** The time of the last fill is between the metrics. */

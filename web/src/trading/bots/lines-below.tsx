@@ -6,7 +6,7 @@ import { type LedgerRow, valueIn } from './sub-account-rows.ts'
 /** Columns that are hidden in a narrower list, and the lines below other values that replace them: alone, and with a comparison. */
 export const below = {
   where: [
-    { column: '@max-[70rem]:hidden', line: 'hidden @max-[70rem]:block' },
+    { column: '@max-[74rem]:hidden', line: 'hidden @max-[74rem]:block' },
     { column: '@max-[80rem]:hidden', line: 'hidden @max-[80rem]:block' },
   ],
   funding: [
@@ -21,8 +21,8 @@ export const below = {
       cell: '@max-[72rem]:grid @max-[72rem]:min-h-11 @max-[72rem]:content-center',
     },
   ],
-  /** The height of a row, with such lines or without. */
-  rows: ['@max-[70rem]:h-[47px]', '@max-[80rem]:h-[47px]'],
+  /** The height of a row, with such lines or without, and the room around them. */
+  rows: ['@max-[74rem]:h-13', '@max-[80rem]:h-13'],
 } as const
 /** The place in each of these. */
 export const at = (compared: string | null): 0 | 1 => (compared === null ? 0 : 1)
