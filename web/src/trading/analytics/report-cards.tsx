@@ -191,14 +191,14 @@ const skeletons = [
       <SplitSkeleton />
     </Card>
     <Card title={texts.closedBySide}>
-      <ResultsSkeleton what={terms.side} rows={usualSides} />
+      <ResultsSkeleton what={terms.side} rows={usualSides} nameBar="w-12" />
     </Card>
   </div>,
   <Card key="bookedBySymbol" title={titleOnItsWay}>
     <SymbolsSkeleton />
   </Card>,
   <Card key="holding" title={texts.closedByHolding}>
-    <ResultsSkeleton what={terms.held} rows={usualTimes} isScale />
+    <ResultsSkeleton what={terms.held} rows={usualTimes} nameBar="w-18" isScale />
   </Card>,
   <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
     <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />

@@ -75,12 +75,16 @@ const scaleStart: Sort = { ...start, key: 'name' }
 
 interface ResultsSkeletonProps extends Pick<ResultsTableProps, 'what' | 'isScale'> {
   readonly rows: number
+  /** The width of the bars of the first column, as a class. */
+  readonly nameBar?: string
 }
 
 /** So many rows while they are on their way. */
-export const ResultsSkeleton = ({ what, rows, isScale = false }: ResultsSkeletonProps) => (
+export const ResultsSkeleton = ({ what, rows, isScale = false, nameBar = 'w-36' }: ResultsSkeletonProps) => (
   <RowsSkeleton
-    columns={columnsOf(what, axisOf([]), () => null)}
+    columns={columnsOf(what, axisOf([]), () => null).map((column) =>
+      column.key === 'name' ? { ...column, bar: nameBar } : column,
+    )}
     rows={rows}
     sort={isScale ? scaleStart : start}
   />
@@ -123,6 +127,7 @@ const columnsOf = (
     title: terms.netPnl,
     right: true,
     sortable: true,
+    className: 'min-w-24',
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,
   },
 ]

@@ -65,7 +65,7 @@ const DaysSkeleton = () => (
   <>
     <RowsSkeleton
       columns={[
-        { key: 'day', title: texts.day, bar: 'w-14' },
+        { key: 'day', title: texts.day, bar: 'w-11' },
         ...usualBridgeParts.map((key) => ({
           key,
           title: bridgeMetrics[key].name,

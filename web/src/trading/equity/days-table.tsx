@@ -81,6 +81,7 @@ const columns: readonly Column<Day>[] = [
   {
     key: 'source',
     title: texts.source,
+    bar: 'w-13',
     cell: (one) => <Source of={one.source} />,
     className: '@max-[44rem]:hidden',
   },
@@ -110,6 +111,7 @@ const columns: readonly Column<Day>[] = [
     key: 'equity',
     title: equity,
     right: true,
+    className: 'min-w-24',
     cell: (one) => <Money of={one.equity} className="font-medium" />,
   },
 ]

@@ -7,12 +7,12 @@ import { cx } from '../../core/kit/class-names.ts'
 import { closesIn, dayKey } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { LoadingNote, Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import type { View } from '../../core/kit/view-switch.tsx'
 import { growth, knowsFlows, steps } from '@harbour/ledger/metrics/equity-series'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
-import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
+import { Below, Change, EquityHead, EquityHeadSkeleton, InsideNote, NoEquity } from './equity-head.tsx'
 import { FollowedNote } from './followed-note.tsx'
 import { type CurvePoint, deepestOf, finest, followed, hasReturns, levelsOf } from './levels.ts'
 import { chartSentence, fallWords, pointSentence } from './sentences.ts'
@@ -117,10 +117,15 @@ export function EquityCurve({
 
 export function EquitySkeleton({ tall = false }: { readonly tall?: boolean }) {
   return (
-    <div className="flex flex-col px-4 pt-3.5 pb-5">
-      <Skeleton className="my-0.5 h-3 w-12" />
-      <Skeleton className="mt-1 mb-0.5 h-7 w-44" />
-      <Skeleton className={cx('mt-2.5 opacity-40', heights[tall ? 'tall' : 'normal'])} />
+    <div className="skeletons">
+      <EquityHeadSkeleton />
+      <div className="px-4 pb-2">
+        <Skeleton className={cx('opacity-40', heights[tall ? 'tall' : 'normal'])} />
+      </div>
+      <div className="px-4 pb-3 text-2xs">
+        <SkeletonLine className="h-2 w-80 max-w-full" />
+        <SkeletonLine className="h-2 w-40" onPhones />
+      </div>
     </div>
   )
 }

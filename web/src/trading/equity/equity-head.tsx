@@ -5,6 +5,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { closing, closingName, day, moment } from '../../core/kit/format-time.ts'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import type { Growth } from '@harbour/ledger/metrics/equity-series'
 import type { CurvePoint } from './levels.ts'
@@ -36,6 +37,23 @@ export const EquityHead = ({ at, value, children, hasLegend, view, onView }: Equ
     </div>
     {hasLegend ? <Legend /> : null}
     <ViewSwitch of={texts.equityAs} chart={ChartSpline} value={view} onPick={onView} />
+  </div>
+)
+
+/** The head while the equity loads: all but its figures is known. */
+export const EquityHeadSkeleton = () => (
+  <div aria-hidden inert className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5">
+    <div className="min-w-0 flex-1">
+      <p className="text-xs text-muted-foreground">{texts.equity}</p>
+      <div className="flex flex-wrap items-center gap-x-2.5">
+        <span className="flex h-[34px] items-center">
+          <Skeleton className="h-7 w-40" />
+        </span>
+        <SkeletonLine className="h-3 w-32" />
+      </div>
+    </div>
+    <Legend />
+    <ViewSwitch of={texts.equityAs} chart={ChartSpline} value="chart" onPick={() => undefined} />
   </div>
 )
 

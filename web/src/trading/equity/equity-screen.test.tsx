@@ -270,11 +270,11 @@ test('a loading curve reserves space for its controls and the strip below it, wh
     [...(document.querySelector('[aria-busy=true]')?.querySelectorAll('[class*="h-11"]') ?? [])].length
   showScreen(<EquityScreen />, { world })
   await screen.findAllByText('Loading...')
-  expect(bars()).toBe(2)
+  expect(bars()).toBe(3)
   cleanup()
   showScreen(<EquityScreen />, { world, at: '/?range=today' })
   await screen.findAllByText('Loading...')
-  expect(bars()).toBe(1)
+  expect(bars()).toBe(2)
 })
 
 test.each([

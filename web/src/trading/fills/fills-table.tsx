@@ -125,13 +125,26 @@ function DayLine({ of: day }: OfDay) {
 }
 
 const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): Column<Fill>[] => [
-  { key: 'time', title: terms.time, muted: true, bar: 'w-14', cell: (fill) => <Moment of={fill} /> },
-  { key: 'symbol', title: terms.symbol, bar: 'w-24', cell: (fill) => <Market of={fill} /> },
-  { key: 'side', title: terms.side, cell: (fill) => <Direction of={fill} /> },
+  {
+    key: 'time',
+    title: terms.time,
+    muted: true,
+    bar: 'w-14',
+    className: 'min-w-21',
+    cell: (fill) => <Moment of={fill} />,
+  },
+  { key: 'symbol', title: terms.symbol, className: 'min-w-40', cell: (fill) => <Market of={fill} /> },
+  {
+    key: 'side',
+    title: terms.side,
+    bar: 'w-9',
+    className: 'min-w-15',
+    cell: (fill) => <Direction of={fill} />,
+  },
   {
     key: 'account',
     title: terms.account,
-    className: '@max-[58rem]:hidden',
+    className: 'min-w-31 @max-[58rem]:hidden',
     cell: (fill) => <AccountTag of={fill.accountId} accounts={accounts} className="max-w-36" />,
   },
   {
@@ -141,11 +154,18 @@ const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): C
     className: '@max-[90rem]:hidden',
     cell: (fill) => <Liquidity of={fill.liquidity} />,
   },
-  { key: 'quantity', title: terms.quantity, right: true, cell: (fill) => <Coins {...coinsOf(fill)} /> },
+  {
+    key: 'quantity',
+    title: terms.quantity,
+    right: true,
+    className: 'min-w-26',
+    cell: (fill) => <Coins {...coinsOf(fill)} />,
+  },
   {
     key: 'price',
     title: terms.price,
     right: true,
+    className: 'min-w-20',
     cell: (fill) => <span className="num">{price(fill.price)}</span>,
   },
   {
@@ -153,7 +173,7 @@ const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): C
     title: terms.value,
     right: true,
     muted: true,
-    className: '@max-[72rem]:hidden',
+    className: 'min-w-28 @max-[72rem]:hidden',
     cell: (fill) => <Coins of={fill.value} unit={fill.quote} />,
   },
   {
@@ -161,7 +181,7 @@ const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): C
     title: terms.fee,
     right: true,
     muted: true,
-    className: '@max-[50rem]:hidden',
+    className: '@min-[58rem]:min-w-33 @max-[50rem]:hidden',
     cell: (fill) => <Fee of={fill} places={places} />,
   },
   {
@@ -181,6 +201,7 @@ const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): C
     key: 'realised',
     title: terms.realisedPnl,
     right: true,
+    className: 'min-w-34',
     cell: (fill) => <RealisedPnl of={fill} className="font-medium" />,
   },
 ]

@@ -58,11 +58,18 @@ const columnsFor = (
   { sizeAsset, pnlAsset }: Pick<TradeDetail, 'sizeAsset' | 'pnlAsset'>,
   isOneDay: boolean,
 ): Column<Numbered>[] => [
-  { key: 'number', title: '#', bar: 'w-4.5', cell: (one) => <NumberMark of={one} /> },
-  { key: 'time', title: terms.time, muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
+  { key: 'number', title: '#', bar: 'w-5.5', cell: (one) => <NumberMark of={one} /> },
+  {
+    key: 'time',
+    title: terms.time,
+    muted: true,
+    bar: 'w-26',
+    cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} />,
+  },
   {
     key: 'side',
     title: terms.side,
+    bar: 'w-6',
     cell: ({ side, kind }) => (
       <span className="inline-flex items-center gap-2">
         {sideNames[side]}
@@ -81,18 +88,21 @@ const columnsFor = (
     key: 'size',
     title: terms.size,
     right: true,
+    bar: 'w-21',
     cell: ({ side, size }) => <Coins of={side === 'buy' ? size : `-${size}`} unit={sizeAsset} signed quiet />,
   },
   {
     key: 'price',
     title: terms.price,
     right: true,
+    bar: 'w-13',
     cell: (one) => <span className="num">{price(one.price)}</span>,
   },
   {
     key: 'fee',
     title: terms.fee,
     right: true,
+    bar: 'w-20',
     muted: true,
     className: '@max-[40rem]:hidden',
     cell: (one) => <Fee of={one} />,
@@ -109,6 +119,7 @@ const columnsFor = (
     key: 'pnl',
     title: terms.realisedPnl,
     right: true,
+    bar: 'w-27',
     cell: (one) => <Realised of={one} unit={pnlAsset} />,
   },
 ]
