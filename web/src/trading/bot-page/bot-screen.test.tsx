@@ -603,7 +603,7 @@ test('a bot has its own report, and its page can be shared', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   const report = await screen.findByRole('menuitem', { name: 'Report' })
   expect(report.getAttribute('href')).toBe('/trading/report?accounts=k1&bot=b1')
-  // beside the menu: what its reader does most
+  // the fills are a button, not an entry of the menu
   expect(screen.getByRole('link', { name: 'Fills' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))

@@ -1,10 +1,9 @@
 import type { Position } from '@harbour/contract/trading/positions'
-import { compare } from '@harbour/ledger/decimal'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Coins, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
+import { percent, quantity } from '../../core/kit/format.ts'
 import { Dotted } from '../../core/kit/dotted.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { MarketName } from '../../core/kit/market-name.tsx'
@@ -18,6 +17,7 @@ import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { type Account, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { AccountTile } from '../scope/account-tile.tsx'
 import { coinsOf } from '../fills/sizes.ts'
+import { distanceWords, Liquidation, Price } from './position-prices.tsx'
 import { Share } from './share.tsx'
 import { absolute, agreement, fromEntry, nearLiquidation, onMargin, toLiquidation } from './difference.ts'
 import * as texts from '#texts/trading/positions'
@@ -259,38 +259,6 @@ function Direction({ of: one }: { readonly of: Position }) {
 function Size({ of: one }: { readonly of: Position }) {
   return <Coins {...coinsOf(one)} />
 }
-
-const isPrice = (value: string | null): value is string => value !== null && compare(value, '0') > 0
-
-interface PriceProps {
-  readonly of: string | null
-  readonly in: Position
-  readonly why: string
-}
-
-/** A price of a row, with the decimals of its mark price. */
-function Price({ of: value, in: one, why }: PriceProps) {
-  if (!isPrice(value)) return <Unknown why={why} />
-  return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
-}
-
-/** A price so far from the mark is not a risk; its distance would only be noise. */
-const farAway = 1
-
-/** The liquidation price, under its head, after its distance from the mark; a warning if it is near. */
-function Liquidation({ of: one }: { readonly of: Position }) {
-  const distance = toLiquidation(one)
-  if (distance === null) return <Unknown why={texts.noLiquidationPrice} />
-  return (
-    <span className={cx('num', distance < nearLiquidation && 'text-warn')}>
-      {distance < farAway ? <span className="mr-1.5 text-xs">{distanceWords(distance)}</span> : null}
-      {price(one.liquidationPrice ?? '0', { digits: priceDigits(one.markPrice ?? '0') })}
-    </span>
-  )
-}
-
-/** Beyond the price itself, fractions of a per cent are meaningless. */
-const distanceWords = (distance: number): string => percent(distance, { digits: distance < 1 ? 1 : 0 })
 
 interface LinesProps {
   readonly of: Position

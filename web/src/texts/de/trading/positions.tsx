@@ -14,9 +14,10 @@ export const liquidationPrice = 'Liq.-Preis'
 export const aboutLiquidation =
   'Liquidationspreis laut Börse und sein Abstand vom Mark-Preis. Mit Cross-Margin ändert er sich mit dem ganzen Konto; liegt er weit entfernt, melden viele Börsen keinen.'
 /** The line on phones. */
-export const liquidatedAt = (price: ReactNode, distance: string) => (
+export const liquidatedAt = (price: ReactNode, distance: string | null) => (
   <>
-    Liq. {price}, {distance}
+    Liq. {price}
+    {distance === null ? null : `, ${distance}`}
   </>
 )
 /** Precedes the first of two prices with an arrow between them, for screen readers. */

@@ -14,9 +14,10 @@ export const liquidationPrice = 'Liq. price'
 export const aboutLiquidation =
   'Liquidation price as the exchange reports it, and its distance from the mark price. With cross margin it moves with the whole account; far away, many exchanges report none.'
 /** The line on phones. */
-export const liquidatedAt = (price: ReactNode, distance: string) => (
+export const liquidatedAt = (price: ReactNode, distance: string | null) => (
   <>
-    liq. {price}, {distance}
+    liq. {price}
+    {distance === null ? null : `, ${distance}`}
   </>
 )
 /** Precedes the first of two prices with an arrow between them, for screen readers. */
