@@ -83,7 +83,8 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     ],
   },
   egress_pool: { writes: ['trading/sync-run'], reads: [] },
-  exchange_budgets: { writes: ['trading/exchange-limits'], reads: [] },
+  // written by the database's functions for booking and returning turns
+  exchange_budgets: { writes: [], reads: ['trading/exchange-limits'] },
   exchange_pauses: { writes: ['trading/exchange-limits'], reads: ['portal/system', 'trading/sync-run'] },
   exchange_secrets: { writes: ['trading/exchange-accounts'], reads: [] },
   feedback_attachments: { writes: ['demo', 'portal/feedback'], reads: [] },

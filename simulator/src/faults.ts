@@ -30,7 +30,7 @@ export interface FaultOptions {
 
 /** Fault injection: picks the fault of each request, reproducible by seed and order of requests. */
 export class FaultPlan {
-  readonly slowMs: number
+  slowMs: number
   readonly waitSeconds: number
   readonly counts: Record<FaultKind, number>
   isPaused = false

@@ -47,7 +47,7 @@ export async function countTransactions(
   }
 }
 
-/** The transactions with an id, each as the tables that it names for writing. */
+/** The transactions with an id, each as the tables that it names for writing, and the functions that book turns. */
 export const writersOf = (transactions: readonly CountedTransaction[]): readonly string[] =>
   transactions
     .filter(({ hasId }) => hasId)
@@ -55,13 +55,21 @@ export const writersOf = (transactions: readonly CountedTransaction[]): readonly
       [
         ...new Set(
           statements.flatMap((text) =>
-            [...text.matchAll(/\b(insert into|update|delete from) (?!set\b|skip\b)"?(\w+)/gi)].map(
-              ([, how, table]) => `${how} ${table}`,
-            ),
+            [
+              ...text.matchAll(
+                /\b(insert into|update|delete from|from(?= (?:book|return)_exchange)) (?!set\b|skip\b)"?(\w+)/gi,
+              ),
+            ].map(([, how, table]) => `${how} ${table}`),
           ),
         ),
       ].join(', '),
     )
+
+/** The calls that book or return turns at an exchange, in their order. */
+export const bookingsIn = (transactions: readonly CountedTransaction[]): readonly string[] =>
+  transactions.flatMap(({ statements }) =>
+    statements.flatMap((text) => text.match(/\b(?:book|return)_exchange_turns\b/g) ?? []),
+  )
 
 function hasIdIn(reply: unknown): boolean {
   const rows: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'rows') : null

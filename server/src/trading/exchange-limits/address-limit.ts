@@ -10,9 +10,9 @@ const burstShare = 0.2
 /** Requests booked no further ahead than this are sent at once. */
 export const burstMs = (limit: AddressLimit): number => (burstShare / steadyShare) * limit.everyMs
 
-/** The time that a weight takes at the steady rate. */
+/** The time that a weight takes at the steady rate. A unit takes whole microseconds, so that units fill a gap of their number. */
 export const costMsOf = (limit: AddressLimit, weight: number): number =>
-  (weight * limit.everyMs) / (limit.weight * steadyShare)
+  (weight * Math.ceil((limit.everyMs * 1000) / (limit.weight * steadyShare))) / 1000
 
 /** A single request that costs more than the whole burst must also pass, when nothing else is booked. */
 export const aheadMsOf = (limit: AddressLimit, weight: number): number =>

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { openDatabase } from '../../core/db/engines/open.ts'
+import { burstMs } from './address-limit.ts'
+import { bookTurns, giveBackTurns } from './booked-turns.ts'
 import { Budgets, BudgetSpent } from './budgets.ts'
+import { readLimitFigures } from './limit-figures.ts'
 import { Pauses } from './pauses.ts'
 
 /** Two processes that know nothing of each other but the database: on a server each has connections of its own. */
@@ -43,6 +46,15 @@ async function bookedMs(exchange: string): Promise<number> {
     select extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 * 1000 as ms
     from exchange_budgets where exchange = ${exchange}`.execute(home.db)
   return rows[0]?.ms ?? 0
+}
+
+/** Returns the part of it that is booked: later turns leave gaps. */
+async function freeAfterMs(exchange: string): Promise<number> {
+  const limits = new Map([[exchange, { weight: 100, everyMs: 10_000_000 }]])
+  const { budgets } = await readLimitFigures(home.db, limits)
+  const [budget] = budgets.filter((each) => each.exchange === exchange)
+  const burst = burstMs({ weight: 100, everyMs: 10_000_000 })
+  return budget ? burst * (1 - budget.leftRatio) + budget.waitSeconds * 1000 : 0
 }
 
 test('two processes share one budget, and together never exceed the limit of the address', async () => {
@@ -123,10 +135,10 @@ test('an aborted caller stops waiting', async () => {
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('one caller’s requests share a booking; the unused rest is returned unless another booking follows', async () => {
+test('one caller’s requests share a booking, and the unused rest is free for others at once', async () => {
   const [one, other] = processes
   // a unit of weight takes 143 s, and twenty may be sent at once
-  const booked = async () => Math.round((await bookedMs('slow')) / 100_000)
+  const booked = async () => Math.round((await freeAfterMs('slow')) / 100_000)
   const reservation = one?.budgets.reserve('slow', 'direct', 4)
   for (let request = 0; request < 3; request += 1) {
     await reservation?.spend(1)
@@ -140,7 +152,54 @@ test('one caller’s requests share a booking; the unused rest is returned unles
   await other?.budgets.spend('slow', 'direct', 1)
   expect(await booked()).toBe(11)
   await followed?.close()
+  // three units are free before the other's
+  expect(await booked()).toBe(7)
+  for (let request = 0; request < 3; request += 1) await other?.budgets.spend('slow', 'direct', 1)
   expect(await booked()).toBe(11)
+  expect(Math.round((await bookedMs('slow')) / 100_000)).toBe(11)
+})
+
+const spaced = { limit: { weight: 7, everyMs: 1_000_000 }, maxWaitMs: 1e12 }
+const [turn, later] = [
+  { weight: 1, spacingMs: 0 },
+  { weight: 1, spacingMs: 1_000_000 },
+]
+
+test('turns at intervals leave the time between them to others', async () => {
+  const way = { exchange: 'intervals', egress: 'direct' }
+  const starts = async (turns: readonly { readonly weight: number; readonly spacingMs: number }[]) => {
+    const { turns: booked } = await bookTurns(home.db, way, { ...spaced, first: 1, turns, at: 1e15 })
+    return booked.map(({ startMs }) => Math.round(startMs / 1_000))
+  }
+  // a unit takes 204 s, and the burst 286 s
+  expect(await starts([turn, later, later])).toEqual([0, 1_020, 2_041])
+  expect(await starts([turn, later])).toEqual([204, 1_224])
+  expect(await starts([turn, turn, turn, turn])).toEqual([408, 612, 816, 1_429])
+})
+
+test('a process of an earlier version books after all turns', async () => {
+  const way = { exchange: 'earlier', egress: 'direct' }
+  await bookTurns(home.db, way, { ...spaced, first: 1, turns: [turn, later] })
+  const ends = await bookedMs('earlier')
+  await sql`
+    update exchange_budgets set theoretical_arrival_at = greatest(theoretical_arrival_at, clock_timestamp()) + interval '100 seconds'
+    where exchange = 'earlier'`.execute(home.db)
+  const { turns } = await bookTurns(home.db, way, {
+    ...spaced,
+    first: 1,
+    turns: [turn, turn, turn, turn, turn],
+  })
+  const starts = turns.map(({ startMs }) => startMs)
+  // its turns stay booked
+  expect(starts.filter((ms) => ms > ends - 300_000 && ms < ends + 99_000)).toEqual([])
+  expect(Math.max(...starts)).toBeGreaterThan(ends + 99_000)
+})
+
+test('turns that were booked at an address that left the pool are returned without effect', async () => {
+  const unused = [{ at: 1e15, fromMs: 0, toMs: 1_000 }]
+  await giveBackTurns(home.db, { exchange: 'slow', egress: 'gone' }, unused)
+  const { rows } = await sql`select from exchange_budgets where egress = 'gone'`.execute(home.db)
+  expect(rows).toEqual([])
 })
 
 test('processes that reserve ahead together never exceed the limit of the address', async () => {

@@ -20,7 +20,9 @@ export async function readLimitFigures(
   limits: ReadonlyMap<string, AddressLimit>,
 ): Promise<LimitFigures> {
   const booked = await sql<Egress & { bookedMs: number }>`
-    select exchange, egress, greatest(0, extract(epoch from theoretical_arrival_at - now())::float8 * 1000) as "bookedMs"
+    select exchange, egress, greatest(0, extract(epoch from theoretical_arrival_at - now())::float8 * 1000
+      - (select coalesce(sum(upper(gap) - lower(gap)), 0)::float8 / 1000
+        from unnest(gaps * int8multirange(int8range((extract(epoch from now()) * 1000000)::int8, null))) as gap)) as "bookedMs"
     from exchange_budgets order by exchange, egress`.execute(db)
   const pauses = await sql<LimitFigures['pauses'][number]>`
     select exchange, egress, extract(epoch from until - now())::float8 as "leftSeconds"

@@ -33,6 +33,8 @@ export class Pauses {
   /** Ends of pauses by the monotonic clock. */
   readonly #until = new Map<string, number>()
   #readAt = Number.NEGATIVE_INFINITY
+  /** The moments at which another statement found no pause. */
+  readonly #noneAt = new Map<string, number>()
   #reading: Promise<void> | null = null
 
   constructor(db: Db, log: Log, pace: Pace) {
@@ -45,7 +47,7 @@ export class Pauses {
   async wait(exchange: string, egress: string, signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()
-      await this.#readOthers()
+      await this.#readOthers(`${exchange}|${egress}`)
       const leftMs = this.leftMs(exchange, egress)
       if (leftMs <= 0) return
       if (leftMs > this.#pace.maxPauseMs) throw new AddressPaused(exchange, leftMs)
@@ -60,6 +62,11 @@ export class Pauses {
   /** Applies a pause of another process here without a query. */
   hear(exchange: string, egress: string, ms: number): void {
     this.#note(exchange, egress, ms)
+  }
+
+  /** Notes that a statement found no pause at that moment, so that none is looked up for a while. */
+  hearNone(exchange: string, egress: string, at: number): void {
+    this.#noneAt.set(`${exchange}|${egress}`, at)
   }
 
   /** Takes effect here at once, and in other processes at their next poll. */
@@ -82,8 +89,9 @@ export class Pauses {
     this.#until.set(key, Math.max(this.#until.get(key) ?? 0, performance.now() + ms))
   }
 
-  #readOthers(): Promise<void> {
-    if (performance.now() - this.#readAt < this.#pace.pauseCheckMs) return Promise.resolve()
+  #readOthers(key: string): Promise<void> {
+    const knownAt = Math.max(this.#readAt, this.#noneAt.get(key) ?? Number.NEGATIVE_INFINITY)
+    if (performance.now() - knownAt < this.#pace.pauseCheckMs) return Promise.resolve()
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null
     })

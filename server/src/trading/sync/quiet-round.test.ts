@@ -1,18 +1,17 @@
-import { dayMs, minuteMs } from '@harbour/ledger/durations'
+import { minuteMs } from '@harbour/ledger/durations'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { isSpotAlone } from '@harbour/simulator/exchanges'
 import { compare } from '@harbour/simulator/oracle'
 import { startSimulator } from '@harbour/simulator/server'
-import type { ExchangeId, TrueAccount } from '@harbour/simulator/truth/types'
+import type { ExchangeId } from '@harbour/simulator/truth/types'
 import { makeKey } from '@harbour/simulator/worlds/keys'
-import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
-import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeAfterUse } from '../../../test/database/close-after-use.ts'
-import { countTransactions, writersOf } from '../../../test/database/counted-transactions.ts'
+import { bookingsIn, countTransactions, writersOf } from '../../../test/database/counted-transactions.ts'
 import { harbour } from '../../../test/app/harbour.ts'
+import { calmWorld } from '../../../test/trading/calm-world.ts'
 import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { flawless, storedOf } from '../../../test/trading/trading-bench.ts'
 import { makeDue, syncRounds } from '../../../test/trading/sync-rounds.ts'
@@ -29,7 +28,7 @@ test('a quiet round takes few transactions, records its time, and misses nothing
   const endMs = Date.now()
   const worlds = ids.map((exchange) => ({
     exchange,
-    ...worldOf(exchange, endMs),
+    ...calmWorld(exchange, endMs),
   }))
   const urls: Record<string, string> = {}
   for (const { exchange, world } of worlds) {
@@ -95,9 +94,7 @@ test('a quiet round takes few transactions, records its time, and misses nothing
     const writing = writersOf(quiet)
     const isDear = commits > max.commits || writing.length > max.ids
     expect(isDear ? writing : [], `${exchange}: ${commits} commits, ${writing.length} ids`).toEqual([])
-    expect(writing.filter((tables) => tables.includes('exchange_budgets'))).toEqual([
-      'insert into exchange_budgets',
-    ])
+    expect(bookingsIn(quiet)).toEqual(['book_exchange_turns'])
     const after = await shown(id)
     for (const [what, at] of Object.entries(after).filter(([name]) => name !== 'status'))
       expect(at > (before[what] ?? ''), `${exchange}: ${what}`).toBe(true)
@@ -117,24 +114,3 @@ test('a quiet round takes few transactions, records its time, and misses nothing
   )
   expect(rows).toEqual([{ method: 'fifo' }])
 }, 240_000)
-
-/** A small history, and a moment in it with half an hour of calm before the next event, all of it on one day. */
-function worldOf(exchange: ExchangeId, endMs: number) {
-  const plan = { seed: 11, fills: 40, startMs: endMs - 12 * dayMs, endMs }
-  const world = isSpotAlone(exchange)
-    ? spotScenarioWorld({ ...plan, exchange })
-    : scenarioWorld({ ...plan, exchange })
-  const [truth] = world.accounts
-  if (!truth) throw new Error('the scenario has no account')
-  return { world, truth, calmMs: calmIn(truth) }
-}
-
-function calmIn({ fills, entries }: TrueAccount): number {
-  const moments = [...fills, ...entries].map(({ at }) => at).toSorted((a, b) => b - a)
-  for (const [index, next] of moments.entries()) {
-    const last = moments[index + 1] ?? 0
-    const isOneDay = Math.floor(last / dayMs) === Math.floor((last + 30 * minuteMs) / dayMs)
-    if (next - last > 30 * minuteMs && isOneDay) return last + 5 * minuteMs
-  }
-  throw new Error('the history is never calm')
-}

@@ -50,6 +50,8 @@ export interface ExchangeBudgetsTable {
   exchange: string
   egress: string
   theoretical_arrival_at: Instant
+  /** An int8multirange as text, in microseconds since 1970. */
+  gaps: Generated<string>
 }
 
 export interface SyncScheduleTables {
