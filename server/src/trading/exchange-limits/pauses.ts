@@ -22,6 +22,9 @@ export class AddressPaused extends ExchangeError {
   }
 }
 
+/** Requests between two polls of a caller that sends less than this number in `pauseCheckMs`. */
+const pollRequests = 4
+
 /**
  * The circuit breaker for exchanges: the pauses that they demanded. A pause applies to one exchange and one egress, is stored in the
  * database and obeyed by all processes: each polls at most once in `pauseCheckMs`, and only when it is about to send a request.
@@ -33,8 +36,8 @@ export class Pauses {
   /** Ends of pauses by the monotonic clock. */
   readonly #until = new Map<string, number>()
   #readAt = Number.NEGATIVE_INFINITY
-  /** The moments at which another statement found no pause. */
-  readonly #noneAt = new Map<string, number>()
+  /** When a booking found no pause, and the requests since then or since the last poll. */
+  readonly #known = new Map<string, { readonly at: number; requests: number }>()
   #reading: Promise<void> | null = null
 
   constructor(db: Db, log: Log, pace: Pace) {
@@ -66,7 +69,7 @@ export class Pauses {
 
   /** Notes that a statement found no pause at that moment, so that none is looked up for a while. */
   hearNone(exchange: string, egress: string, at: number): void {
-    this.#noneAt.set(`${exchange}|${egress}`, at)
+    this.#known.set(`${exchange}|${egress}`, { at, requests: 0 })
   }
 
   /** Takes effect here at once, and in other processes at their next poll. */
@@ -89,9 +92,15 @@ export class Pauses {
     this.#until.set(key, Math.max(this.#until.get(key) ?? 0, performance.now() + ms))
   }
 
+  /** A slow caller polls only before every fourth request: it sends no more requests into a pause than a fast one. */
   #readOthers(key: string): Promise<void> {
-    const knownAt = Math.max(this.#readAt, this.#noneAt.get(key) ?? Number.NEGATIVE_INFINITY)
-    if (performance.now() - knownAt < this.#pace.pauseCheckMs) return Promise.resolve()
+    const { pauseCheckMs } = this.#pace
+    const known = this.#known.get(key) ?? { at: this.#readAt, requests: 0 }
+    this.#known.set(key, known)
+    known.requests += 1
+    const agoMs = performance.now() - known.at
+    if (agoMs < pauseCheckMs || (known.requests < pollRequests && agoMs < pollRequests * pauseCheckMs))
+      return Promise.resolve()
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null
     })
@@ -103,6 +112,7 @@ export class Pauses {
       select exchange, egress, extract(epoch from until - now())::float8 * 1000 as ms
       from exchange_pauses where until > now()`.execute(this.#db)
     this.#readAt = performance.now()
+    this.#known.clear()
     for (const { exchange, egress, ms } of rows) this.#note(exchange, egress, ms)
   }
 }

@@ -18,7 +18,7 @@ const max = { commits: 15, ids: 5 }
 const pace = { ...usualPace, settleMs: 0, liveSlots: 0, priceCacheMs: 0 }
 
 /** The time that an exchange takes for an answer in each round: near, far, farther, and the same again. */
-const answersMs = [60, 150, 300, 300]
+const answersMs = [60, 150, 300, 300, 500]
 
 test.each<ExchangeId>(['binance', 'bybit', 'okx', 'bitget'])(
   'at %s, a quiet round by the real limits and paces takes few transactions, however late the answers are',
