@@ -9,6 +9,8 @@ export interface Cached {
 export interface CacheLimits {
   readonly maxBytes?: number
   readonly idleMs?: number
+  /** The idle time of values up to so many bytes, where a small value is cheap to read again. */
+  readonly small?: { readonly bytes: number; readonly idleMs: number }
 }
 
 /** The limit of one cache for all people together; a person whose data alone exceeds it is read each time. */
@@ -16,14 +18,22 @@ const maxBytes = 128 * 2 ** 20
 /** Entries expire after this idle time, which returns the server's memory to its level at rest. */
 const idleMs = 10 * minuteMs
 
+/** A timer may fire a little before its time by the more exact clock. */
+const timerSlackMs = 2
+
+const nothing = () => undefined
+
 interface Entry<Value> {
   value: Value
   readonly timer: NodeJS.Timeout
-  /** The read in progress, which the next reader waits for. */
-  busy: Promise<unknown>
+  usedAt: number
+  /** Settles after the read in progress, which the next reader waits for. */
+  busy: Promise<void>
   waiting: number
   /** True once a first read has succeeded. */
   isReady: boolean
+  /** The bytes of the value after its last read, which are part of the cache's sum. */
+  bytes: number
 }
 
 /**
@@ -34,13 +44,16 @@ export class PersonCache<Value extends Cached> {
   readonly #make: () => Value
   readonly #maxBytes: number
   readonly #idleMs: number
+  readonly #small: CacheLimits['small']
   /** In the order of use: the least recently used is first. */
   readonly #entries = new Map<string, Entry<Value>>()
+  #bytes = 0
 
   constructor(make: () => Value, limits: CacheLimits = {}) {
     this.#make = make
     this.#maxBytes = limits.maxBytes ?? maxBytes
     this.#idleMs = limits.idleMs ?? idleMs
+    this.#small = limits.small
   }
 
   /** The number of keys in memory. */
@@ -58,7 +71,7 @@ export class PersonCache<Value extends Cached> {
     const entry = this.#entries.get(key) ?? this.#open(key)
     const before = entry.busy
     const mine = (async () => {
-      await before.catch(() => undefined)
+      await before
       try {
         return await use(entry.value)
       } catch (error) {
@@ -68,7 +81,8 @@ export class PersonCache<Value extends Cached> {
         throw error
       }
     })()
-    entry.busy = mine
+    // without its result, which would otherwise stay in memory until the next read
+    entry.busy = mine.then(nothing, nothing)
     entry.waiting += 1
     try {
       const used = await mine
@@ -86,35 +100,48 @@ export class PersonCache<Value extends Cached> {
   #open(key: string): Entry<Value> {
     const entry: Entry<Value> = {
       value: this.#make(),
-      timer: setTimeout(() => {
-        if (entry.waiting === 0) this.#close(key, entry)
-        else entry.timer.refresh()
-      }, this.#idleMs).unref(),
+      timer: setTimeout(
+        () => {
+          if (entry.waiting === 0 && this.#isExpired(entry)) this.#close(key, entry)
+          else entry.timer.refresh()
+        },
+        Math.min(this.#idleMs, this.#small?.idleMs ?? Infinity),
+      ).unref(),
+      usedAt: performance.now(),
       busy: Promise.resolve(),
       waiting: 0,
       isReady: false,
+      bytes: 0,
     }
     this.#entries.set(key, entry)
     return entry
   }
 
+  /** The timer fires after the idle time of small values, and later again for a larger one. */
+  #isExpired({ bytes, usedAt }: Entry<Value>): boolean {
+    return bytes <= (this.#small?.bytes ?? -1) || performance.now() - usedAt >= this.#idleMs - timerSlackMs
+  }
+
   #close(key: string, entry: Entry<Value>): void {
     clearTimeout(entry.timer)
-    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    if (this.#entries.get(key) !== entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
   }
 
   #settle(key: string, entry: Entry<Value>): void {
     if (this.#entries.get(key) !== entry) return
     entry.timer.refresh()
+    entry.usedAt = performance.now()
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    let bytes = 0
-    for (const { value } of this.#entries.values()) bytes += value.bytes
+    // only this value has changed: the sum of all would be taken anew at each read
+    const { bytes } = entry.value
+    this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
     for (const [id, oldest] of this.#entries) {
-      if (bytes <= this.#maxBytes) return
-      if (oldest.waiting > 0) continue
-      bytes -= oldest.value.bytes
-      this.#close(id, oldest)
+      if (this.#bytes <= this.#maxBytes) return
+      if (oldest.waiting === 0) this.#close(id, oldest)
     }
   }
 }
