@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import { Writable } from 'node:stream'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { type Db, kyselyOver } from './db.ts'
@@ -131,13 +133,15 @@ class PersonClient implements PostgresPoolClient {
 
   /** Waits for all of them, so that the connection is idle when it is released. A failed first part fails the others. */
   async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const beginning = this.#beginAs('begin')
-    if (!this.#isDirect) await beginning
-    const [began, result, ended] = await Promise.allSettled([
-      beginning,
-      this.#send<R>(text, parameters),
-      this.#client.query('commit', []),
-    ])
+    const send = () => [this.#send<R>(text, parameters), this.#client.query<never>('commit', [])] as const
+    let parts
+    if (this.#isDirect) parts = inOneWrite(this.#client, () => [this.#beginAs('begin'), ...send()] as const)
+    else {
+      const beginning = this.#beginAs('begin')
+      await beginning
+      parts = [beginning, ...send()] as const
+    }
+    const [began, result, ended] = await Promise.allSettled(parts)
     if (began.status === 'rejected') throw began.reason
     if (result.status === 'rejected') throw result.reason
     if (ended.status === 'rejected') throw ended.reason
@@ -146,6 +150,19 @@ class PersonClient implements PostgresPoolClient {
 
   release(error?: boolean): void {
     this.#client.release(error)
+  }
+}
+
+/** Corks the connection's socket, so that messages which are sent one after the other take one system call. */
+function inOneWrite<T>(client: PostgresPoolClient, send: () => T): T {
+  const connection: unknown = Reflect.get(client, 'connection')
+  const stream: unknown = connection instanceof EventEmitter ? Reflect.get(connection, 'stream') : null
+  if (!(stream instanceof Writable)) return send()
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
   }
 }
 
