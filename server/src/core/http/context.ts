@@ -132,6 +132,10 @@ export interface Sessions {
   find(token: string): Promise<Session | null>
   /** Reads those of these sessions that are open, by the hash in base64; always from the database. */
   readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
+  /** Reads whether open sessions' people are active and may trade, by the hash in base64; always from the database. */
+  readRights(
+    tokenHashes: readonly Buffer[],
+  ): Promise<ReadonlyMap<string, Pick<SignedInUser, 'isActive' | 'hasTrading'>>>
   /** Invalidates the cache after a change to users or sessions. */
   forgetAll(): void
   /** Calls back after each such change. */

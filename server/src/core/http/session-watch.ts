@@ -1,5 +1,4 @@
-import type { Session } from './context.ts'
-import type { Sessions } from './context.ts'
+import type { Session, Sessions, SignedInUser } from './context.ts'
 
 /** Sessions may end in another process: with the time of the query that is noticed within a second. */
 const lookEveryMs = 700
@@ -20,18 +19,21 @@ interface Watched {
 
 /** Polls the sessions of all open streams of this process in one query, at short intervals and after each change here. */
 export function watchSessions(sessions: Sessions): SessionWatch {
-  const watched = new Set<Watched>()
+  /** By session, since one session has a stream for each of its windows. */
+  const watched = new Map<string, Set<Watched>>()
   let timer: NodeJS.Timeout | null = null
   let look: Promise<void> | null = null
   let isStale = false
 
   const lookOnce = async () => {
-    const asked = [...watched]
+    const asked = [...watched].map(([name, streams]) => ({ name, streams: [...streams] }))
     try {
-      const found = await sessions.readAll(asked.map(({ session }) => session.tokenHash))
-      for (const each of asked) if (!goesOn(each.session, found.get(nameOf(each.session)))) each.end()
+      const hashes = asked.flatMap(({ streams: [first] }) => (first ? [first.session.tokenHash] : []))
+      const found = await sessions.readRights(hashes)
+      for (const { name, streams } of asked)
+        for (const each of streams) if (!goesOn(each.session, found.get(name))) each.end()
     } catch (error) {
-      for (const each of asked) each.fail(error)
+      for (const { streams } of asked) for (const each of streams) each.fail(error)
     }
   }
   const lookNow = () => {
@@ -53,8 +55,11 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   return {
     untilEnded: (session, closed) =>
       new Promise<void>((resolve, reject) => {
+        const name = session.tokenHash.toString('base64')
         const leave = () => {
-          watched.delete(me)
+          const streams = watched.get(name)
+          if (!streams?.delete(me)) return
+          if (streams.size === 0) watched.delete(name)
           if (watched.size > 0 || timer === null) return
           clearInterval(timer)
           timer = null
@@ -70,7 +75,7 @@ export function watchSessions(sessions: Sessions): SessionWatch {
             reject(error)
           },
         }
-        watched.add(me)
+        watched.set(name, (watched.get(name) ?? new Set<Watched>()).add(me))
         closed.addEventListener('abort', me.end, { once: true })
         if (closed.aborted) return me.end()
         timer ??= setInterval(lookNow, lookEveryMs).unref()
@@ -80,7 +85,5 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   }
 }
 
-const nameOf = ({ tokenHash }: Session): string => tokenHash.toString('base64')
-
-const goesOn = (before: Session, now: Session | undefined): boolean =>
-  now !== undefined && now.user.isActive && now.user.hasTrading === before.user.hasTrading
+const goesOn = ({ user }: Session, now: Pick<SignedInUser, 'isActive' | 'hasTrading'> | undefined): boolean =>
+  now !== undefined && now.isActive && now.hasTrading === user.hasTrading

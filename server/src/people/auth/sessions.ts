@@ -47,6 +47,11 @@ interface Row extends PersonRow {
   is_proved: boolean
 }
 
+type RightsRow = Pick<
+  Row,
+  'token_hash' | 'is_idle' | 'is_active' | 'vip' | 'plan' | 'subscription_status' | 'is_beta'
+>
+
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
   u.referral_code, u.created_at,
   (select a.partner_name from affiliate_links a where a.code = u.referral_code and a.deleted_at is null) as partner_name, coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta, ${hasWebRelease} as has_web_release,
@@ -56,6 +61,13 @@ const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u
 const lookup = `
   select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle,
     s.proved_at > now() - interval '10 minutes' as is_proved, ${person}
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
+
+/** What decides whether an open stream goes on: few columns, since all streams of a process are checked every second. */
+const rightsLookup = `
+  select s.token_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, u.is_active, u.vip, u.plan, u.subscription_status,
+    coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
@@ -76,10 +88,19 @@ export function createSessions(database: Database, now: () => number = () => per
   const listeners: (() => void)[] = []
 
   async function readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>> {
-    const { rows } = await database.pool.query<Row>(lookup, [tokenHashes])
+    const rows = await readRows<Row>(lookup, tokenHashes)
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
+  }
+
+  /** Reads the rows of open sessions, which extends those that were not seen for a while. */
+  async function readRows<R extends Pick<Row, 'token_hash' | 'is_idle'>>(
+    text: string,
+    tokenHashes: readonly Buffer[],
+  ): Promise<readonly R[]> {
+    const { rows } = await database.pool.query<R>(text, [tokenHashes])
     const idle = rows.filter((row) => row.is_idle).map((row) => row.token_hash)
     if (idle.length > 0) await database.pool.query(touch, [idle])
-    return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
+    return rows
   }
 
   async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
@@ -93,6 +114,15 @@ export function createSessions(database: Database, now: () => number = () => per
 
   return {
     readAll,
+    async readRights(tokenHashes) {
+      const rows = await readRows<RightsRow>(rightsLookup, tokenHashes)
+      return new Map(
+        rows.map((row) => [
+          row.token_hash.toString('base64'),
+          { isActive: row.is_active, hasTrading: tradingOf(row) },
+        ]),
+      )
+    },
     async find(token) {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
       const tokenHash = hashToken(token)
@@ -128,9 +158,16 @@ export async function readUser(db: Db, userId: string): Promise<SignedInUser> {
   return toUser(rows[0])
 }
 
+/** Copies bytes out of the driver's buffer: a slice that lives as long as a stream would keep the whole pool of 64 KB in memory. */
+function unpooled(bytes: Buffer): Buffer {
+  const copy = Buffer.alloc(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 const toSession = (row: Row): Session => ({
-  tokenHash: row.token_hash,
-  csrfHash: row.csrf_hash,
+  tokenHash: unpooled(row.token_hash),
+  csrfHash: unpooled(row.csrf_hash),
   isProved: row.is_proved,
   user: toUser(row),
 })
@@ -164,8 +201,8 @@ const toUser = (row: PersonRow): SignedInUser => ({
   },
   hasWebRelease: row.has_web_release,
   isBeta: row.is_beta,
-  hasTrading: hasTrading(
-    { vip: row.vip, plan: row.plan, subscriptionStatus: row.subscription_status },
-    row.is_beta,
-  ),
+  hasTrading: tradingOf(row),
 })
+
+const tradingOf = (row: Pick<PersonRow, 'vip' | 'plan' | 'subscription_status' | 'is_beta'>): boolean =>
+  hasTrading({ vip: row.vip, plan: row.plan, subscriptionStatus: row.subscription_status }, row.is_beta)
