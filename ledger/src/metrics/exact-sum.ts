@@ -20,8 +20,13 @@ export class ExactSum {
   }
 
   addAll(other: ExactSum): void {
-    this.high += other.high
-    this.low += other.low
+    this.addParts(other.high, other.low)
+  }
+
+  /** Adds sums of high and of low parts. */
+  addParts(high: number, low: number): void {
+    this.high += high
+    this.low += low
   }
 
   copy(): ExactSum {

@@ -10,7 +10,7 @@ import {
   isOfSingleTrades,
 } from '../closed-trades/closed-trades.ts'
 import type { ResultsCache, PersonResults } from './results-cache.ts'
-import type { BookedUnits } from './slot-columns.ts'
+import type { BookedUnits } from './slot-book.ts'
 import { figuresOf } from './report.ts'
 import {
   type ClosedRow,

@@ -26,11 +26,9 @@ export interface EquityPeriod {
 /** The equity of every day of one person's accounts, one line for each: 32 bytes a day. */
 export class EquityColumns {
   readonly #lines = new Map<string, Line>()
-  /** Days as dates: cached, since every answer contains all of them. */
-  readonly #names = new Map<number, string>()
 
   get bytes(): number {
-    let bytes = this.#names.size * bytesOfName
+    let bytes = 0
     for (const line of this.#lines.values()) bytes += line.bytes
     return bytes
   }
@@ -69,18 +67,12 @@ export class EquityColumns {
         equity += worth[each] ?? 0
       })
       days.push({
-        day: this.#name(day),
+        day: dateOf(day),
         equity,
         flow,
         ...(remeasured === 0 ? {} : { remeasured: Number.isNaN(remeasured) ? null : remeasured }),
       })
     }
-  }
-
-  #name(day: number): string {
-    let name = this.#names.get(day)
-    if (name === undefined) this.#names.set(day, (name = new Date(day).toISOString().slice(0, 10)))
-    return name
   }
 
   #line(accountId: string): Line {
@@ -90,8 +82,19 @@ export class EquityColumns {
   }
 }
 
-/** A text of ten characters, and its entry in a map. */
-const bytesOfName = 72
+/** Days as dates: cached for all people, since every answer contains all of its days. */
+const dates = new Map<number, string>()
+/** More than fifty years of days. */
+const maxDates = 20_000
+
+function dateOf(day: number): string {
+  let date = dates.get(day)
+  if (date === undefined) {
+    if (dates.size >= maxDates) dates.clear()
+    dates.set(day, (date = new Date(day).toISOString().slice(0, 10)))
+  }
+  return date
+}
 
 /** Days of one account in order; there is no day after its end, and its equity before its beginning was zero. */
 class Line {

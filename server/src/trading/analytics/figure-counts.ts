@@ -83,18 +83,24 @@ const [trades, wins, losses, high, low, width] = [0, 1, 2, 3, 4, 5] as const
 
 /** Results of trades by a small group number. All groups are in one array. */
 class Groups {
-  #numbers = new Float64Array(32 * width)
+  #numbers = new Float64Array(4 * width)
 
   /** Adds or removes a trade; its net comes in parts, which all groups share. */
   count(key: number, netHigh: number, netLow: number, by: 1 | -1, outcome: Outcome): void {
     const at = key * width
-    if (at >= this.#numbers.length) this.#numbers = grown(this.#numbers, new Float64Array(2 * (at + width)))
+    if (at >= this.#numbers.length) this.#grow(key)
     const numbers = this.#numbers
     numbers[at + trades] = (numbers[at + trades] ?? 0) + by
     if (outcome > 0) numbers[at + wins] = (numbers[at + wins] ?? 0) + by
     else if (outcome < 0) numbers[at + losses] = (numbers[at + losses] ?? 0) + by
     numbers[at + high] = (numbers[at + high] ?? 0) + by * netHigh
     numbers[at + low] = (numbers[at + low] ?? 0) + by * netLow
+  }
+
+  /** Makes room for a key: by a quarter, so that many keys in order cost little. */
+  #grow(key: number): void {
+    const groups = Math.max(key + 1, Math.ceil((this.#numbers.length / width) * 1.25))
+    this.#numbers = grown(this.#numbers, new Float64Array(groups * width))
   }
 
   /** The results of non-empty groups by number; several are merged under the number that `merged` returns. */

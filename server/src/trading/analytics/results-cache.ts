@@ -34,6 +34,11 @@ export interface ImageLimits {
 }
 const imageLimits: ImageLimits = { minRows: 2_000, maxBehind: 200 }
 const [bytesOfTotals, bytesOfDay] = [600, 250]
+/**
+ * The results of a few hundred trades are read from their rows in a few milliseconds, so they stay only for the reads of one screen:
+ * thousands of open dashboards of quiet people would otherwise each hold fifty kilobytes.
+ */
+const smallResults = { bytes: 64 * 1024, idleMs: 5_000 }
 
 /** The in-memory cache of one person's results, in columns, updated by the change feed. */
 export class PersonResults {
@@ -248,7 +253,7 @@ const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, since
 
 /**
  * A cache of the results of people who view figures now, each updated from the database before it is read.
- * The database is the source of truth, whichever process writes. A million fills take some 30 MB.
+ * The database is the source of truth, whichever process writes. A million fills take some 35 MB.
  */
 export class ResultsCache {
   readonly #cache: PersonCache<PersonResults>
@@ -264,7 +269,7 @@ export class ResultsCache {
   ) {
     this.#images = images
     this.#reportUnwritten = reportUnwritten
-    this.#cache = new PersonCache(() => new PersonResults(), limits)
+    this.#cache = new PersonCache(() => new PersonResults(), { small: smallResults, ...limits })
   }
 
   /** The number of people whose results are in memory. */

@@ -6,7 +6,8 @@ import { ClosedColumns } from './closed-columns.ts'
 import { packBlock } from './column-block.ts'
 import { figuresOf } from './report.ts'
 import { PersonResults } from './results-cache.ts'
-import { SlotColumns, type SlotRow } from './slot-columns.ts'
+import type { SlotRow } from './slot-book.ts'
+import { SlotColumns } from './slot-columns.ts'
 
 const [rows, rounds] = [2_000, 10]
 const accountId = 'warm-up'
