@@ -8,6 +8,7 @@ import { botPages } from './bot-pages.ts'
 import { bundle } from './bundle.ts'
 import { capacity } from './capacity.ts'
 import { cluster } from './cluster.ts'
+import { dashboards } from './dashboards/dashboards.ts'
 import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
@@ -48,6 +49,7 @@ const all: readonly Bench[] = [
   importFiles,
   feedback,
   downloads,
+  dashboards,
   desktop,
   cluster,
 ]

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { expectedFailure } from './startup-error.ts'
 import { startServer, welcome } from './main-http.ts'
 import { startWorkerProcess } from './main-worker.ts'
@@ -19,6 +20,15 @@ function collectStart(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
+/**
+ * In a process that serves alone, the heap grows by 40 % before it is collected, and not to four times its size: thousands of open
+ * streams are long-lived, and what is garbage between two collections would take twice the memory of all of them. A process that also
+ * reads exchanges keeps the engine's own pace.
+ */
+function collectEarly(): void {
+  setFlagsFromString('--heap-growing-percent=40')
+}
+
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`Settings, from the environment or from .env:\n\n${settingsHelp()}`)
@@ -26,6 +36,7 @@ async function main(): Promise<void> {
   }
   loadDotEnv()
   const settings = readSettings(process.env, projectFolder)
+  if (settings.role === 'api') collectEarly()
   await startTracingWhereAsked(settings)
   const starting = settings.role === 'worker' ? startWorkerProcess(settings) : startServer(settings)
   stopOnSignal(starting)
