@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
 
-/** How many connections are opened at once. */
+/** The number of connections that open at once. */
 const atOnce = 50
 
 /** The event streams of all people, which count their heartbeats. */

@@ -91,7 +91,7 @@ test('a read measures its own value alone, and a value that grew evicts the leas
   await add('p89', 20)
   expect(cache.size).toBe(80)
   expect([cache.stateOf('p9'), cache.stateOf('p10')]).toEqual(['none', 'cached'])
-  // what was evicted counts no longer
+  // an evicted value counts no longer
   await add('p0', 1)
   expect(cache.size).toBe(80)
 })

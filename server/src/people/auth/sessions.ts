@@ -64,7 +64,7 @@ const lookup = `
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
-/** What decides whether an open stream goes on: few columns, since all streams of a process are checked every second. */
+/** Reads the columns that decide whether an open stream goes on: few, since all streams of a process are checked every second. */
 const rightsLookup = `
   select s.token_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, u.is_active, u.vip, u.plan, u.subscription_status,
     coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta

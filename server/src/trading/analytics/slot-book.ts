@@ -60,7 +60,7 @@ export class SlotSums {
 }
 
 const bytesOfLoose = 100
-/** What a book takes beside its numbers: its objects, and an entry in a map. */
+/** The memory of a book beside its numbers: its objects, and an entry in a map. */
 const bytesOfBook = 400
 
 /** The totals take the first numbers: the high and low parts of price, fees and funding. */
