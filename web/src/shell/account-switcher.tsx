@@ -40,7 +40,7 @@ export function AccountSwitcher({ all: known }: { readonly all: readonly Exchang
         onClick={() => setOpen(!open)}
         className="touch flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-11 md:hairline-strong"
       >
-        <span aria-hidden className="inline-flex gap-0.5">
+        <span aria-hidden data-coloured className="inline-flex gap-0.5">
           {known ? null : unknownMarks}
           {shown.slice(0, 4).map((account) => (
             <span

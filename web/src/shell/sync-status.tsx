@@ -52,7 +52,9 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
         onClick={() => setOpen(!open)}
         className={cx('touch hover:bg-raised aria-expanded:bg-raised', look)}
       >
-        <Drawing state={summary.state} />
+        <span className={drawingLook}>
+          <Drawing state={summary.state} />
+        </span>
         <span className={cx(wordsLook, colours[summary.state])}>{wordsOf(summary, now)}</span>
         {summary.state === 'offline' ? (
           <CompactOffline since={summary.since} now={now} className="md:hidden" />
@@ -81,13 +83,17 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
 
 const look =
   'flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground max-md:h-11 max-md:min-w-11 max-md:justify-center'
+/** A dot takes the room of an icon, so that no state moves the words. */
+const drawingLook = 'grid w-3.5 place-items-center'
 /** It has the width of most ages, which change all the time: content beside it does not move. */
 const wordsLook = 'num text-left max-md:sr-only md:min-w-26 xl:min-w-34'
 
 /** The placeholder until the age of the numbers is known. */
 const Checking = () => (
   <span className={look}>
-    <Dot tone="flat" />
+    <span className={drawingLook}>
+      <Dot tone="flat" />
+    </span>
     <span className={wordsLook}>{texts.checking}</span>
   </span>
 )

@@ -45,6 +45,8 @@ export function TopBar({ accounts, sync, live, ranged, compares, onPalette }: To
           <Kbd>{ctrl} K</Kbd>
         </span>
       </button>
+      {/* Before the lens: its words need more room offline, which is free on its left. */}
+      <SyncStatus answer={sync} live={live} />
       <IconButton
         icon={Search}
         label={search}
@@ -52,7 +54,6 @@ export function TopBar({ accounts, sync, live, ranged, compares, onPalette }: To
         onClick={onPalette}
         className="xl:hidden"
       />
-      <SyncStatus answer={sync} live={live} />
       <IconButton
         icon={hidden ? EyeOff : Eye}
         label={hidden ? texts.showAmounts : texts.hideAmounts}

@@ -110,6 +110,20 @@ test('if everything fails, the screen has its heading and one retry, and the ser
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
 })
 
+test('the search of a narrow bar stands behind the sync state, whose words need more room offline', async () => {
+  at('/trading/positions')
+  const marks = await waitFor(() => {
+    const found = document.querySelector('header [data-coloured]')
+    expect(found).not.toBeNull()
+    return found
+  })
+  // grey while offline, as the screen below
+  expect(marks?.getAttribute('aria-hidden')).toBe('true')
+  const bar = within(marks?.closest('header') ?? document.body)
+  const names = bar.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  expect(names.slice(-2)).toEqual(['Search or jump to', 'Hide amounts'])
+})
+
 test('a sync state that could not be loaded is shown as unknown, never as none or up to date', async () => {
   edge.answers['GET /api/events'] = () => new Promise(() => undefined)
   const status = edge.answers['GET /api/backfill-status']
