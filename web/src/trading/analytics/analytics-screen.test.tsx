@@ -570,3 +570,35 @@ test('curves that cannot be loaded show an error in their card, and the figures 
   expect(await screen.findByText('Could not load the curves')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'By weekday and hour' })).toBeTruthy()
 })
+
+test('on a phone a row leads to each part of the report', async () => {
+  onPhone()
+  show(() => report())
+  await screen.findByRole('heading', { name: /^Closed trades by symbol/ })
+  const row = within(screen.getByRole('navigation', { name: 'Parts of the report' }))
+  const links = row.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Results',
+    'Distribution',
+    'By weekday',
+    'Wins and losses',
+    'Returns',
+    'By holding time',
+    'By symbol',
+  ])
+  const led: (string | undefined)[] = []
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
+    this: Element,
+  ) {
+    led.push(this.id)
+  })
+  for (const link of links) await userEvent.click(link)
+  scrolled.mockRestore()
+  expect(led).toEqual(links.map((link) => link.getAttribute('href')?.slice(1)))
+})
+
+test('a wide screen needs no such row', async () => {
+  show(() => report())
+  await screen.findByRole('heading', { name: /^Closed trades by symbol/ })
+  expect(screen.queryByRole('navigation', { name: 'Parts of the report' })).toBeNull()
+})

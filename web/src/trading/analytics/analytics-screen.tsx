@@ -11,8 +11,10 @@ import { FilterButton } from '../../core/kit/filter-button.tsx'
 import { count } from '../../core/kit/format.ts'
 import { dayKey, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
+import { JumpRow } from '../../core/kit/jump-row.tsx'
 import { Former } from '../../core/kit/loaded.tsx'
 import { LoadedPage } from '../../core/kit/loaded-page.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
@@ -31,7 +33,7 @@ import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { comparedDays } from '../scope/compare.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { NothingClosed } from './nothing-closed.tsx'
-import { CardsSkeleton, ReportCards } from './report-cards.tsx'
+import { CardsSkeleton, jumps, ReportCards } from './report-cards.tsx'
 import { ReportFilterBar } from './report-filters.tsx'
 import { type ComparedReport, useComparedReport } from './use-compared-report.ts'
 import { useReportQuery } from './use-report-query.ts'
@@ -122,6 +124,7 @@ export function AnalyticsScreen() {
 const AnalyticsSkeleton = ({ isCompared }: { readonly isCompared: boolean }) => (
   <>
     <KeyFiguresSkeleton isCompared={isCompared} />
+    {useNarrow() ? <JumpRow label={texts.parts} to={jumps} /> : null}
     <CardsSkeleton />
   </>
 )
@@ -136,6 +139,7 @@ function Report({ report, compared }: ReportProps) {
   const ready = useDeferredValue<PerformanceReport | null>(report, null)
   const missing = leftOutSentence(report.leftOut, count)
   const traded = report.all.trades > 0
+  const isNarrow = useNarrow()
   const drawdown = useClosedDrawdown()
   return (
     <>
@@ -162,6 +166,7 @@ function Report({ report, compared }: ReportProps) {
         </p>
       ) : null}
       <CostNote of={report} />
+      {isNarrow && traded ? <JumpRow label={texts.parts} to={jumps} /> : null}
       <Former answer={{ isPlaceholderData: ready !== report }}>
         {/* in the currency of their own report, also while that of the next one is known */}
         <AmountsIn of={ready ?? report}>

@@ -16,6 +16,7 @@ import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 
 interface ColumnsCardProps {
+  readonly id: string
   readonly title: string
   /** The same within a sentence. */
   readonly view: string
@@ -31,11 +32,21 @@ interface ColumnsCardProps {
 }
 
 /** Columns up and down from zero; hovering one, or arrow keys, describe it above. */
-export function ColumnsCard({ title, view: content, note, what, rows, named, className }: ColumnsCardProps) {
+export function ColumnsCard({
+  id,
+  title,
+  view: content,
+  note,
+  what,
+  rows,
+  named,
+  className,
+}: ColumnsCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const traded = rows.filter(({ trades }) => trades > 0)
   return (
     <Card
+      id={id}
       title={title}
       note={note}
       {...(className ? { className } : {})}

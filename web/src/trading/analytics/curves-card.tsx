@@ -116,6 +116,7 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   const hasBots = data?.bots.length !== 0 && query.bot === undefined
   return (
     <Card
+      id="curves"
       // on phones it shares its line with the switches
       title={useNarrow() ? texts.overTimeShort : texts.overTime}
       note={<span className="max-md:hidden">{texts.addedUp}</span>}

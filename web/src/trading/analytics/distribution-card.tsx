@@ -65,6 +65,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   )
   return (
     <Card
+      id="distribution"
       title={texts.distribution}
       note={texts.ofResults}
       {...(className ? { className } : {})}

@@ -33,7 +33,18 @@ import * as facets from '#texts/trading/facets'
 import * as terms from '#texts/trading/terms'
 
 /** Twelve columns below the key figures. */
-const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
+const cardGrid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 *:scroll-mt-28 max-md:mt-3 max-md:gap-3'
+
+/** The cards that phones jump to. */
+export const jumps = [
+  { id: 'curves', title: texts.overTimeShort },
+  { id: 'distribution', title: texts.distribution },
+  { id: 'weekday', title: texts.byWeekday },
+  { id: 'wins', title: texts.winsAndLosses },
+  { id: 'returns', title: texts.returns },
+  { id: 'holding', title: texts.byHolding },
+  { id: 'symbol', title: texts.bySymbol },
+] as const
 
 /** About the height of a card, for cards that are not rendered yet. */
 const cardHeight = 320
@@ -67,6 +78,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
     traded && (
       <ColumnsCard
         key="weekday"
+        id="weekday"
         title={texts.byWeekday}
         view={texts.viewByWeekday}
         note={closedBy}
@@ -79,6 +91,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
     traded && (
       <ColumnsCard
         key="hour"
+        id="hour"
         title={texts.byHour}
         view={texts.viewByHour}
         note={closedBy}
@@ -89,12 +102,12 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
       />
     ),
     traded && (
-      <Card key="wins" title={texts.winsAndLosses} className={list}>
+      <Card key="wins" id="wins" title={texts.winsAndLosses} className={list}>
         <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
       </Card>
     ),
     returns && (traded || returns.days > 0 || returns.unread.length > 0) && (
-      <Card key="returns" title={texts.returns} note={texts.ofEquity} className={list}>
+      <Card key="returns" id="returns" title={texts.returns} note={texts.ofEquity} className={list}>
         <ReturnFigures report={report} unread={returns.unread} />
       </Card>
     ),
@@ -123,7 +136,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
       </Card>
     ),
     traded && (
-      <Card key="holding" title={texts.closedByHolding}>
+      <Card key="holding" id="holding" title={texts.closedByHolding}>
         <ResultsTable
           label={texts.byHolding}
           what={terms.held}
@@ -134,7 +147,7 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
       </Card>
     ),
     traded && (
-      <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
+      <Card key="symbol" id="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
         <ResultsTable
           label={texts.bySymbol}
           what={terms.symbol}

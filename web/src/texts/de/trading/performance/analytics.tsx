@@ -67,6 +67,7 @@ export const amountsHidden = 'Beträge ausgeblendet'
 // Curves
 export const overTime = 'Ergebnisse im Zeitverlauf'
 /** The same on phones. */
+export const parts = 'Teile der Auswertung'
 export const overTimeShort = 'Ergebnisse'
 export const viewOverTime = 'Ergebnisse im Zeitverlauf'
 export const addedUp = 'geschlossene Trades, aufsummiert'

@@ -65,6 +65,7 @@ export const amountsHidden = 'amounts hidden'
 // Curves
 export const overTime = 'Results over time'
 /** The same on phones. */
+export const parts = 'Parts of the report'
 export const overTimeShort = 'Results'
 export const viewOverTime = 'results over time'
 export const addedUp = 'closed trades, added up'
