@@ -563,6 +563,34 @@ test('each coin and contract shows its holders, the untraded rest with a reason,
   expect(more).toEqual([])
 })
 
+test('contracts have the unit of the positions: coins, or the face value of inverse ones', async () => {
+  const contracts = [
+    {
+      accountId: 'by',
+      symbol: 'BTC/USD:BTC',
+      position: '50',
+      rest: '0',
+      held: [{ id: 'b1', quantity: '50' }],
+    },
+    {
+      accountId: 'ok',
+      symbol: 'ETH/USDT:USDT',
+      position: '32',
+      rest: '0',
+      held: [{ id: 'b1', quantity: '32' }],
+    },
+  ]
+  show({}, { '/bots/coins': () => ({ coins: [], contracts }) })
+  const table = within(await screen.findByRole('table', { name: 'Coin by coin' }))
+  const rows = await waitFor(() => {
+    const all = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(all.length).toBeGreaterThan(2)
+    return all
+  })
+  expect(rows[1]).toContain('Trend5,000 USD')
+  expect(rows[2]).toContain('Trend3.2 ETH')
+})
+
 test('a bot of several symbols shows the first one in full below its name, and the number of the others', async () => {
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body

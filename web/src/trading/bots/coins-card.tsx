@@ -1,6 +1,8 @@
 import type { BotCoin, BotContract } from '@harbour/contract/trading/bots'
-import { isZero, negate, sum } from '@harbour/ledger/decimal'
+import type { Position } from '@harbour/contract/trading/positions'
+import { isZero, negate, sum, times } from '@harbour/ledger/decimal'
 import { Fragment, type ReactNode } from 'react'
+import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -14,6 +16,7 @@ import { type Column, RowList } from '../../core/kit/table.tsx'
 import { marketOf } from '@harbour/contract/trading/market-name'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
+import { sizeDigits } from '../fills/sizes.ts'
 import { bots } from './api.ts'
 import { byHandId } from './by-hand.ts'
 import * as texts from '#texts/trading/bots'
@@ -24,6 +27,8 @@ interface Row {
   readonly key: string
   readonly name: ReactNode
   readonly unit: string
+  /** The decimals of its amounts; those of its unit if undefined. */
+  readonly digits?: number
   readonly byBots: BotCoin['held']
   readonly byHand: string
   readonly untraded: string
@@ -42,12 +47,18 @@ export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
   const scope = useScope()
   const narrow = useNarrow()
   const answer = useApiQuery(bots.coins, { query: scope.query }, { keepPrevious: true })
+  // the exchange counts contracts; their size, and what it is in, is known of open positions
+  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
   const nameOf = (id: string) => mine.find((one) => one.id === id)?.name ?? texts.bot
   return (
     <Frame>
       <Loaded answer={answer} what={texts.theCoins} skeleton={<Waiting />}>
         {({ coins, contracts }) => {
-          const rows = [...coins.map(coinRow), ...contractRows(contracts, accounts)].filter(isThere)
+          if (!positions.data && !positions.error) return <Waiting />
+          const rows = [
+            ...coins.map(coinRow),
+            ...contractRows(contracts, accounts, positions.data?.positions ?? []),
+          ].filter(isThere)
           if (rows.length === 0)
             return <p className="px-4 pt-1 pb-4 text-muted-foreground">{texts.noCoins}</p>
           return narrow ? (
@@ -126,10 +137,18 @@ function coinRow({ asset, held, isMoney, balance, ...parts }: BotCoin): Row {
   return { key: asset, name: asset, unit: asset, ...heldBy(held), untraded, reasons, whole: balance }
 }
 
-function contractRows(contracts: readonly BotContract[], accounts: Accounts): readonly Row[] {
+/** Contracts in coins or their face value, as the positions show them; as contracts if their size is unknown. */
+function contractRows(
+  contracts: readonly BotContract[],
+  accounts: Accounts,
+  positions: readonly Position[],
+): readonly Row[] {
   const several = areSeveral(accounts, contracts)
   return contracts.map(({ accountId, symbol, held, rest, position }) => {
     const { pair, kind } = marketOf(symbol)
+    const open = positions.find((one) => one.accountId === accountId && one.symbol === symbol)
+    const inUnits = (quantity: string) => (open ? times(quantity, open.contractSize) : quantity)
+    const unread = inUnits(rest)
     return {
       key: `${accountId} ${symbol}`,
       name: (
@@ -142,11 +161,12 @@ function contractRows(contracts: readonly BotContract[], accounts: Accounts): re
           ) : null}
         </>
       ),
-      unit: texts.contractsUnit,
-      ...heldBy(held),
-      untraded: rest,
-      reasons: isZero(rest) ? [] : [{ name: texts.beforeHistory, amount: rest }],
-      whole: position,
+      unit: open?.sizeAsset ?? texts.contractsUnit,
+      ...(open ? sizeDigits(symbol, inUnits(position), open.sizeAsset) : {}),
+      ...heldBy(held.map((one) => ({ ...one, quantity: inUnits(one.quantity) }))),
+      untraded: unread,
+      reasons: isZero(unread) ? [] : [{ name: texts.beforeHistory, amount: unread }],
+      whole: inUnits(position),
     }
   })
 }
@@ -157,31 +177,47 @@ interface Shown {
 }
 
 /** Names each bot with a holding, and its quantity. */
-const OfBots = ({ of: { byBots, unit }, nameOf }: Shown) =>
+const OfBots = ({ of: { byBots, ...row }, nameOf }: Shown) =>
   byBots.length === 0
     ? NONE
     : byBots.map(({ id, quantity }) => (
         <span key={id} className="block">
           <span className="mr-2 text-xs text-subtle-foreground">{nameOf(id)}</span>
-          <Coins of={quantity} unit={unit} />
+          <Held of={quantity} in={row} />
         </span>
       ))
 
-const Reasons = ({ of: { reasons, unit } }: Pick<Shown, 'of'>) => (
+const Reasons = ({ of: { reasons, ...row } }: Pick<Shown, 'of'>) => (
   <span className="block text-xs text-subtle-foreground">
     {reasons.map(({ name, amount }, at) => (
       <Fragment key={name}>
         {at === 0 ? null : ', '}
         <span className="whitespace-nowrap">
-          {name} <Coins of={amount} unit={unit} signed quiet />
+          {name} <Held of={amount} in={row} isChange />
         </span>
       </Fragment>
     ))}
   </span>
 )
 
-const Amount = ({ of, unit }: { readonly of: string; readonly unit: string }) =>
-  isZero(of) ? NONE : <Coins of={of} unit={unit} />
+interface HeldProps {
+  readonly of: string
+  /** Its row, whose unit it has. */
+  readonly in: Pick<Row, 'unit' | 'digits'>
+  readonly isChange?: boolean
+}
+
+const Held = ({ of, in: { unit, digits }, isChange = false }: HeldProps) => (
+  <Coins
+    of={of}
+    unit={unit}
+    {...(digits === undefined ? {} : { digits })}
+    signed={isChange}
+    quiet={isChange}
+  />
+)
+
+const Amount = (props: HeldProps) => (isZero(props.of) ? NONE : <Held {...props} />)
 
 const look = 'py-1.5 align-top'
 
@@ -198,7 +234,7 @@ const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
     key: 'hand',
     title: terms.byHand,
     right: true,
-    cell: ({ byHand, unit }) => <Amount of={byHand} unit={unit} />,
+    cell: (row) => <Amount of={row.byHand} in={row} />,
     className: look,
   },
   {
@@ -207,7 +243,7 @@ const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
     right: true,
     cell: (row) => (
       <>
-        <Amount of={row.untraded} unit={row.unit} />
+        <Amount of={row.untraded} in={row} />
         <Reasons of={row} />
       </>
     ),
@@ -217,7 +253,7 @@ const columnsOf = (nameOf: Shown['nameOf']): readonly Column<Row>[] => [
     key: 'whole',
     title: texts.atTheExchange,
     right: true,
-    cell: ({ whole, unit }) => <Coins of={whole} unit={unit} />,
+    cell: (row) => <Held of={row.whole} in={row} />,
     className: `${look} font-medium`,
   },
 ]
@@ -227,23 +263,23 @@ const Lines = ({ of: row, nameOf }: Shown) => (
   <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
     <span className="font-medium">{row.name}</span>
     <span className="text-right font-medium">
-      <Coins of={row.whole} unit={row.unit} />
+      <Held of={row.whole} in={row} />
     </span>
     {row.byBots.map(({ id, quantity }) => (
-      <Part key={id} name={nameOf(id)} of={quantity} unit={row.unit} />
+      <Part key={id} name={nameOf(id)} of={quantity} in={row} />
     ))}
-    {isZero(row.byHand) ? null : <Part name={terms.byHand} of={row.byHand} unit={row.unit} />}
+    {isZero(row.byHand) ? null : <Part name={terms.byHand} of={row.byHand} in={row} />}
     {row.reasons.map(({ name, amount }) => (
-      <Part key={name} name={name} of={amount} unit={row.unit} />
+      <Part key={name} name={name} of={amount} in={row} />
     ))}
   </div>
 )
 
-const Part = ({ name, of, unit }: { readonly name: string; readonly of: string; readonly unit: string }) => (
+const Part = ({ name, ...held }: HeldProps & { readonly name: string }) => (
   <>
     <span className="truncate text-xs text-subtle-foreground">{name}</span>
     <span className="text-right text-xs text-muted-foreground">
-      <Coins of={of} unit={unit} />
+      <Held {...held} />
     </span>
   </>
 )

@@ -7,6 +7,7 @@ import { day, exactTime, time } from '../../core/kit/format-time.ts'
 import { Side } from '../../core/kit/side.tsx'
 import type { Column } from '../../core/kit/table.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { sizeDigits } from '../fills/sizes.ts'
 import { duration } from '../result-words/duration.ts'
 import { marketOf } from '@harbour/contract/trading/market-name'
 import { whyNoEntry, whyNoNet } from './closed-text.ts'
@@ -40,7 +41,9 @@ export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Co
     symbol: (trade) => <Market of={trade} />,
     side: ({ side }) => <Side of={side} />,
     account: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-36" />,
-    size: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
+    size: ({ symbol, size, sizeAsset }) => (
+      <Coins of={size} unit={sizeAsset} {...sizeDigits(symbol, size, sizeAsset)} />
+    ),
     entry: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
     exit: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
     held: (trade) => duration(heldMs(trade)),

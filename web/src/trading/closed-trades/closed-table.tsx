@@ -8,6 +8,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { accountLabel, type Accounts, areSeveral } from '../scope/accounts.tsx'
+import { sizeDigits } from '../fills/sizes.ts'
 import { duration } from '../result-words/duration.ts'
 import { FeePaid } from '../result-words/fee-paid.tsx'
 import { marketOf } from '@harbour/contract/trading/market-name'
@@ -175,7 +176,13 @@ function Lines({ of: trade, account, check }: LinesProps) {
         <Net of={trade} />
       </span>
       <span className="truncate text-xs text-subtle-foreground">
-        {time(trade.closedAt)} · <Coins of={trade.size} unit={trade.sizeAsset} /> · {duration(heldMs(trade))}
+        {time(trade.closedAt)} ·{' '}
+        <Coins
+          of={trade.size}
+          unit={trade.sizeAsset}
+          {...sizeDigits(trade.symbol, trade.size, trade.sizeAsset)}
+        />{' '}
+        · {duration(heldMs(trade))}
         {account ? ` · ${account}` : null}
       </span>
       <span className="text-right text-xs">

@@ -1,6 +1,15 @@
 import type { Fill } from '@harbour/contract/trading/fills'
 import { sum, times } from '@harbour/ledger/decimal'
 
+/** Face value comes in whole contracts: cents would only pad it. */
+const faceDigits = (value: string) => ({ digits: value.split('.')[1]?.length ?? 0 })
+
+/** The decimals of a size of a market, if its unit's usual ones would only pad it: contracts that count the quote currency. */
+export function sizeDigits(symbol: string, size: string, sizeAsset: string): { readonly digits?: number } {
+  const [pair = '', settle] = symbol.split(':')
+  return settle !== undefined && pair.split('/')[1] === sizeAsset ? faceDigits(size) : {}
+}
+
 type Sized = Pick<Fill, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
 
 /** Size in the usual unit: coins, or face value in quote currency for inverse contracts that count it. */
@@ -11,10 +20,7 @@ export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: S
 } {
   if (product === 'spot') return { of: quantity, unit: sizeAsset }
   const of = times(quantity, contractSize)
-  // Face value comes in whole contracts: cents would only pad it.
-  return sizeAsset === quote
-    ? { of, unit: sizeAsset, digits: of.split('.')[1]?.length ?? 0 }
-    : { of, unit: sizeAsset }
+  return { of, unit: sizeAsset, ...(sizeAsset === quote ? faceDigits(of) : {}) }
 }
 
 /** Sums by asset: different currencies are never added. */
