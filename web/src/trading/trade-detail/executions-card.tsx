@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Fee } from '../fills/fee.tsx'
 import { NothingRealised } from '../fills/realised-pnl.tsx'
 import * as terms from '#texts/trading/terms'
+import { sizeDigits } from '../fills/sizes.ts'
 import * as texts from '#texts/trading/trade-detail'
 import { feeOf } from '#texts/trading/fills'
 import { sideNames } from '../../core/kit/side.tsx'
@@ -50,12 +51,12 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
 /** The card while its trade loads. */
 export const ExecutionsSkeleton = () => (
   <Card title={texts.executions}>
-    <RowsSkeleton columns={columnsFor({ sizeAsset: '', pnlAsset: '' }, true)} rows={5} />
+    <RowsSkeleton columns={columnsFor({ symbol: '', sizeAsset: '', pnlAsset: '' }, true)} rows={5} />
   </Card>
 )
 
 const columnsFor = (
-  { sizeAsset, pnlAsset }: Pick<TradeDetail, 'sizeAsset' | 'pnlAsset'>,
+  { symbol, sizeAsset, pnlAsset }: Pick<TradeDetail, 'symbol' | 'sizeAsset' | 'pnlAsset'>,
   isOneDay: boolean,
 ): Column<Numbered>[] => [
   { key: 'number', title: '#', bar: 'w-5.5', cell: (one) => <NumberMark of={one} /> },
@@ -89,7 +90,15 @@ const columnsFor = (
     title: terms.size,
     right: true,
     bar: 'w-21',
-    cell: ({ side, size }) => <Coins of={side === 'buy' ? size : `-${size}`} unit={sizeAsset} signed quiet />,
+    cell: ({ side, size }) => (
+      <Coins
+        of={side === 'buy' ? size : `-${size}`}
+        unit={sizeAsset}
+        {...sizeDigits(symbol, size, sizeAsset)}
+        signed
+        quiet
+      />
+    ),
   },
   {
     key: 'price',
@@ -112,7 +121,7 @@ const columnsFor = (
     title: texts.positionAfter,
     right: true,
     muted: true,
-    cell: ({ held }) => <Coins of={held} unit={sizeAsset} />,
+    cell: ({ held }) => <Coins of={held} unit={sizeAsset} {...sizeDigits(symbol, held, sizeAsset)} />,
     className: '@max-[54rem]:hidden',
   },
   {
@@ -158,7 +167,7 @@ interface LinesProps {
   readonly isOneDay: boolean
 }
 
-function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps) {
+function Lines({ of: one, trade: { symbol, sizeAsset, pnlAsset }, isOneDay }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
@@ -167,7 +176,8 @@ function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps
         {one.kind === 'trade' ? null : <Badge tone="warn">{terms.endings[one.kind]}</Badge>}
       </span>
       <span className="text-right">
-        <Coins of={one.size} unit={sizeAsset} /> @ {price(one.price)}
+        <Coins of={one.size} unit={sizeAsset} {...sizeDigits(symbol, one.size, sizeAsset)} /> @{' '}
+        {price(one.price)}
       </span>
       <span className="text-xs text-subtle-foreground">
         <Moment at={one.at} isOneDay={isOneDay} />

@@ -2,8 +2,10 @@ import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import type { ReactNode } from 'react'
 import { Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { percent, price, priceDigits } from '../../core/kit/format.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { sizeDigits } from '../fills/sizes.ts'
 import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
@@ -30,23 +32,29 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   return (
     <Card title={terms.result}>
       <dl className={listLook}>
-        <Fact name={terms.size}>
-          <Coins of={trade.size} unit={trade.sizeAsset} />
+        <Fact name={terms.size} isShort>
+          <Coins
+            of={trade.size}
+            unit={trade.sizeAsset}
+            {...sizeDigits(trade.symbol, trade.size, trade.sizeAsset)}
+          />
         </Fact>
-        <Fact name={texts.averageEntry}>
+        <Fact name={texts.averageEntry} isShort>
           <Average of={trade.entryPrice} why={whyNoEntry(trade)} />
         </Fact>
-        <Fact name={texts.averageExit}>
+        <Fact name={texts.averageExit} isShort>
           <Average of={trade.exitPrice} why={whyNoEntry(trade)} />
         </Fact>
-        <Fact name={texts.valueAtEntry}>
+        <Fact name={texts.valueAtEntry} isShort>
           {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
-        <Fact name={terms.held}>{duration(held)}</Fact>
-        <Fact name={texts.openedBy}>
+        <Fact name={terms.held} isShort>
+          {duration(held)}
+        </Fact>
+        <Fact name={texts.openedBy} isShort>
           <BotOfFill of={{ ...trade, at: trade.openedAt }} />
         </Fact>
-        <Fact name={texts.closedBy}>
+        <Fact name={texts.closedBy} isShort>
           {trade.endedBy === null ? texts.order : terms.endings[trade.endedBy]}
         </Fact>
         <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
@@ -66,7 +74,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={<NetName />}>
           <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
         </Fact>
-        <Fact name={terms.returnOnEntry}>
+        <Fact name={terms.returnOnEntry} isShort isAhead>
           {trade.return === null ? (
             <Unknown why={whyNoReturn(trade)} />
           ) : (
@@ -86,33 +94,33 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
 
 const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade) : noEntryValue)
 
-/** The rows of every trade, in order; true for those that usually show amounts by asset below. */
-const facts: readonly (readonly [ReactNode, boolean])[] = [
-  [terms.size, false],
-  [texts.averageEntry, false],
-  [texts.averageExit, false],
-  [texts.valueAtEntry, false],
-  [terms.held, false],
-  [texts.openedBy, false],
-  [texts.closedBy, false],
-  [texts.pricePnl, true],
-  [terms.fees, true],
-  [terms.funding, false],
-  [<NetName key="net" />, false],
-  [terms.returnOnEntry, false],
+/** The rows of every trade, in order: short ones, amounts that usually show those by asset below, and the results. */
+const facts: readonly (readonly [ReactNode, 'short' | 'kinds' | 'net' | 'ahead'])[] = [
+  [terms.size, 'short'],
+  [texts.averageEntry, 'short'],
+  [texts.averageExit, 'short'],
+  [texts.valueAtEntry, 'short'],
+  [terms.held, 'short'],
+  [texts.openedBy, 'short'],
+  [texts.closedBy, 'short'],
+  [texts.pricePnl, 'kinds'],
+  [terms.fees, 'kinds'],
+  [terms.funding, 'kinds'],
+  [<NetName key="net" />, 'net'],
+  [terms.returnOnEntry, 'ahead'],
 ]
 
 /** The card while its trade loads. */
 export const ResultSkeleton = () => (
   <Card title={terms.result}>
     <dl aria-hidden className={`skeletons ${listLook}`}>
-      {facts.map(([name, hasKind], at) => (
-        <div key={at} className={factLook}>
+      {facts.map(([name, kind], at) => (
+        <div key={at} className={lookOf(kind === 'short' || kind === 'ahead', kind === 'ahead')}>
           <dt className="text-muted-foreground">{name}</dt>
           <dd>
             <Skeleton className="ml-auto h-3 w-20" />
           </dd>
-          {hasKind ? (
+          {kind === 'kinds' ? (
             <dd className={kindsLook}>
               <Skeleton className="my-0.75 h-2.5 w-16" />
             </dd>
@@ -127,9 +135,16 @@ function NetName() {
   return <span className="font-semibold text-foreground">{terms.netPnl}</span>
 }
 
-const listLook = 'num px-4 pb-2'
+// on phones short facts stand in two columns, above the amounts
+const listLook = 'num px-4 pb-2 max-md:grid max-md:grid-cols-2 max-md:gap-x-4'
 const factLook =
-  'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10'
+  'grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0'
+const longLook = 'max-md:order-2 max-md:col-span-2 max-md:min-h-10'
+const shortLook =
+  'max-md:flex max-md:min-h-13 max-md:flex-col max-md:items-start max-md:justify-center max-md:nth-2:border-t-0 max-md:[&_dd]:ml-0 max-md:[&_dd]:text-left max-md:[&_dt]:text-xs'
+/** The look of a fact; one of the last may come before the amounts on phones, beside the other short ones. */
+const lookOf = (isShort: boolean, isAhead: boolean): string =>
+  cx(factLook, isShort ? shortLook : longLook, isAhead && 'max-md:order-1')
 const kindsLook = 'col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground'
 
 const asPaid = ({ asset, amount }: TradeDetail['feesInKind'][number]) => ({ asset, amount: feeInPnl(amount) })
@@ -140,11 +155,14 @@ interface FactProps {
   /** The amounts by asset, if they moved in another asset. */
   readonly kinds?: TradeDetail['feesInKind']
   readonly signed?: boolean
+  /** Its value has few letters. */
+  readonly isShort?: boolean
+  readonly isAhead?: boolean
 }
 
-function Fact({ name, children, kinds = [], signed = false }: FactProps) {
+function Fact({ name, children, kinds = [], signed = false, isShort = false, isAhead = false }: FactProps) {
   return (
-    <div className={factLook}>
+    <div className={lookOf(isShort, isAhead)}>
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="text-right">{children}</dd>
       {kinds.length > 0 ? (

@@ -153,17 +153,17 @@ interface ColumnsProps {
   readonly journal: ReactNode
 }
 
-/** The cards in two columns, the price and its extremes next to each other; in one column the result comes before its parts. */
+/** The cards in two columns, the price and its extremes next to each other; in one column the result comes first, and the notes before the list of executions. */
 const Columns = ({ price, executions, result, excursion, journal }: ColumnsProps) => (
   <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
       {price}
       <div className="max-lg:order-2">{excursion}</div>
-      <div className="max-lg:order-3">{executions}</div>
+      <div className="max-lg:order-4">{executions}</div>
     </div>
     <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
       <div className="max-lg:order-1">{result}</div>
-      <div className="max-lg:order-4">{journal}</div>
+      <div className="max-lg:order-3">{journal}</div>
     </div>
   </div>
 )
