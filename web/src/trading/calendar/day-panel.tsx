@@ -121,7 +121,7 @@ export const DayPanelSkeleton = ({
     </header>
     <div className={`skeletons ${resultLook}`}>
       <p className={netLook}>
-        <Skeleton className="my-1 h-5.5 w-28 self-center" />
+        <Skeleton className="mt-1 mb-1.75 h-5.5 w-28 self-center" />
       </p>
       <Skeleton className="my-1.25 h-2.5 w-20" />
       <dl className={partsLook}>

@@ -7,6 +7,8 @@ import { DayJournal } from './day-journal.tsx'
 test('a day has a note and tags with autosave', async () => {
   const page = showScreen(<DayJournal day="2025-05-19" />)
   const field = await screen.findByRole('textbox', { name: 'Note of the day' })
+  // one line until it is used: the trades of the day need the room
+  expect(field.className).toContain('min-h-10!')
   await userEvent.type(field, 'Slept badly.')
   await userEvent.tab()
   await waitFor(() =>

@@ -8,7 +8,7 @@ const look = 'border-t px-4 py-3'
 
 export const DayJournalSkeleton = () => (
   <div className={look}>
-    <WordsSkeleton title={texts.journal} />
+    <WordsSkeleton title={texts.journal} isLow />
   </div>
 )
 
@@ -17,7 +17,11 @@ export function DayJournal({ day }: { readonly day: string }) {
   const answer = useApiQuery(api.journal.day, { params: { day } })
   return (
     <section aria-label={texts.ofDay} className={look}>
-      <Loaded answer={answer} what={texts.journalOfDay} skeleton={<WordsSkeleton title={texts.journal} />}>
+      <Loaded
+        answer={answer}
+        what={texts.journalOfDay}
+        skeleton={<WordsSkeleton title={texts.journal} isLow />}
+      >
         {(note) => (
           <WordsField
             key={day}
@@ -26,6 +30,7 @@ export function DayJournal({ day }: { readonly day: string }) {
             title={texts.journal}
             label={texts.noteOfDay}
             placeholder={texts.howDayWent}
+            isLow
           />
         )}
       </Loaded>

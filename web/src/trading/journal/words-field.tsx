@@ -16,25 +16,29 @@ interface WordsFieldProps {
   /** Names the note. */
   readonly label: string
   readonly placeholder: string
+  /** One line high until it is used, where it stands below a list. */
+  readonly isLow?: boolean
 }
 
 const boxLook = 'grid gap-2.5'
 const headLook = 'flex min-h-6 flex-wrap items-center justify-between gap-2'
 const titleLook = 'text-sm font-semibold'
 
+const lowHeight = { field: 'min-h-10! focus:min-h-24!', skeleton: 'h-10 max-md:h-11.5' }
+
 /** The same while it is loading. */
-export const WordsSkeleton = ({ title }: Pick<WordsFieldProps, 'title'>) => (
+export const WordsSkeleton = ({ title, isLow = false }: Pick<WordsFieldProps, 'title' | 'isLow'>) => (
   <div aria-hidden className={`skeletons ${boxLook}`}>
     <div className={headLook}>
       <span className={titleLook}>{title}</span>
     </div>
     <TagsSkeleton />
-    <Skeleton className="h-24" />
+    <Skeleton className={isLow ? lowHeight.skeleton : 'h-24'} />
   </div>
 )
 
 /** A note and tags with autosave, for an entry without other fields. */
-export function WordsField({ place, stored, title, label, placeholder }: WordsFieldProps) {
+export function WordsField({ place, stored, title, label, placeholder, isLow = false }: WordsFieldProps) {
   const draft = useDraft(place, stored)
   const { value, change } = draft
   return (
@@ -53,6 +57,7 @@ export function WordsField({ place, stored, title, label, placeholder }: WordsFi
         aria-label={label}
         maxLength={journalLimits.note}
         placeholder={placeholder}
+        {...(isLow ? { className: lowHeight.field } : {})}
         value={value.note}
         onChange={({ target }) => change({ note: target.value })}
         onBlur={draft.flush}
