@@ -64,20 +64,28 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
   const isChanged = fields.some((name) => form.values[name] !== before[name])
   return (
     <Form form={form} ready={isChanged}>
-      <Field label={texts.breakeven} aside="USD" error={form.errors.breakevenUsd} help={texts.breakevenHelp}>
-        {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
-      </Field>
-      <Field
-        label={texts.riskFree}
-        aside={texts.aYear}
-        error={form.errors.riskFree}
-        help={texts.riskFreeHelp}
-      >
-        {(control) => <Input {...control} {...form.bind('riskFree')} inputMode="decimal" />}
-      </Field>
-      <Field label={texts.minDays} error={form.errors.fewestDays} help={texts.minDaysHelp}>
-        {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
-      </Field>
+      {/* numbers of few digits: side by side they need no long fields */}
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Field
+          label={texts.breakeven}
+          aside="USD"
+          error={form.errors.breakevenUsd}
+          help={texts.breakevenHelp}
+        >
+          {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
+        </Field>
+        <Field
+          label={texts.riskFree}
+          aside={texts.aYear}
+          error={form.errors.riskFree}
+          help={texts.riskFreeHelp}
+        >
+          {(control) => <Input {...control} {...form.bind('riskFree')} inputMode="decimal" />}
+        </Field>
+        <Field label={texts.minDays} error={form.errors.fewestDays} help={texts.minDaysHelp}>
+          {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
+        </Field>
+      </div>
       <div className="flex items-center gap-3">
         <Button type="submit" size="lg" busy={form.busy} busyText={actions.saving} disabled={!isChanged}>
           {actions.save}

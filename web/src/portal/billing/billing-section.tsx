@@ -11,7 +11,7 @@ import { money } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { Spinner } from '../../core/kit/spinner.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { billing } from './api.ts'
@@ -34,11 +34,27 @@ export function BillingSection({ me }: { readonly me: Profile }) {
   )
 }
 
+/** A plan with the list of what it includes, as during the beta. */
 const PlanSkeleton = () => (
-  <div className="flex flex-col gap-3 py-1">
-    <Skeleton className="h-5 w-20" />
-    <Skeleton className="h-3.5 w-full" />
-    <Skeleton className="h-3.5 w-3/5" />
+  <div aria-hidden className="flex flex-col gap-4 text-sm">
+    <div>
+      <SkeletonLine className="h-4 w-20" />
+      <span className="mt-1.5 block">
+        <SkeletonLine className="h-3 w-80 max-w-full" />
+      </span>
+    </div>
+    <div>
+      <SkeletonLine className="h-3 w-16" />
+      <div className="mt-1.5 flex flex-col gap-1">
+        {['w-40', 'w-36', 'w-36'].map((width, at) => (
+          <SkeletonLine key={at} className={`h-3 ${width}`} />
+        ))}
+      </div>
+      <div className="mt-3">
+        <SkeletonLine className="h-3 w-96 max-w-full" />
+        <SkeletonLine className="h-3 w-24" onPhones />
+      </div>
+    </div>
   </div>
 )
 

@@ -314,6 +314,6 @@ function BalancesSkeleton({ accounts }: { readonly accounts: Accounts }) {
 
 const SkeletonTotal = () => (
   <div className={totalLook}>
-    <Skeleton className="my-0.75 h-7 w-44" />
+    <Skeleton className="mt-0.75 mb-1.5 h-7 w-44" />
   </div>
 )
