@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeDigits } from './sizes.ts'
+import { sizeDigits } from './size-digits.ts'
 
 test('a face value in the quote currency has no cents, and a size in coins the decimals of its coin', () => {
   expect(sizeDigits('BTC/USD:BTC', '2832', 'USD')).toEqual({ digits: 0 })
