@@ -205,14 +205,6 @@ export function upsertFills(
   const { value, query, keys } = rowColumns(given, 'native_id', bind)
   const stated = (name: (typeof fillColumns)[number]) =>
     name === 'traded_at' ? `to_timestamp(${value('at_ms')} / 1000)` : value(name)
-  // the ids are named as values too: of a young table without statistics the planner would compare each row with each
-  const amend = `
-    insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
-    select f.user_id, f.account_id, f.stream, f.native_id, ${at}::timestamptz, 'amended', ${fillAsJson('f')}
-    from fills f join stated_fills r on r.native_id = f.native_id
-    where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and f.native_id = any (${keys})
-      and exists (select from fence)
-      and (${amendable.map((name) => `f.${name}`).join(', ')}) is distinct from (${amendable.map(stated).join(', ')})`
   const upsert = `
     insert into fills (user_id, account_id, stream, native_id, id, ${fillColumns.join(', ')})
     select s.user_id, s.account_id, ${of}, r.native_id, ${value('id')}, ${fillColumns.map(stated).join(', ')}
@@ -221,7 +213,40 @@ export function upsertFills(
     ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity'], value) : ''}
     ${isOlder ? 'on conflict do nothing' : onConflict('fills', fillColumns)}
     returning (xmax = 0) as is_new, traded_at as at`
-  return { stated: `stated_fills as materialized (${query})`, upsert, amend: isOlder ? null : amend }
+  const written = { stated: `stated_fills as materialized (${query})`, upsert }
+  if (isOlder) return { ...written, amend: null }
+  // Of a young table without statistics the planner would compare each row with each, so the ids are named as values too. Ids that rise are
+  // given as bounds: it may take the index of times otherwise, which leads to all fills of the account.
+  const { min, max } = boundsOf(fills.map(({ nativeId }) => nativeId))
+  const isStated = areClose(min, max)
+    ? `f.native_id between ${bind(min)}::text and ${bind(max)}::text and coalesce(f.native_id, '') = any (${keys})`
+    : `f.native_id = any (${keys})`
+  const amend = `
+    insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
+    select f.user_id, f.account_id, f.stream, f.native_id, ${at}::timestamptz, 'amended', ${fillAsJson('f')}
+    from fills f join stated_fills r on r.native_id = f.native_id
+    where f.user_id = $1 and f.account_id = $2 and f.stream = ${of} and ${isStated}
+      and exists (select from fence)
+      and (${amendable.map((name) => `f.${name}`).join(', ')}) is distinct from (${amendable.map(stated).join(', ')})`
+  return { ...written, amend }
+}
+
+/** The first and last of these ids in the order of the database's collation "C": by the bytes of UTF-8. */
+function boundsOf(ids: readonly string[]): { readonly min: string; readonly max: string } {
+  const bytes = ids.map((id) => Buffer.from(id))
+  const [first = Buffer.of()] = bytes
+  let [min, max] = [first, first]
+  for (const id of bytes) {
+    if (id.compare(min) < 0) min = id
+    else if (id.compare(max) > 0) max = id
+  }
+  return { min: min.toString(), max: max.toString() }
+}
+
+/** Half of their characters agree, so that few other ids lie between them. */
+function areClose(min: string, max: string): boolean {
+  const half = Math.ceil(min.length / 2)
+  return min.slice(0, half) === max.slice(0, half)
 }
 
 const statedColumns = ['kind', 'asset', 'amount', 'fee', 'symbol', 'position_side', 'native_kind'] as const
