@@ -43,7 +43,7 @@ test('a page finds amended fills by the primary key, also before the table has s
 })
 
 test('the first and the last id of a page are those by the database’s order', async () => {
-  // by UTF-16 the last of them is the second
+  // UTF-16 orders the last two the other way round
   const ids = ['trade-A', 'trade-\uFFFD', 'trade-\u{1F6A2}']
   for (const price of ['1', '2'])
     await commitPage(home.db, pageStatement(claim, stream, pageOf(ids.map((id) => aFill(id, { price })))))
