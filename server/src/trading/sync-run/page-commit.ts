@@ -215,8 +215,8 @@ export function upsertFills(
     returning (xmax = 0) as is_new, traded_at as at`
   const written = { stated: `stated_fills as materialized (${query})`, upsert }
   if (isOlder) return { ...written, amend: null }
-  // Of a young table without statistics the planner would compare each row with each, so the ids are named as values too. Ids that rise are
-  // given as bounds: it may take the index of times otherwise, which leads to all fills of the account.
+  // The planner of a young table without statistics would compare each row with each, so the ids are named as values too. It may take the
+  // index of times, which leads to all fills of the account, unless ids that rise are given as bounds.
   const { min, max } = boundsOf(fills.map(({ nativeId }) => nativeId))
   const isStated = areClose(min, max)
     ? `f.native_id between ${bind(min)}::text and ${bind(max)}::text and coalesce(f.native_id, '') = any (${keys})`
