@@ -88,6 +88,13 @@ test('on a phone a bot has two lines: its name and total, and its place, time an
   expect(screen.queryByRole('button', { name: 'Edit Trend' })).toBeNull()
 })
 
+test('on a phone a bot whose markets are not loaded has no dot before its last fill', async () => {
+  onPhone()
+  show({ bots: [bot({ symbols: null, accountId: null })] }, { '/bots/sub-accounts': 500 })
+  const link = await screen.findByRole('link', { name: 'Trend' })
+  await waitFor(() => expect(link.closest('li')?.children[0]?.textContent).toBe('Trend –could not be loaded'))
+})
+
 test('on a phone the currency is chosen beside the name of the list', async () => {
   onPhone()
   show()

@@ -173,13 +173,11 @@ const accountIn = (row: LedgerRow, accounts: Accounts) => {
 export function WhereTile({ of: row, accounts }: WhereProps) {
   if (isSum(row)) return null
   const { one, count: several, name } = accountIn(row, accounts)
+  // the place of a tile, so that names stay in line
+  if (!one && several < 2) return <span className="size-8 shrink-0" />
   return (
     <span className="inline-flex" title={name}>
-      <ExchangeTile
-        large
-        code={one?.code ?? (several > 1 ? count(several) : '')}
-        {...(one ? { index: one.index } : {})}
-      />
+      <ExchangeTile large code={one?.code ?? count(several)} {...(one ? { index: one.index } : {})} />
     </span>
   )
 }
@@ -193,13 +191,15 @@ function pairsOf(symbols: readonly string[], named: number): string {
 }
 
 /** The first symbol of a row below its name, the others by number. */
-export function Pairs({ of: row, accounts }: WhereProps) {
+export function Pairs({ of: row, accounts, after }: WhereProps & { readonly after?: string }) {
   if (isSum(row)) return null
   const { symbols } = whereOf(row.bot, row.figures)
+  if (symbols.length === 0) return null
   return (
     <span title={symbols.join(', ')}>
       <span className="sr-only">{accountIn(row, accounts).name} </span>
       {pairsOf(symbols, 1)}
+      {after}
     </span>
   )
 }

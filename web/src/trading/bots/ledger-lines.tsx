@@ -37,7 +37,8 @@ export function Lines({ of: row, name, accounts }: LinesProps) {
         total={total.map((metric) => <RowMetric key={metric.id} of={row} metric={metric} />)}
         where={
           <span className="whitespace-nowrap">
-            <Pairs of={row} accounts={accounts} /> · <LastFill of={row} />
+            <Pairs of={row} accounts={accounts} after=" · " />
+            <LastFill of={row} />
           </span>
         }
         returned={returned.map((metric) => (

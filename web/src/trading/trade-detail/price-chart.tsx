@@ -8,7 +8,7 @@ import { numberText } from '../../core/kit/number-text.ts'
 import { markRoom, marksOf } from './execution-marks.ts'
 import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
 import { PriceDrawing } from './price-drawing.tsx'
-import { crosshairPill, labelsOf, PriceCrosshair, PriceLabels } from './price-labels.tsx'
+import { crosshairPill, PriceCrosshair, PriceLabels } from './price-labels.tsx'
 import type { Level } from './price-levels.ts'
 import { pricePlot } from './price-plot.ts'
 import { chartHeight } from './price-tools.tsx'
@@ -59,7 +59,7 @@ export function PriceChart(props: PriceChartProps) {
       )
       .reduce((max, text) => Math.max(max, text.length), 6)
     const isWide = width >= wideFrom
-    const axis = Math.round(maxLetters * 6.6 + 24 + (isWide ? 60 : 0))
+    const axis = Math.round(maxLetters * 6.6 + 24 + (isWide ? 60 : 34))
     const { bars: shown, lengthMs: each } = merged(seen, lengthMs, (width - axis) / 2)
     const plot = pricePlot(
       {
@@ -74,8 +74,7 @@ export function PriceChart(props: PriceChartProps) {
     )
     const marks = marksOf(executions, shown, each, plot)
     const digits = Math.max(...plot.prices.map((value) => String(value).split('.')[1]?.length ?? 0), 0)
-    const named = isWide ? [] : labelsOf(plot, levels, null).pills
-    return { plot, marks, named, digits, isWide, seen }
+    return { plot, marks, digits, isWide, seen }
   }, [bars, lengthMs, levels, trade, untilMs, view, width, height])
   const { plot } = drawn
   const gestures = useGestures(box, { view, limits, width: plot.area.right, onView })
@@ -164,7 +163,6 @@ export function PriceChart(props: PriceChartProps) {
         <PriceDrawing
           plot={plot}
           marks={drawn.marks}
-          named={drawn.named}
           trade={trade}
           levels={levels}
           width={width}

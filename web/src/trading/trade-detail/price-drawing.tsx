@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { day, time } from '../../core/kit/format-time.ts'
 import type { ExecutionMark } from './execution-marks.ts'
-import { type Level, type LevelKind, levelNames } from './price-levels.ts'
+import type { Level, LevelKind } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
 import { volume } from '#texts/trading/trade-detail'
 
@@ -29,8 +29,6 @@ interface DrawingProps {
   readonly trade: TradeDetail
   readonly levels: readonly Level[]
   readonly marks: readonly ExecutionMark[]
-  /** The levels whose names have no room beside their prices, each at the height of its price. */
-  readonly named: readonly { readonly kind: LevelKind; readonly y: number }[]
   /** The current time of a replay; null without one. */
   readonly untilMs: number | null
 }
@@ -57,17 +55,6 @@ export const PriceDrawing = memo(function PriceDrawing(props: DrawingProps) {
         <path d={plot.rising} className="fill-card stroke-gain" />
         <path d={plot.falling} className="fill-loss stroke-loss" />
         <Extremes {...props} />
-        {props.named.map(({ kind, y }) => (
-          <text
-            key={kind}
-            x={right - 3}
-            y={y + 4}
-            textAnchor="end"
-            className="fill-muted-foreground stroke-card [paint-order:stroke] [stroke-width:4px]"
-          >
-            {levelNames[kind]}
-          </text>
-        ))}
         <Executions marks={marks} />
       </svg>
       {plot.usualVolumeY === null ? null : (

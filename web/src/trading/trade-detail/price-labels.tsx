@@ -4,7 +4,7 @@ import { price, priceDigits } from '../../core/kit/format.ts'
 import { dayTime } from '../../core/kit/format-time.ts'
 import { numberText } from '../../core/kit/number-text.ts'
 import { levelInk } from './price-drawing.tsx'
-import { type Level, levelNames } from './price-levels.ts'
+import { type Level, levelNames, shortNames } from './price-levels.ts'
 import type { PricePlot } from './price-plot.ts'
 
 const pillHeight = 18
@@ -17,7 +17,7 @@ interface LabelsProps {
   readonly levels: readonly Level[]
   /** Decimals of the price axis. */
   readonly digits: number
-  /** True if the axis has room for names next to the prices of levels. */
+  /** True if the axis has room for whole names next to the prices of levels; otherwise they are short. */
   readonly isWide: boolean
   /** The middle of the crosshair's pill, which never half covers another one; null without a crosshair. */
   readonly crosshairY: number | null
@@ -76,11 +76,9 @@ function LevelPills({ plot, pills, width, isWide }: LabelsProps & { readonly pil
       />
       <Pill from={right + 8} to={width} y={y}>
         <path d={`M${right + 9.5} ${y - 7}v14`} stroke={levelInk[kind]} strokeWidth={3} />
-        {isWide ? (
-          <text x={right + 17} y={y + 4} className="fill-muted-foreground">
-            {levelNames[kind]}
-          </text>
-        ) : null}
+        <text x={right + (isWide ? 17 : 14)} y={y + 4} className="fill-muted-foreground">
+          {(isWide ? levelNames : shortNames)[kind]}
+        </text>
         <text x={width - 6} y={y + 4} textAnchor="end" className="fill-foreground font-medium">
           {price(value, { digits: priceDigits(value) })}
         </text>

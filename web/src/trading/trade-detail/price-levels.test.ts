@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execution, trade } from '../../../test/trade-detail.ts'
-import { levelsOf } from './price-levels.ts'
+import { levelsOf, shortNames } from './price-levels.ts'
 
 const found = {
   maePrice: '103000',
@@ -48,4 +48,9 @@ test('a replay shows nothing before its time', () => {
   expect(kinds('09:05:00')).toEqual(['entry', 'stop'])
   expect(kinds('09:30:00')).toEqual(['entry', 'stop', 'mae'])
   expect(kinds('10:32:00')).toEqual(['entry', 'exit', 'stop', 'mae', 'mfe'])
+})
+
+test('the names of levels on a narrow axis have five letters at most, which is its room', () => {
+  expect(Object.values(shortNames).filter((name) => name.length > 5)).toEqual([])
+  expect(shortNames).toMatchObject({ entry: 'Entry', exit: 'Exit' })
 })

@@ -1,5 +1,5 @@
 import type { TradeDetail, TradeExcursion } from '@harbour/contract/trading/trade-detail'
-import { levels } from '#texts/trading/trade-detail'
+import { levels, shortLevels } from '#texts/trading/trade-detail'
 
 export type LevelKind = 'entry' | 'exit' | 'stop' | 'mae' | 'mfe'
 
@@ -12,6 +12,8 @@ export interface Level {
 }
 
 export const levelNames: Readonly<Record<LevelKind, string>> = levels
+/** The same without room. */
+export const shortNames: Readonly<Record<LevelKind, string>> = shortLevels
 
 type Traded = Pick<TradeDetail, 'entryPrice' | 'exitPrice' | 'executions' | 'fills' | 'closedAt'>
 

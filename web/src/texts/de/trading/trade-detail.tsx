@@ -39,6 +39,8 @@ export const levels = {
   mae: 'MAE',
   mfe: 'MFE',
 } as const
+/** On a narrow axis. */
+export const shortLevels = { entry: 'Ein', exit: 'Aus', stop: 'Stop', mae: 'MAE', mfe: 'MFE' } as const
 
 export const candles = 'Kerzen'
 export const candlesInView = 'Sichtbare Kerzen'

@@ -39,6 +39,8 @@ export const levels = {
   mae: 'MAE',
   mfe: 'MFE',
 } as const
+/** On a narrow axis. */
+export const shortLevels = { entry: 'Entry', exit: 'Exit', stop: 'Stop', mae: 'MAE', mfe: 'MFE' } as const
 
 export const candles = 'Candles'
 export const candlesInView = 'Candles in view'
