@@ -19,7 +19,7 @@ export interface ReceivedRequest {
   readonly body: unknown
 }
 
-interface Edge {
+export interface Edge {
   readonly asked: ReceivedRequest[]
   /** Answers to 'GET /api/brand' and the like; a function is called at each request. */
   readonly answers: Record<string, Answered | ((asked: ReceivedRequest) => Answered | Promise<Answered>)>
