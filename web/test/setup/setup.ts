@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
+import { skipUnchangedNodes } from './append-detached.ts'
 import { elementError } from './element-error.ts'
 import { resetWorker } from './reset-worker.ts'
 
 resetWorker()
+skipUnchangedNodes()
 
 // The first screen of a run is compiled while the test waits for it, and the browser suite may use both cores meanwhile.
 configure({ asyncUtilTimeout: 60_000, getElementError: elementError })
