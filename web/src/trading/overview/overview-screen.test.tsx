@@ -29,9 +29,9 @@ test('the key figures of the range are compared with those of the period before'
   })
   const rate = await figure('Win rate')
   expect(rate.textContent).toContain('42.9%')
-  await vi.waitFor(() => expect(rate.textContent).toMatch(/was 50\.0%.*−7\.1 pts/))
+  await waitFor(() => expect(rate.textContent).toMatch(/was 50\.0%.*−7\.1 pts/))
   expect(rate.textContent).toContain('In 1 – 30 Sep')
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await figure('Expectancy')).textContent).toMatch(/was \+\$20\.00.*\+\$2\.86/),
   )
   for (const name of ['Net P&L (closed trades)', 'Profit factor', 'Max drawdown (equity)'])
@@ -55,7 +55,7 @@ test('equity is shown once, and today’s changes link to their rows', async () 
   expect(price.getAttribute('href')).toBe('/trading/trades?accounts=ok&range=today&view=fills')
   expect(page.asked).toContain('/equity-bridge?from=2026-11-26&accounts=ok')
   expect(screen.queryByRole('group', { name: 'Equity' })).toBeNull()
-  await vi.waitFor(() => expect(document.querySelectorAll('output')).toHaveLength(1))
+  await waitFor(() => expect(document.querySelectorAll('output')).toHaveLength(1))
 })
 
 test('alerts are sentences with their figure, or a message that there are none', async () => {
@@ -176,7 +176,7 @@ test('a demo offers a simulated account in one click', async () => {
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Try with a demo key' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(page.sent).toContainEqual({
       method: 'POST',
       path: '/exchange-keys',
@@ -214,7 +214,7 @@ test('loaded data stays visible when a refresh fails', async () => {
 
 test('each amount of the recent trades says whether it is a result or a value', async () => {
   showScreen(<OverviewScreen />)
-  await vi.waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
+  await waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
   for (const row of document.querySelectorAll('a[href*="trade="]'))
     expect(row.textContent).toMatch(/(P&L [+−]|value )[\d.,]+ \w+$/)
 })
@@ -280,7 +280,7 @@ test('with amounts hidden the page has no amounts, only percentages and prices',
     expect((await figure('Max drawdown (equity)'))?.textContent).toMatch(/−\d+\.\d\d%/)
     expect(await screen.findByText('104,212.5')).toBeTruthy()
     await screen.findAllByText('Grid bots')
-    await vi.waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
+    await waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
     expect(document.body.textContent).not.toMatch(/\$\d/)
     expect(document.body.textContent).not.toMatch(/\d (USDT|BTC|ETH|SOL|DOGE)\b/)
   } finally {
@@ -315,5 +315,5 @@ test('the drawing of net P&L has a column for each day, unlike that of the profi
     },
   })
   const net = await figure('Net P&L (closed trades)')
-  await vi.waitFor(() => expect(net.querySelectorAll('rect')).toHaveLength(4))
+  await waitFor(() => expect(net.querySelectorAll('rect')).toHaveLength(4))
 })
