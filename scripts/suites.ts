@@ -222,6 +222,8 @@ await Promise.all([suite('browser', browserTests), quickTests().then(staticCheck
 // A server test waits for more than half of its time: for the database's processes, for others, or for a timer. At most twenty, whose pools
 // of eight connections fit the limit of a test server.
 const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
+// With the embedded database in its own process, a test seldom waits, and each worker compiles the app and the engine again.
+const embeddedWorkers = Math.ceil(availableParallelism() * 1.5)
 const statementLog = join(scratch, 'statements')
 mkdirSync(statementLog)
 await suite('server', async () => {
@@ -247,7 +249,7 @@ await suite('server-embedded', async () =>
     : vitest(
         ['server'],
         { HARBOUR_STATEMENT_LOG: statementLog },
-        { files: embeddedFiles, without: serverAlone, workers: serverWorkers },
+        { files: embeddedFiles, without: serverAlone, workers: embeddedWorkers },
       ))
 await suite('trials', trials)
 // only by name: few machines have Rust, and nothing else needs it
