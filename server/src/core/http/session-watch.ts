@@ -1,4 +1,4 @@
-import type { Session, Sessions, SignedInUser } from './context.ts'
+import type { OpenSession, Session, Sessions } from './context.ts'
 
 /** Sessions may end in another process: with the time of the query that is noticed within a second. */
 const lookEveryMs = 700
@@ -11,29 +11,31 @@ export interface SessionWatch {
   untilEnded(session: Session, closed: AbortSignal): Promise<void>
 }
 
-interface Watched {
-  readonly session: Session
+interface Stream {
   readonly end: () => void
   readonly fail: (error: unknown) => void
 }
 
+/** The streams of one session, which has one for each of its windows. */
+interface Watched {
+  readonly session: OpenSession
+  readonly streams: Set<Stream>
+}
+
 /** Polls the sessions of all open streams of this process in one query, at short intervals and after each change here. */
 export function watchSessions(sessions: Sessions): SessionWatch {
-  /** By session, since one session has a stream for each of its windows. */
-  const watched = new Map<string, Set<Watched>>()
+  const watched = new Map<string, Watched>()
   let timer: NodeJS.Timeout | null = null
   let look: Promise<void> | null = null
   let isStale = false
 
   const lookOnce = async () => {
-    const asked = [...watched].map(([name, streams]) => ({ name, streams: [...streams] }))
+    const asked = [...watched.values()]
     try {
-      const hashes = asked.flatMap(({ streams: [first] }) => (first ? [first.session.tokenHash] : []))
-      const found = await sessions.readRights(hashes)
-      for (const { name, streams } of asked)
-        for (const each of streams) if (!goesOn(each.session, found.get(name))) each.end()
+      for (const ended of await sessions.findEnded(asked.map(({ session }) => session)))
+        for (const stream of watched.get(nameOf(ended))?.streams ?? []) stream.end()
     } catch (error) {
-      for (const { streams } of asked) for (const each of streams) each.fail(error)
+      for (const { streams } of asked) for (const stream of streams) stream.fail(error)
     }
   }
   const lookNow = () => {
@@ -55,17 +57,17 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   return {
     untilEnded: (session, closed) =>
       new Promise<void>((resolve, reject) => {
-        const name = session.tokenHash.toString('base64')
+        const mine = { hash: session.tokenHash.toString('hex'), hasTrading: session.user.hasTrading }
+        const name = nameOf(mine)
         const leave = () => {
-          const streams = watched.get(name)
+          const streams = watched.get(name)?.streams
           if (!streams?.delete(me)) return
           if (streams.size === 0) watched.delete(name)
           if (watched.size > 0 || timer === null) return
           clearInterval(timer)
           timer = null
         }
-        const me: Watched = {
-          session,
+        const me: Stream = {
           end() {
             leave()
             resolve()
@@ -75,7 +77,9 @@ export function watchSessions(sessions: Sessions): SessionWatch {
             reject(error)
           },
         }
-        watched.set(name, (watched.get(name) ?? new Set<Watched>()).add(me))
+        const known = watched.get(name) ?? { session: mine, streams: new Set<Stream>() }
+        watched.set(name, known)
+        known.streams.add(me)
         closed.addEventListener('abort', me.end, { once: true })
         if (closed.aborted) return me.end()
         timer ??= setInterval(lookNow, lookEveryMs).unref()
@@ -85,5 +89,5 @@ export function watchSessions(sessions: Sessions): SessionWatch {
   }
 }
 
-const goesOn = ({ user }: Session, now: Pick<SignedInUser, 'isActive' | 'hasTrading'> | undefined): boolean =>
-  now !== undefined && now.isActive && now.hasTrading === user.hasTrading
+/** Streams of one session differ in rights until those that began with the former ones have ended. */
+const nameOf = ({ hash, hasTrading }: OpenSession): string => `${hash} ${hasTrading}`

@@ -1,10 +1,11 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { CompiledQuery } from 'kysely'
-import { hasTrading, hasWebRelease } from '../access/access.ts'
+import { hasTrading, hasWebRelease, mayTradeSql } from '../access/access.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Db } from '../../core/db/db.ts'
-import type { Session, Sessions, SignedInUser } from '../../core/http/context.ts'
+import type { OpenSession, Session, Sessions, SignedInUser } from '../../core/http/context.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
+import { plainArrayText } from '../../core/db/array-text.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 
 /** Another process may still accept a session that ended here for this long. */
@@ -47,10 +48,10 @@ interface Row extends PersonRow {
   is_proved: boolean
 }
 
-type RightsRow = Pick<
-  Row,
-  'token_hash' | 'is_idle' | 'is_active' | 'vip' | 'plan' | 'subscription_status' | 'is_beta'
->
+/** A session that has ended, or was not seen for a while. */
+interface ChangedRow extends OpenSession {
+  readonly isEnded: boolean
+}
 
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
   u.referral_code, u.created_at,
@@ -61,13 +62,6 @@ const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u
 const lookup = `
   select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle,
     s.proved_at > now() - interval '10 minutes' as is_proved, ${person}
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
-
-/** Reads the columns that decide whether an open stream goes on: few, since all streams of a process are checked every second. */
-const rightsLookup = `
-  select s.token_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, u.is_active, u.vip, u.plan, u.subscription_status,
-    coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
@@ -86,21 +80,24 @@ export function createSessions(database: Database, now: () => number = () => per
   let generation = 0
 
   const listeners: (() => void)[] = []
+  const mayTrade = mayTradeSql.compile(database.db).sql
+  const changedLookup = `
+    select * from (
+      select t.hash, t.may_trade as "hasTrading", s.last_seen_at, (u.id is null or not u.is_active or ${mayTrade} <> t.may_trade) as "isEnded"
+      from unnest($1::text[], $2::boolean[]) as t (hash, may_trade)
+      left join sessions s on s.token_hash = decode(t.hash, 'hex') and s.expires_at > now()
+      left join users u on u.id = s.user_id) c
+    where c."isEnded" or c.last_seen_at < now() - interval '10 minutes'`
 
   async function readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>> {
-    const rows = await readRows<Row>(lookup, tokenHashes)
+    const { rows } = await database.pool.query<Row>(lookup, [tokenHashes])
+    await touchAll(rows.filter((row) => row.is_idle).map((row) => row.token_hash))
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
   }
 
-  /** Reads the rows of open sessions, which extends those that were not seen for a while. */
-  async function readRows<R extends Pick<Row, 'token_hash' | 'is_idle'>>(
-    text: string,
-    tokenHashes: readonly Buffer[],
-  ): Promise<readonly R[]> {
-    const { rows } = await database.pool.query<R>(text, [tokenHashes])
-    const idle = rows.filter((row) => row.is_idle).map((row) => row.token_hash)
+  /** Extends sessions that were not seen for a while. */
+  async function touchAll(idle: readonly Buffer[]): Promise<void> {
     if (idle.length > 0) await database.pool.query(touch, [idle])
-    return rows
   }
 
   async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
@@ -114,14 +111,14 @@ export function createSessions(database: Database, now: () => number = () => per
 
   return {
     readAll,
-    async readRights(tokenHashes) {
-      const rows = await readRows<RightsRow>(rightsLookup, tokenHashes)
-      return new Map(
-        rows.map((row) => [
-          row.token_hash.toString('base64'),
-          { isActive: row.is_active, hasTrading: tradingOf(row) },
-        ]),
-      )
+    async findEnded(open) {
+      const { rows } = await database.pool.query<ChangedRow>(changedLookup, [
+        plainArrayText(open.map(({ hash }) => hash)),
+        plainArrayText(open.map((each) => (each.hasTrading ? 't' : 'f'))),
+      ])
+      const [ended, idle] = [rows.filter((row) => row.isEnded), rows.filter((row) => !row.isEnded)]
+      await touchAll(idle.map(({ hash }) => Buffer.from(hash, 'hex')))
+      return ended
     },
     async find(token) {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
@@ -201,8 +198,8 @@ const toUser = (row: PersonRow): SignedInUser => ({
   },
   hasWebRelease: row.has_web_release,
   isBeta: row.is_beta,
-  hasTrading: tradingOf(row),
+  hasTrading: hasTrading(
+    { vip: row.vip, plan: row.plan, subscriptionStatus: row.subscription_status },
+    row.is_beta,
+  ),
 })
-
-const tradingOf = (row: Pick<PersonRow, 'vip' | 'plan' | 'subscription_status' | 'is_beta'>): boolean =>
-  hasTrading({ vip: row.vip, plan: row.plan, subscriptionStatus: row.subscription_status }, row.is_beta)
