@@ -46,5 +46,5 @@ VOLUME /data
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["/usr/local/bin/node", "healthcheck.mjs"]
-ENTRYPOINT ["/usr/local/bin/node", "--max-semi-space-size=8", "--expose-gc"]
+ENTRYPOINT ["/usr/local/bin/node", "--max-semi-space-size=8", "--v8-pool-size=1", "--expose-gc"]
 CMD ["server/dist/image/main.js"]

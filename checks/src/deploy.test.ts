@@ -74,7 +74,7 @@ test('every systemd unit has the same hardening, and the image runs the same com
   )
   expect(walls[0]).toContain('NoNewPrivileges=true\nProtectSystem=strict\n')
   expect(new Set(walls).size).toBe(1)
-  const flags = '--max-semi-space-size=8 --expose-gc server/dist/image/main.js'
+  const flags = '--max-semi-space-size=8 --v8-pool-size=1 --expose-gc server/dist/image/main.js'
   for (const unit of units.slice(0, 2)) expect(unit).toContain(flags)
   const image = read('Dockerfile')
   for (const part of flags.split(' ')) expect(image).toContain(`"${part}"`)

@@ -21,12 +21,12 @@ function collectStart(): void {
 }
 
 /**
- * In a process that serves alone, the heap grows by 40 % before it is collected, and not to four times its size: thousands of open
+ * In a process that serves alone, the heap grows by 20 % before it is collected, and not to four times its size: thousands of open
  * streams are long-lived, and what is garbage between two collections would take twice the memory of all of them. A process that also
  * reads exchanges keeps the engine's own pace.
  */
 function collectEarly(): void {
-  setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString('--heap-growing-percent=20')
 }
 
 async function main(): Promise<void> {

@@ -25,6 +25,8 @@ const reads = [
 /** Each dashboard reads four times a minute. */
 const perSecond = (people * 4) / 60
 const seconds = 60
+/** All dashboards are opened within a minute and a half. */
+const opensPerSecond = people / 90
 /** Longer than the interval of heartbeats, in milliseconds. */
 const heartbeatMs = 20_000
 
@@ -109,9 +111,14 @@ const timed = (url: string, token: string): Promise<number> =>
     }).on('error', reject)
   })
 
-/** Reads each address once with each token, one person at a time. */
+/** Reads each address once with each token: so many people a second open their dashboards. */
 async function openAll(origin: string, tokens: readonly string[]): Promise<void> {
-  for (const token of tokens) await Promise.all(reads.map((read) => timed(`${origin}/api${read}`, token)))
+  const began = performance.now()
+  for (const [person, token] of tokens.entries()) {
+    const wait = began + (person * 1000) / opensPerSecond - performance.now()
+    if (wait > 0) await sleep(wait)
+    await Promise.all(reads.map((read) => timed(`${origin}/api${read}`, token)))
+  }
 }
 
 /** Sends the reads at a fixed rate, whether or not earlier ones are answered (open-loop load). */
