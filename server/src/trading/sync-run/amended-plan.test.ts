@@ -38,7 +38,10 @@ test('a page finds amended fills by the primary key, also before the table has s
   const { rows } = await home.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${next.sql}`, [
     ...next.parameters,
   ])
-  const scans = rows.map((row) => row['QUERY PLAN']).filter((line) => / on fills f\b/.test(line))
+  // a node of a cluster numbers its part of the table and of the index
+  const scans = rows
+    .map((row) => row['QUERY PLAN'].replaceAll(/(fills|fills_pkey)_\d+/g, '$1'))
+    .filter((line) => / on fills f\b/.test(line))
   expect(scans).toEqual([expect.stringContaining('using fills_pkey on fills f')])
 })
 
