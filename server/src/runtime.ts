@@ -8,7 +8,7 @@ import type { Db } from './core/db/db.ts'
 import { proveRowLevelSecurity, refuseUnboundLogin } from './core/db/canary.ts'
 import { refuseMoved } from './core/move/moved-mark.ts'
 import { openDatabase } from './core/db/engines/open.ts'
-import { prepareDatabase } from './core/backups/prepare.ts'
+import { completeDistribution, prepareDatabase } from './core/backups/prepare.ts'
 import { acquireTurn } from './core/jobs/periodic-job.ts'
 import { createLog } from './core/log/log.ts'
 import { createDelivery } from './core/mail/delivery.ts'
@@ -59,6 +59,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
     await refuseUnboundLogin(database, settings)
     await prepareDatabase(database, settings.dataFolder, log)
+    await completeDistribution(database, log)
     await proveRowLevelSecurity(database, log)
     const outbox = await openOutbox({
       database,

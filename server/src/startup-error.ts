@@ -1,13 +1,18 @@
 import { DatabaseUnsafe } from './core/db/canary.ts'
+import { DistributionRefused } from './core/db/distribute.ts'
 import { DatabaseInUse } from './core/db/engines/lock-file.ts'
 import { MigrationRefused } from './core/db/migrations/migrations.ts'
 import { SettingRefused } from './core/settings/read-settings.ts'
 
 /** Returns one line for an operator, if he can fix the reason of a failed start; null for a fault of ours. */
 export function expectedFailure(error: unknown): string | null {
-  const isExpected = [SettingRefused, DatabaseInUse, DatabaseUnsafe, MigrationRefused].some(
-    (kind) => error instanceof kind,
-  )
+  const isExpected = [
+    SettingRefused,
+    DatabaseInUse,
+    DatabaseUnsafe,
+    MigrationRefused,
+    DistributionRefused,
+  ].some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {

@@ -38,15 +38,16 @@ export function wordOf({ words }: Given, what: string): string {
   return word
 }
 
-/** Opens the configured database, migrated, while the work runs. */
+/** Opens the configured database, migrated, while the work runs; `log` hears of migrations and their progress. */
 export async function withDatabase<T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,
+  log = createLog('error'),
 ): Promise<T> {
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder })
   try {
     await refuseUnboundLogin(database, settings)
-    await prepareDatabase(database, settings.dataFolder, createLog('error'))
+    await prepareDatabase(database, settings.dataFolder, log)
     return await work(database)
   } finally {
     await database.close()

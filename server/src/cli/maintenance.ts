@@ -1,7 +1,9 @@
 import { verifyAudit } from '../people/audit/verify.ts'
 import { BackupDiffers, backupPromise, writeCheckedBackup } from '../core/backups/backups.ts'
+import { completeDistribution } from '../core/backups/prepare.ts'
 import { restoreBackup } from '../core/backups/restore.ts'
 import { rowsIn, type Sums } from '../core/db/sums.ts'
+import { createLog } from '../core/log/log.ts'
 import { revokeAllSecrets } from '../trading/exchange-accounts/revoke-all.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 
@@ -97,11 +99,20 @@ const migrate: Command = {
   summary: 'brings the schema of the database up to date, as every start does',
   details: `For installations that start several processes: run it once before them. Where the notes of a release say that all
 processes of the old version stop first, stop them before this.`,
-  run: ({ settings }) =>
-    withDatabase(settings, async ({ pool }) => {
-      const { rows } = await pool.query<{ name: string }>('select max(name) as name from schema_migrations')
-      return `The schema is up to date: ${rows[0]?.name ?? 'nothing'} is the newest migration.`
-    }),
+  run({ settings }) {
+    const log = createLog(settings.logLevel)
+    return withDatabase(
+      settings,
+      async (database) => {
+        await completeDistribution(database, log)
+        const { rows } = await database.pool.query<{ name: string }>(
+          'select max(name) as name from schema_migrations',
+        )
+        return `The schema is up to date: ${rows[0]?.name ?? 'nothing'} is the newest migration.`
+      },
+      log,
+    )
+  },
 }
 
 export const maintenanceCommands: readonly Command[] = [migrate, secretsRevoke, backup, restore, auditVerify]

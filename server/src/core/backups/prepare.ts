@@ -1,6 +1,7 @@
 import type { Log } from '../log/log.ts'
 import { writeBackup } from './backups.ts'
 import type { Database } from '../db/database.ts'
+import { distributeNew } from '../db/distribute.ts'
 import { migrate, readSchemaState } from '../db/migrations/migrate.ts'
 import { MigrationRefused, readMigrations } from '../db/migrations/migrations.ts'
 import { unfinishedMark } from '../db/move-tables.ts'
@@ -14,6 +15,16 @@ async function refuseUnfinished({ pool }: Database): Promise<void> {
     throw new MigrationRefused(
       'This database is the unfinished target of move-to-postgres. Run that command again, or use another database.',
     )
+}
+
+/**
+ * Completes on a cluster what an earlier start could not: a node was down, or the process ended between the last migration and the
+ * distribution of its tables. Otherwise this start would serve from the coordinator without a word.
+ */
+export async function completeDistribution({ engine, pool }: Database, log: Log): Promise<void> {
+  if (engine === 'embedded') return
+  const distributed = await distributeNew(pool, undefined, (sentence) => log.warn({}, sentence))
+  if (distributed.length > 0) log.info({ distributed }, 'tables of people distributed')
 }
 
 /** Migrates the schema; where there is data to lose, it first writes an image of the state before. */

@@ -7,7 +7,8 @@ import { freshDatabase } from '../../../test/database/test-database.ts'
 import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { expectedFailure } from '../../startup-error.ts'
 import { createLog } from '../log/log.ts'
-import { proveRowLevelSecurity, refuseUnboundLogin } from './canary.ts'
+import { DatabaseUnsafe, proveRowLevelSecurity, refuseUnboundLogin } from './canary.ts'
+import { citus, type Cluster } from './citus.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
 
@@ -41,6 +42,24 @@ describe('before the server serves a database', () => {
     'the embedded database accepts every login, because it has no logins of its own',
     async () => {
       expect(await refusalOf(database, true)).toBeNull()
+    },
+  )
+
+  test.skipIf(inject('engine').engine === 'embedded')(
+    'a cluster whose nodes do not learn whose rows a statement is for is refused, once it holds rows of people',
+    async () => {
+      const cluster = (distributed: readonly string[], obstacle: string | null): Cluster => ({
+        ...citus,
+        readVersion: () => Promise.resolve('13.2-1'),
+        readDistributed: () => Promise.resolve(distributed),
+        readObstacle: () => Promise.resolve(obstacle),
+      })
+      const start = (of: Cluster) => proveRowLevelSecurity(database, log, of)
+      await expect(start(cluster(['fills'], 'People would see nothing.'))).rejects.toThrow(
+        new DatabaseUnsafe('People would see nothing.'),
+      )
+      await start(cluster([], 'People would see nothing.'))
+      await start(cluster(['fills'], null))
     },
   )
 

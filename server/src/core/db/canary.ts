@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { citus, type Cluster } from './citus.ts'
 import type { Database } from './database.ts'
 import { isTransientError } from './transient-error.ts'
 import { personRole } from './row-level-security.ts'
@@ -23,10 +24,15 @@ const retryForMs = 30_000
  * Proves at start that row-level security works on the handles that requests use: a person reads only their own row, and a
  * query without a person reads none. Throws DatabaseUnsafe where it does not.
  */
-export async function proveRowLevelSecurity(database: Database, log: Log): Promise<void> {
+export async function proveRowLevelSecurity(
+  database: Database,
+  log: Log,
+  cluster: Cluster = citus,
+): Promise<void> {
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
+  await refuseClusterWithoutPeople(database, cluster)
   await proveRowsOfPeople(database)
   // no pooler is between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
@@ -116,6 +122,23 @@ async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
     throw new DatabaseUnsafe(
       `Row-level security is switched off on ${rows.map(({ name }) => name).join(', ')}. Run for each: alter table NAME enable row level security`,
     )
+}
+
+/**
+ * Refuses a cluster whose nodes do not learn whose rows a statement is for: people would see nothing, with every answer a success. The test rows
+ * are on the coordinator and cannot show it. A restart or a restore may have lost the setting.
+ */
+async function refuseClusterWithoutPeople({ engine, pool }: Database, cluster: Cluster): Promise<void> {
+  if (engine === 'embedded') return
+  const client = await pool.connect()
+  try {
+    if ((await cluster.readVersion(client)) === null) return
+    if ((await cluster.readDistributed(client)).length === 0) return
+    const obstacle = await cluster.readObstacle(client)
+    if (obstacle !== null) throw new DatabaseUnsafe(obstacle)
+  } finally {
+    client.release()
+  }
 }
 
 /** Proves with rows of two people who do not exist that each sees only their own, also on connections that others just used. */

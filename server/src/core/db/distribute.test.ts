@@ -127,6 +127,28 @@ test('the migrations distribute a new database on a cluster, and each table of p
   await empty.close()
 })
 
+test('what stays on the coordinator is said, and a later start distributes what an earlier one could not', async () => {
+  const said: string[] = []
+  const { stub } = cluster()
+  const say = (sentence: string) => void said.push(sentence)
+  const full = await freshDatabase()
+  await addTradingRows(full.db, 'ada')
+  expect(await distributeNew(full.pool, stub, say)).toEqual([])
+  await full.close()
+  expect(said).toEqual([
+    expect.stringMatching(/^The tables of people are not distributed, since \w+ has rows/),
+  ])
+  const empty = await freshDatabase()
+  const bare = { ...stub, readNodes: () => Promise.resolve([]) }
+  expect(await distributeNew(empty.pool, bare, say)).toEqual([])
+  expect(said[1]).toMatch(/^The cluster has no node that may hold rows/)
+  const down: Cluster = { ...stub, distribute: () => Promise.reject(new Error('a node is down')) }
+  await expect(distributeNew(empty.pool, down, say)).rejects.toThrow('a node is down')
+  expect((await distributeNew(empty.pool, stub, say)).length).toBe(personTables.length)
+  expect(said).toHaveLength(2)
+  await empty.close()
+})
+
 test('several processes that do this at once distribute each table once', async () => {
   const empty = await freshDatabase()
   const { stub } = cluster()

@@ -75,21 +75,36 @@ export async function distributeTables(
 
 /**
  * Distributes the empty tables of people that migrations have just made on a cluster: all tables of a new database, later each new table,
- * colocated with those that are distributed. A database with undistributed rows is left for its operator to decide. Returns the names. Throws
- * DistributionRefused where the cluster cannot serve people yet.
+ * colocated with those that are distributed. A database with undistributed rows, or a cluster without nodes, is left for its operator to decide:
+ * `onLeft` receives a sentence about it. Returns the names. Throws DistributionRefused where the cluster cannot serve people yet.
  */
-export async function distributeNew(pool: pg.Pool, cluster: Cluster = citus): Promise<readonly string[]> {
+export async function distributeNew(
+  pool: pg.Pool,
+  cluster: Cluster = citus,
+  onLeft: (sentence: string) => void = () => undefined,
+): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     if ((await cluster.readVersion(client)) === null) return []
-    if ((await cluster.readNodes(client)).length === 0) return []
+    if ((await cluster.readNodes(client)).length === 0) {
+      onLeft(
+        'The cluster has no node that may hold rows, so the rows of people stay on the coordinator. Add nodes, and run: harbour distribute',
+      )
+      return []
+    }
     const shapes = await readTables(client, personTables)
     // the schema of a version before this one
     if (shapes.length < personTables.length) return []
     const known = new Set(await cluster.readDistributed(client))
     const tables = shapes.filter(({ name }) => !known.has(name))
     if (tables.length === 0) return []
-    for (const { name } of tables) if (known.size === 0 && (await hasRows(client, name))) return []
+    for (const { name } of tables) {
+      if (known.size > 0 || !(await hasRows(client, name))) continue
+      onLeft(
+        `The tables of people are not distributed, since ${name} has rows already: they stay on the coordinator. To move them: harbour distribute`,
+      )
+      return []
+    }
     await distributeTables(client, await planDistribution(client, cluster), () => undefined, cluster)
     return tables.map(({ name }) => name)
   } finally {
