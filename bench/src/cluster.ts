@@ -3,6 +3,7 @@ import { joinDatabases, readNodeUrls } from '@harbour/server/test/database/clust
 import { findPostgres, startPostgres } from '@harbour/server/test/database/postgres-server'
 import { runOn } from '@harbour/server/test/database/run-on'
 import { readWhole } from './backfill.ts'
+import { dashboardReads } from './dashboards/reads.ts'
 import { program, type RunningHarbour, startHarbour } from './processes/harbour-process.ts'
 import { load } from './processes/load.ts'
 import { type Bench, type Figure, median } from './report.ts'
@@ -11,19 +12,6 @@ const fills = 20_000
 const rounds = 3
 const seconds = 2
 const zone = 'timeZone=Europe/Berlin'
-/** The addresses that the dashboard's screens read when they open. */
-const reads = [
-  '/exchange-keys',
-  '/balances',
-  '/positions',
-  '/trades',
-  '/open-trades',
-  `/closed-trades?${zone}`,
-  `/performance?${zone}`,
-  '/equity-snapshots',
-  '/bots',
-] as const
-
 /** One Harbour with its account read completely. */
 interface Served {
   readonly harbour: RunningHarbour
@@ -108,7 +96,7 @@ const syncFigure = (one: Served, many: Served): Figure => ({
 /** Queries both alternately, so that other load on the machine slows down both. */
 async function readFigures(one: RunningHarbour, many: RunningHarbour): Promise<Figure[]> {
   const found: { path: string; one: readonly number[]; many: readonly number[] }[] = []
-  for (const path of reads) {
+  for (const path of dashboardReads) {
     const taken = { path, one: [] as number[], many: [] as number[] }
     for (let round = 0; round <= rounds; round += 1)
       for (const [of, harbour] of [

@@ -6,22 +6,11 @@ import { startPostgres } from '../processes/postgres.ts'
 import { residentMb } from '../processes/process.ts'
 import type { Bench, Figure } from '../report.ts'
 import { addPeople, tokenOf } from './people.ts'
+import { dashboardReads } from './reads.ts'
 import { Streams } from './streams.ts'
 
 const people = 2_000
 const streamsOfEach = 4
-/** The addresses that the screens of the dashboard read. */
-const reads = [
-  '/exchange-keys',
-  '/balances',
-  '/positions',
-  '/trades',
-  '/open-trades',
-  '/closed-trades?timeZone=Europe/Berlin',
-  '/performance?timeZone=Europe/Berlin',
-  '/equity-snapshots',
-  '/bots',
-] as const
 /** Each dashboard reads four times a minute. */
 const perSecond = (people * 4) / 60
 const seconds = 60
@@ -117,7 +106,7 @@ async function openAll(origin: string, tokens: readonly string[]): Promise<void>
   for (const [person, token] of tokens.entries()) {
     const wait = began + (person * 1000) / opensPerSecond - performance.now()
     if (wait > 0) await sleep(wait)
-    await Promise.all(reads.map((read) => timed(`${origin}/api${read}`, token)))
+    await Promise.all(dashboardReads.map((read) => timed(`${origin}/api${read}`, token)))
   }
 }
 
@@ -129,7 +118,10 @@ async function paced(origin: string, tokens: readonly string[]): Promise<readonl
     const wait = began + (turn * 1000) / perSecond - performance.now()
     if (wait > 0) await sleep(wait)
     // a step without a common factor with the number of people visits all of them
-    const read = timed(`${origin}/api${reads[turn % reads.length]}`, tokens[(turn * 7) % people] ?? '')
+    const read = timed(
+      `${origin}/api${dashboardReads[turn % dashboardReads.length]}`,
+      tokens[(turn * 7) % people] ?? '',
+    )
     read.catch(() => undefined)
     sent.push(read)
   }

@@ -19,10 +19,6 @@ export class ExactSum {
     this.low += lowPart(value, high)
   }
 
-  addAll(other: ExactSum): void {
-    this.addParts(other.high, other.low)
-  }
-
   /** Adds sums of high and of low parts. */
   addParts(high: number, low: number): void {
     this.high += high

@@ -39,7 +39,7 @@ test('a single failing read leaves nothing in the cache', async () => {
   expect([cache.size, cache.stateOf('ada')]).toEqual([0, 'none'])
 })
 
-test('a small value expires after a short idle time, a larger one after the long one, and each use begins it anew', async () => {
+test('a small value expires after a short idle time, a larger one after the long one, and each use restarts it', async () => {
   vi.useFakeTimers()
   const sizes = new Map([
     ['ada', 10],

@@ -135,7 +135,7 @@ export class PersonCache<Value extends Cached> {
     entry.usedAt = performance.now()
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    // only this value has changed: the sum of all would be taken anew at each read
+    // only this value has changed, so the sum of all others stays
     const { bytes } = entry.value
     this.#bytes += bytes - entry.bytes
     entry.bytes = bytes

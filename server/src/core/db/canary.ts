@@ -32,7 +32,7 @@ export async function proveRowLevelSecurity(
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
-  await refuseClusterWithoutPeople(database, cluster)
+  await refuseUnreadyCluster(database, cluster)
   await proveRowsOfPeople(database)
   // no pooler is between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
@@ -128,7 +128,7 @@ async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
  * Refuses a cluster whose nodes do not learn whose rows a statement is for: people would see nothing, with every answer a success. The test rows
  * are on the coordinator and cannot show it. A restart or a restore may have lost the setting.
  */
-async function refuseClusterWithoutPeople({ engine, pool }: Database, cluster: Cluster): Promise<void> {
+async function refuseUnreadyCluster({ engine, pool }: Database, cluster: Cluster): Promise<void> {
   if (engine === 'embedded') return
   const client = await pool.connect()
   try {
