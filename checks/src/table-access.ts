@@ -147,6 +147,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   named_pairs: { writes: ['trading/coverage'], reads: ['people/own-data', 'trading/sync-run'] },
   page_owners: { writes: ['trading/sync'], reads: [] },
   pair_statements: { writes: ['trading/coverage'], reads: ['people/own-data'] },
+  person_events: { writes: ['core/events', 'trading/exchange-accounts'], reads: [] },
   playbooks: {
     writes: ['trading/journal'],
     reads: ['demo', 'people/own-data', 'trading/search', 'trading/share-links', 'trading/tags'],

@@ -44,7 +44,8 @@ async function rowsOf(userId: string): Promise<Readonly<Record<string, number>>>
 
 test('deleting a person removes their rows from every table and no rows of others', async () => {
   const [ada, bob] = [await person('ada'), await person('bob')]
-  for (const id of [ada, bob]) await fillEveryTable(database.pool, [...personTables, 'sync_schedule'], id)
+  for (const id of [ada, bob])
+    await fillEveryTable(database.pool, [...personTables, 'sync_schedule', 'person_events'], id)
   const ofBob = await rowsOf(bob)
   expect(Object.keys(ofBob)).toEqual(expect.arrayContaining([...personTables]))
   expect(await rowsOf(ada)).toEqual(ofBob)

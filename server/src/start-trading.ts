@@ -45,12 +45,15 @@ export async function startTrading(
     await addDemoReleases(services)
     await addDemoAuditLog(services)
   }
-  let sync: { readonly stop: () => void | Promise<void> } | null = null
+  let sync: { stop(): void | Promise<void> } | null = null
+  let watch: { stop(): Promise<void> } | null = null
   const jobs: { stop(): Promise<void> }[] = []
   return {
     trading,
     begin() {
-      sync = hasWorker ? trading.startSync() : trading.watchSync()
+      if (hasWorker) sync = trading.startSync()
+      // a worker alone has no windows
+      if (settings.role !== 'worker') watch = trading.watchEvents({ hasWorker })
       if (hasWorker)
         jobs.push(
           startComparisonJobs(services),
@@ -65,6 +68,7 @@ export async function startTrading(
     },
     async stop() {
       for (const part of jobs) await part.stop()
+      await watch?.stop()
       await sync?.stop()
       await demo?.stop()
     },

@@ -78,6 +78,7 @@ export const controlTables = [
   'login_events',
   'mail_tokens',
   'page_owners',
+  'person_events',
   'rate_limits',
   'reference_rates',
   'referrals',

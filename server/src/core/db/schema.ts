@@ -12,6 +12,7 @@ import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
 import type { Instant, InstantDefault, Json, Numeric } from './tables/column-types.ts'
 import type { EquityTables } from './tables/equity.ts'
+import type { PersonEventsTables } from './tables/person-events.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
@@ -282,6 +283,7 @@ export interface Tables
     ContactTables,
     ImportTables,
     JournalTables,
+    PersonEventsTables,
     PriceTables,
     EquityTables,
     ReconciliationTables,

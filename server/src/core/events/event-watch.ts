@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SyncEvents } from './events.ts'
 import { arrayText } from '../db/array-text.ts'
+import type { PersonEvent } from './person-events.ts'
 
-/** An entry in the queue of syncs, which may have news. */
-interface Queued {
+/** An account in the queue of syncs that may have news, or an event of a person. */
+interface Change {
   readonly userId: string | null
-  readonly accountId: string
+  /** Null for an event of a person, which has a kind. */
+  readonly accountId: string | null
+  readonly kind: PersonEvent | null
   readonly changedIn: number
   readonly isBeingRead: boolean
   /** Transactions from this one on may have been open: the next poll sees their changes. */
@@ -26,68 +29,152 @@ interface Seen extends State {
   readonly changedIn: number | null
 }
 
+export interface EventWatch {
+  /** Polls at once after a change of this person in this process, if they listen here. */
+  nudge(userId: string): void
+  /** Waits for a running poll. */
+  stop(): Promise<void>
+}
+
+export interface EventWatchParts {
+  readonly db: Db
+  readonly events: SyncEvents
+  readonly onFault: (error: unknown) => void
+  /** False in a process that syncs: it publishes the progress of accounts itself. */
+  readonly hasAccounts: boolean
+  readonly everyMs?: number
+}
+
+const soonMs = 100
+
 /**
- * Polls once a second for changes that other processes made for listeners here. The queue of syncs shows, for all people together, which
- * accounts are being read or have changed; only those are read, each with its person. It sends no query while there are no listeners.
+ * Polls once a second for changes that any process made for listeners here. Control tables show, for all people together, which
+ * accounts are being read or have changed, and whose windows have an event; only those accounts are read, each with its person. Apart from
+ * the first poll, which learns where changes begin, it sends no query while there are no listeners.
  */
-export function watchOtherProcesses(
-  db: Db,
-  events: SyncEvents,
-  onFault: (error: unknown) => void,
+export function watchEvents({
+  db,
+  events,
+  onFault,
+  hasAccounts,
   everyMs = 1_000,
-): { stop(): void } {
-  let since = 0
-  let isLooking = false
-  const known = new Map<string, Map<string, Seen>>()
+}: EventWatchParts): EventWatch {
+  let since: number | null = null
+  let looking: Promise<void> | null = null
+  let isWanted = false
+  let soon: NodeJS.Timeout | null = null
+  /** The events of people that the last poll saw, by person and kind. */
+  let sent = new Map<string, number>()
+  const accounts = new AccountNews(db, events)
 
   const look = async () => {
     const listening = new Set(events.listening())
-    for (const userId of known.keys()) if (!listening.has(userId)) known.delete(userId)
-    if (listening.size === 0) return
-    const queued = await readQueue(db, [...listening], since)
+    accounts.keepOnly(listening)
+    if (listening.size === 0 && since !== null) return
+    const changes = await readChanges(db, hasAccounts ? [...listening] : [], since)
+    const before = sent
+    sent = new Map()
+    for (const { userId, kind, changedIn } of changes) {
+      if (userId === null || kind === null) continue
+      const key = `${kind} ${userId}`
+      sent.set(key, changedIn)
+      if (before.get(key) !== changedIn) events.publish(userId, { type: kind })
+    }
+    if (hasAccounts) await accounts.report(changes, listening)
+    // only now: after a fault the same changes are read again
+    since = changes[0]?.openFrom ?? since
+  }
+  const lookOnce = (): void => {
+    isWanted = looking !== null
+    looking ??= look()
+      .catch(onFault)
+      .finally(() => {
+        looking = null
+        if (isWanted) lookOnce()
+      })
+  }
+  const timer = setInterval(() => {
+    if (looking === null) lookOnce()
+  }, everyMs).unref()
+  lookOnce()
+  return {
+    nudge(userId) {
+      if (!events.isListening(userId)) return
+      soon ??= setTimeout(() => {
+        soon = null
+        lookOnce()
+      }, soonMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      if (soon) clearTimeout(soon)
+      isWanted = false
+      await looking
+    },
+  }
+}
+
+/** Reports progress of accounts that other processes read. */
+class AccountNews {
+  readonly #db: Db
+  readonly #events: SyncEvents
+  readonly #known = new Map<string, Map<string, Seen>>()
+
+  constructor(db: Db, events: SyncEvents) {
+    this.#db = db
+    this.#events = events
+  }
+
+  keepOnly(listening: ReadonlySet<string>): void {
+    for (const userId of this.#known.keys()) if (!listening.has(userId)) this.#known.delete(userId)
+  }
+
+  async report(changed: readonly Change[], listening: ReadonlySet<string>): Promise<void> {
     const changes = new Map<string, number>()
     const wanted = new Map<string, string[] | null>()
-    for (const { userId, accountId, changedIn, isBeingRead } of queued) {
-      if (userId === null) continue
+    for (const { userId, accountId, changedIn, isBeingRead } of changed) {
+      if (userId === null || accountId === null) continue
       changes.set(accountId, changedIn)
-      if (isBeingRead || known.get(userId)?.get(accountId)?.changedIn !== changedIn)
+      if (isBeingRead || this.#known.get(userId)?.get(accountId)?.changedIn !== changedIn)
         wanted.set(userId, [...(wanted.get(userId) ?? []), accountId])
     }
-    for (const userId of listening) if (!known.has(userId)) wanted.set(userId, null)
+    for (const userId of listening) if (!this.#known.has(userId)) wanted.set(userId, null)
     for (const [userId, accounts] of wanted) {
-      const seen = known.get(userId) ?? new Map<string, Seen>()
-      known.set(userId, seen)
-      for (const state of await readStates(db, userId, accounts)) {
+      const seen = this.#known.get(userId) ?? new Map<string, Seen>()
+      this.#known.set(userId, seen)
+      for (const state of await readStates(this.#db, userId, accounts)) {
         const { accountId, rows, syncedAt, mark } = state
         const before = seen.get(accountId)
         seen.set(accountId, { ...state, changedIn: changes.get(accountId) ?? before?.changedIn ?? null })
         if (before?.mark === mark) continue
-        events.progressed(userId, accountId, before ? Math.max(0, rows - before.rows) : 0)
-        if (before && before.syncedAt !== syncedAt) events.snapped(userId, accountId)
+        this.#events.progressed(userId, accountId, before ? Math.max(0, rows - before.rows) : 0)
+        if (before && before.syncedAt !== syncedAt) this.#events.snapped(userId, accountId)
       }
     }
-    // only now: after a fault the same changes are read again
-    since = queued[0]?.openFrom ?? since
   }
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
-      .catch(onFault)
-      .finally(() => {
-        isLooking = false
-      })
-  }, everyMs).unref()
-  return { stop: () => clearInterval(timer) }
 }
 
-async function readQueue(db: Db, people: readonly string[], since: number): Promise<readonly Queued[]> {
-  const { rows } = await sql<Queued>`
-    select y.user_id as "userId", y.account_id as "accountId", y.changed_in as "changedIn",
-      coalesce(y.lease_until > now(), false) as "isBeingRead", o.open_from as "openFrom"
+/**
+ * Reads the accounts of these people that are being read, and with `since` everything that transactions from that one on changed. A row with a
+ * later transaction than this database has begun comes from a backup of another one.
+ */
+async function readChanges(
+  db: Db,
+  people: readonly string[],
+  since: number | null,
+): Promise<readonly Change[]> {
+  const { rows } = await sql<Change>`
+    select c."userId", c."accountId", c.kind, c."changedIn", c."isBeingRead", o.open_from as "openFrom"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open_from) o
-    left join sync_schedule y on y.user_id = any (${arrayText(people)}::text[])
-      and (y.lease_until > now() or y.changed_in >= ${since}::bigint)`.execute(db)
+    left join (
+      select y.user_id as "userId", y.account_id as "accountId", null as kind, y.changed_in as "changedIn",
+        coalesce(y.lease_until > now(), false) as "isBeingRead"
+      from sync_schedule y
+      where y.user_id = any (${arrayText(people)}::text[]) and (y.lease_until > now() or y.changed_in >= ${since}::bigint)
+      union all
+      select e.user_id, null, e.kind, e.changed_in, false from person_events e
+      where e.changed_in >= ${since}::bigint and e.changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+    ) c on true`.execute(db)
   return rows
 }
 

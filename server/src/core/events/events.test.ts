@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HarbourEvent } from '@harbour/contract/trading/sync'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/trading/connected.ts'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { quickPace } from '../../../test/trading/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/trading/scripted-exchange.ts'
+import { sendInactivityAlerts } from '../../trading/bots/inactivity-alert.ts'
+import { writeEvent } from './person-events.ts'
 import { untilStatus } from '../../../test/app/until-status.ts'
 
 let home: Harbour
@@ -30,10 +33,10 @@ beforeAll(async () => {
 })
 
 /** Collects a person's events until the returned function is called. */
-async function listen(name: string): Promise<{ events: HarbourEvent[]; stop: () => void }> {
+async function listen(name: string, at = origin): Promise<{ events: HarbourEvent[]; stop: () => void }> {
   const events: HarbourEvent[] = []
   const stop = new AbortController()
-  const reply = await fetch(`${origin}/api/events`, {
+  const reply = await fetch(`${at}/api/events`, {
     headers: { authorization: `Bearer ${(await home.person(name)).token}` },
     signal: stop.signal,
   })
@@ -75,7 +78,7 @@ test('an account’s listener sees its sync progress row by row, and other peopl
 
 test('a process that only serves requests forwards the sync events of another process', async () => {
   const { accountId } = await connected(home, 'bob')
-  const watch = home.trading.watchSync()
+  const watch = home.trading.watchEvents({ hasWorker: false })
   // Without the hub of the process that syncs: its events go nowhere here.
   const other = await harbourOnSameDatabase()
   const mine = await listen('bob')
@@ -86,9 +89,93 @@ test('a process that only serves requests forwards the sync events of another pr
     .poll(() => mine.events.some((event) => event.type === 'sync' && event.account.status === 'synced'))
     .toBe(true)
   await worker.stop()
-  watch.stop()
+  await watch.stop()
   mine.stop()
 })
+
+test('each change of a person’s accounts, and a silent bot, reach every window of theirs once, at any process, and nobody else’s', async () => {
+  const { accountId, userId } = await connected(home, 'cleo')
+  const besides = await harbour({ beside: home, trading: { exchanges: home.trading.exchanges } })
+  const there = await besides.listen()
+  const watches = [
+    home.trading.watchEvents({ hasWorker: true }),
+    besides.trading.watchEvents({ hasWorker: false }),
+  ]
+  await sleep(200)
+  const mine = [await listen('cleo'), await listen('cleo', there), await listen('cleo', there)]
+  const theirs = [await listen('eve'), await listen('eve', there)]
+  const received = (windows: typeof mine) =>
+    windows.map(({ events }) =>
+      events.flatMap(({ type }) => (type === 'keys' || type === 'bots' ? [type] : [])),
+    )
+  const { exchangeKeys } = home.as('cleo')
+  const params = { id: accountId }
+  const everyWindow: ('keys' | 'bots')[] = []
+  const changes: readonly (readonly ['keys' | 'bots', () => Promise<unknown>])[] = [
+    ['keys', () => exchangeKeys.update({ params, body: { label: 'Trend' } })],
+    ['bots', () => silentBot(userId, accountId)],
+    ['keys', () => exchangeKeys.disconnect({ params, body: { lastBalances: 'counted' } })],
+    ['keys', () => exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })],
+    ['keys', () => exchangeKeys.remove({ params })],
+    ['keys', () => connected(home, 'cleo')],
+  ]
+  for (const [type, change] of changes) {
+    await change()
+    everyWindow.push(type)
+    await expect.poll(() => received(mine), { timeout: 5_000 }).toEqual(mine.map(() => everyWindow))
+  }
+  // longer than the interval of the polls
+  await sleep(2_200)
+  expect(received(mine)).toEqual(mine.map(() => everyWindow))
+  expect(theirs.map(({ events }) => events)).toEqual([[], []])
+  for (const window of [...mine, ...theirs]) window.stop()
+  for (const watch of watches) await watch.stop()
+  await besides.close()
+})
+
+test('a process whose database came from another one sends no events of that one, and new ones once', async () => {
+  const { userId } = await connected(home, 'dora')
+  await home.db
+    .updateTable('person_events')
+    .set({ changed_in: 9_000_000_000 })
+    .where('user_id', '=', userId)
+    .execute()
+  const watch = home.trading.watchEvents({ hasWorker: true })
+  await sleep(200)
+  const window = await listen('dora')
+  await sleep(1_200)
+  const received = () => window.events.filter(({ type }) => type === 'keys')
+  expect(received()).toEqual([])
+  await home.db.transaction().execute((tx) => writeEvent(tx, userId, 'keys'))
+  await expect.poll(received, { timeout: 5_000 }).toEqual([{ type: 'keys' }])
+  await watch.stop()
+  window.stop()
+})
+
+/** Makes a bot of the account silent, and runs the alerts as the job does. */
+async function silentBot(userId: string, accountId: string): Promise<void> {
+  const { db } = home
+  await sql`
+    insert into fills (user_id, account_id, stream, native_id, id, client_order_id, symbol, base, quote, product, side, position_side, price,
+      quantity, contract_size, fee, kind, traded_at)
+    values (${userId}, ${accountId}, 'spot', 'last', 'last', 'grid_1', 'BTC/USDT', 'BTC', 'USDT', 'spot', 'buy', 'both', 1, 1, 1, 0, 'trade',
+      now() - interval '2 days')`.execute(db)
+  await home.as('cleo').bots.create({
+    body: {
+      name: 'Grid',
+      accountId: null,
+      symbols: null,
+      clientIds: 'grid_',
+      botType: null,
+      fromAt: null,
+      toAt: null,
+      silenceHours: 24,
+    },
+  })
+  for (const table of ['sync_states', 'sync_schedule'] as const)
+    await db.updateTable(table).set({ last_synced_at: new Date() }).where('user_id', '=', userId).execute()
+  expect(await sendInactivityAlerts(home.services)).toEqual([userId])
+}
 
 async function harbourOnSameDatabase() {
   const { assembleTrading } = await import('../../trading/assembly/trading.ts')

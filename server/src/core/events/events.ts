@@ -78,6 +78,10 @@ export class SyncEvents implements Audience {
     return [...this.#listeners.keys()]
   }
 
+  isListening(userId: string): boolean {
+    return this.#listeners.has(userId)
+  }
+
   publish(userId: string, event: Event): void {
     for (const send of this.#listeners.get(userId)?.keys() ?? []) send(event)
   }

@@ -27,7 +27,7 @@ import { type MoneyOf, moneyBy, reportCurrencyRoutes } from '../report-currency/
 import { searchRoutes } from '../search/routes.ts'
 import { syncSteps } from './steps.ts'
 import type { Services } from '../../core/services/services.ts'
-import { watchOtherProcesses } from '../../core/events/event-watch.ts'
+import { type EventWatch, watchEvents } from '../../core/events/event-watch.ts'
 import { Budgets } from '../exchange-limits/budgets.ts'
 import { type Audience, SyncEvents } from '../../core/events/events.ts'
 import { startLiveWatch } from '../sync/live-watch.ts'
@@ -75,8 +75,8 @@ export interface Trading {
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
-  /** Reports to listeners of this process what other processes read. For a process that serves and does not sync. */
-  readonly watchSync: () => { stop(): void }
+  /** Reports to listeners of this process what happened in any process; the progress of accounts only where this one does not sync. */
+  readonly watchEvents: (does: { readonly hasWorker: boolean }) => EventWatch
   /** Sends people mails about silent bots. */
   readonly watchBots: () => { stop(): Promise<void> }
   /** Makes the sync of this process look for due accounts at once. */
@@ -124,6 +124,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
   const looks = botLooks(moneyOf, now)
   const candlesOf = candleReader(find, new CandleStore(wires))
   let worker: Worker | null = null
+  let watch: EventWatch | null = null
   const wake = () => worker?.wake()
 
   return {
@@ -134,7 +135,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         wires,
         demo,
         onChange(userId) {
-          events.publish(userId, { type: 'keys' })
+          watch?.nudge(userId)
           wake()
         },
       }),
@@ -174,13 +175,18 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         },
       }
     },
-    watchBots: () => startInactivityAlerts(services, (userId) => events.publish(userId, { type: 'bots' })),
+    watchBots: () => startInactivityAlerts(services, (userId) => watch?.nudge(userId)),
     wake,
     recountOutcomes: countOutcomesAgain,
     makeDue: wakeAccounts,
-    watchSync: () =>
-      watchOtherProcesses(database.db, events, (error) =>
-        log.warn({ error }, 'Polling for changes of other processes failed'),
-      ),
+    watchEvents({ hasWorker }) {
+      watch = watchEvents({
+        db: database.db,
+        events,
+        hasAccounts: !hasWorker,
+        onFault: (error) => log.warn({ error }, 'Polling for events failed'),
+      })
+      return watch
+    },
   }
 }

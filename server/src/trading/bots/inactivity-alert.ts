@@ -3,6 +3,7 @@ import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { Db } from '../../core/db/db.ts'
+import { writeEvent } from '../../core/events/person-events.ts'
 import { locales } from '../../core/language/translations.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import { composeInEach } from '../../core/mail/texts.ts'
@@ -97,6 +98,7 @@ async function tellOne(
         await tell(tx, bot)
         notified += 1
       }
+      if (notified > 0) await writeEvent(tx, userId, 'bots')
     })
   // a bot that was changed meanwhile has reset the time, and is checked in the next run
   await sql`

@@ -1,5 +1,6 @@
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Services } from '../../core/services/services.ts'
+import { writeEvent } from '../../core/events/person-events.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { credentialsOf, proofWithWarnings, tellOwner, unlessTaken, type Owner } from './connect.ts'
 import { isAddressFree } from './proof.ts'
@@ -76,6 +77,7 @@ export async function changeKey(
         label: label ?? held.label,
         isNew: false,
       })
+      await writeEvent(tx, owner.id, 'keys')
     }),
   )
   if (!isThere) return 'key_missing'

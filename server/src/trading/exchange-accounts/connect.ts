@@ -2,6 +2,7 @@ import { syncMessages } from '../../core/language/sync-messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { writeEvent } from '../../core/events/person-events.ts'
 import { isUniqueViolation } from '../../core/db/transient-error.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newKeyMail } from './new-key-mail.ts'
@@ -55,6 +56,7 @@ export async function connect(services: Services, connecting: Connecting): Promi
       if (exchange.connectsBy !== 'address')
         await writeCredentials(tx, services.sealer, owner.id, id, credentials)
       await tellOwner(tx, services, owner, { exchangeName: exchange.name, label: name, isNew: true })
+      await writeEvent(tx, owner.id, 'keys')
     }),
   )
   return isStored ? id : null

@@ -11,4 +11,6 @@ export async function deleteAccountsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).execute()
   for (const table of personTables)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
+  // last, as a change of their rows writes its event last
+  await tx.deleteFrom('person_events').where('user_id', '=', userId).execute()
 }

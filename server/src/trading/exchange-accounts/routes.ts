@@ -4,6 +4,7 @@ import type { Words } from '../../core/refusals/envelope.ts'
 import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { writeEvent } from '../../core/events/person-events.ts'
 import type { Services } from '../../core/services/services.ts'
 import { catalogue, wantedExchanges } from './catalogue.ts'
 import { changeKey, mergedCredentials } from './change-key.ts'
@@ -177,7 +178,12 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
           label: body.label,
         })
         if (outcome !== 'changed') refuse(outcome)
-      } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
+      } else if (body.label !== undefined) {
+        const { label } = body
+        await db.transaction().execute(async (tx) => {
+          if (await renameConnection(tx, user.id, held.id, label)) await writeEvent(tx, user.id, 'keys')
+        })
+      }
       afterCommit(() => parts.onChange(user.id))
       return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
@@ -188,6 +194,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     async disconnect({ db, params, body, user, language, refuse, afterCommit }) {
       if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
       await setWithdrawn(db, user.id, params.id, body.lastBalances === 'withdrawn')
+      await writeEvent(db, user.id, 'keys')
       afterCommit(() => parts.onChange(user.id))
       return (await readAccounts(db, find, user.id, language, params.id))[0] ?? refuse('key_missing')
     },
@@ -195,7 +202,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     async countLast({ db, params, body, user, language, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (held.disconnectedAt === null) refuse('key_connected')
-      await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn')
+      if (await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn'))
+        await writeEvent(db, user.id, 'keys')
       afterCommit(() => parts.onChange(user.id))
       return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
@@ -204,13 +212,15 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
       // one that is being read would lose its lease
-      if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
+      if (held.disconnectedAt !== null && (await readAgain(db, user.id, held.id)))
+        await writeEvent(db, user.id, 'keys')
       afterCommit(() => parts.onChange(user.id))
       return (await readAccounts(db, find, user.id, language, held.id))[0] ?? refuse('key_missing')
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {
       if (!(await removeConnection(db, user.id, params.id))) refuse('key_missing')
+      await writeEvent(db, user.id, 'keys')
       afterCommit(() => parts.onChange(user.id))
       return {}
     },

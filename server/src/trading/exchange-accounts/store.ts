@@ -202,13 +202,15 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
     .execute()
 }
 
-export async function renameConnection(tx: Db, userId: string, id: string, label: string): Promise<void> {
-  await tx
+/** False when the connection is gone. */
+export async function renameConnection(tx: Db, userId: string, id: string, label: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('exchange_accounts')
     .set({ label })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export interface NewKey {
