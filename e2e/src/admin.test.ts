@@ -4,7 +4,7 @@ import { testAlone as test } from './demo-people.ts'
 import { expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom } from './room.ts'
-import { refuseCalls } from './stand-in.ts'
+import { answerCalls } from './stand-in.ts'
 
 test.beforeAll(async ({ ownDemo }) => {
   await fetch(`${ownDemo.origin}/api/v1/contact`, {
@@ -161,7 +161,7 @@ test('a failed call shows an error with a retry in its own card, and leaves the 
   asAdmin: page,
 }) => {
   for (const [search, path, what, beside] of failures) {
-    const mend = await refuseCalls(page, new RegExp(`/api/v1/${path}(\\?|$)`), 500, broken)
+    const mend = await answerCalls(page, new RegExp(`/api/v1/${path}(\\?|$)`), 500, broken)
     await panel(page, demo, search)
     const alert = page.getByRole('alert').filter({ hasText: `Could not load ${what}` })
     await expect(alert, path).toContainText('Not today.')

@@ -5,7 +5,7 @@ import { expectToFit } from './fits.ts'
 import { goWithin } from './go-within.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom, phone } from './room.ts'
-import { holdEvents, refuseCalls } from './stand-in.ts'
+import { holdEvents, answerCalls } from './stand-in.ts'
 import { expectToStay, watchShifts } from './stays-in-place.ts'
 
 const headings = {
@@ -267,7 +267,7 @@ test("a failure shows the server's message and a retry", async ({ demo, asTrader
     ['/trading/calendar', 'calendar'],
     ['/trading/accounts', 'exchange-keys'],
   ] as const) {
-    const mend = await refuseCalls(page, new RegExp(`/api/${path}(\\?.*)?$`), 503, body)
+    const mend = await answerCalls(page, new RegExp(`/api/${path}(\\?.*)?$`), 503, body)
     await page.goto(`${demo}${screen}`)
     await expect(main.getByText(sentence).first()).toBeVisible()
     await mend()

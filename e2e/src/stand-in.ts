@@ -21,8 +21,8 @@ async function standIn(page: Page, address: RegExp, answer: string): Promise<() 
 /** Blocks the server's events, so that nothing on a loaded screen changes by itself. */
 export const holdEvents = (page: Page) => standIn(page, /^\/api\/events/, 'new Promise(() => {})')
 
-/** Refuses calls of this address with this body. */
-export const refuseCalls = (page: Page, address: RegExp, status: number, body: string) =>
+/** Answers calls of this address with this status and body. */
+export const answerCalls = (page: Page, address: RegExp, status: number, body: string) =>
   standIn(
     page,
     address,

@@ -5,6 +5,7 @@ import { signIn } from './signed-in.ts'
 import { expectCardsToHold, expectToFit } from './fits.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom, phone } from './room.ts'
+import { answerCalls } from './stand-in.ts'
 import { expectToStay, watchShifts } from './stays-in-place.ts'
 
 const tradesOf = (demo: string) => `${demo}/trading/trades?range=All`
@@ -215,4 +216,25 @@ test('the heading of a day covers the headings of the days before it', async ({ 
     expect((await coverage()).rows).toBeGreaterThan(1)
   }).toPass()
   expect(await coverage()).toMatchObject({ hits: 1, isLast: true })
+})
+
+test('every figure of a position stays in its card while the history is incomplete', async ({
+  demo,
+  asTrader: page,
+}) => {
+  const answered = page.waitForResponse(/\/api\/positions(\?.*)?$/)
+  await page.goto(`${demo}/trading/positions`)
+  const doubtful = (await (await answered).text()).replace(
+    /"foldedQuantity":("[^"]*"|null)/g,
+    '"foldedQuantity":null',
+  )
+  await answerCalls(page, /\/api\/positions(\?.*)?$/, 200, doubtful)
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Open positions' })
+  await expect(table.getByRole('button', { name: 'History incomplete' }).first()).toBeVisible()
+  for (const width of [1920, 1600, 1440, 1279, 1024, 912, 880, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectCardsToHold(page, `positions at ${width}`)
+    await expect(table.getByRole('columnheader', { name: /^Unrealised P&L/ })).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -154,7 +154,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     muted: true,
     about: { name: texts.liquidationPrice, definition: texts.aboutLiquidation },
     cell: (one) => <Liquidation of={one} />,
-    className: 'min-w-31 @max-[50rem]:hidden',
+    className: 'min-w-31 @max-[54rem]:hidden',
   },
   {
     key: 'margin',
@@ -196,11 +196,15 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
   },
 ]
 
+/** The mark of a doubt hangs in the margin of the row, so that it widens no column. */
 function Market({ of: one }: { readonly of: Position }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="relative inline-flex items-center gap-2">
       <Contract of={one} />
-      <Doubt of={one} />
+      <Doubt
+        of={one}
+        className="@max-[96rem]:absolute @max-[96rem]:top-1/2 @max-[96rem]:-left-5 @max-[96rem]:-translate-y-1/2"
+      />
     </span>
   )
 }
@@ -214,7 +218,7 @@ const Contract = ({ of: { base, quote, product } }: { readonly of: Position }) =
 )
 
 /** A warning that the fills do not sum up to the exchange's position size. */
-function Doubt({ of: one }: { readonly of: Position }) {
+function Doubt({ of: one, className }: { readonly of: Position; readonly className?: string }) {
   const found = agreement(one)
   if (found.kind === 'agrees') return null
   const why =
@@ -226,16 +230,16 @@ function Doubt({ of: one }: { readonly of: Position }) {
           quantity(found.by, { signed: true }),
         )
   return (
-    <Tooltip text={why}>
+    <Tooltip text={why} className={cx('inline-flex', className)}>
       <button
         type="button"
         aria-label={texts.historyIncomplete}
         className="touch inline-flex min-h-6 items-center rounded-sm"
       >
-        <span className="inline-grid size-6 place-items-center text-warn @min-[72rem]:hidden">
-          <Icon of={TriangleAlert} size={14} />
+        <span className="inline-grid size-6 place-items-center text-warn @min-[96rem]:hidden">
+          <Icon of={TriangleAlert} size={12} />
         </span>
-        <span className="@max-[72rem]:hidden">
+        <span className="@max-[96rem]:hidden">
           <Badge tone="warn" icon={TriangleAlert}>
             {texts.historyIncomplete}
           </Badge>

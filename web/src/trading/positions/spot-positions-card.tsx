@@ -143,7 +143,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   {
     key: 'account',
     title: terms.account,
-    className: 'min-w-31 @max-[46rem]:hidden',
+    className: 'min-w-31 @max-[50rem]:hidden',
     cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-40" />,
   },
   {
