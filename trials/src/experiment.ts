@@ -1,5 +1,6 @@
 import { inject, test } from 'vitest'
 import { knownFailures } from './known-failures.ts'
+import { countPreparedLeft } from './prepared-left.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
@@ -58,7 +59,7 @@ const isChosen = ({ id, when, ciOn }: ExperimentPlan, engine: Engine): boolean =
     : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
 
 /**
- * Declares an experiment. Its line has PASS if the body completes and FAIL if it throws; a known failure does not fail the run, and passing
+ * Declares an experiment. Its line has PASS if the body completes, and on a cluster no node has a prepared transaction left, and FAIL otherwise; a known failure does not fail the run, and passing
  * while listed does, so that the list stays correct.
  */
 export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise<void>): void {
@@ -75,6 +76,12 @@ export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise
       report('it did not end in time')
       try {
         await body({ engine, isFull, note: (more) => void Object.assign(figures, more) })
+        const prepared = await countPreparedLeft()
+        if (prepared !== null) {
+          figures['prepared'] = prepared
+          if (prepared > 0)
+            throw new Error(`${prepared} prepared transactions were left, and nobody ends them`)
+        }
       } catch (error) {
         report(firstLine(error))
         if (known === null) throw error

@@ -9,6 +9,7 @@ import { loadFormerDatabase } from '@harbour/server/test/database/former-databas
 import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { emptyDatabase } from '../../empty-database.ts'
 import { experiment } from '../../experiment.ts'
+import { killNodes } from '../../node-killer.ts'
 import { isCluster, whenNodesAreUp } from '../../nodes.ts'
 import { startWriteLoad } from '../../write-load.ts'
 
@@ -37,6 +38,7 @@ experiment(
     try {
       await loadFormerDatabase(database.pool)
       await fill(people, rows)
+      const killer = killNodes(databaseUrl, { table: 'fills', rows: 50_000, pauseMs: 1_000 })
       const former = (await readFormerMigrations()).filter(({ name }) => name !== rename)
       const migrations = await readMigrations()
       const load = startWriteLoad(people)
@@ -65,6 +67,7 @@ experiment(
       }
       const { writes, failures, slowestMs, perSecond } = await load.stop()
       const distributed = isCluster() ? await distribute(database) : null
+      note(await killer.ended())
       note({
         rows,
         ...(distributed === null ? {} : { distributed }),

@@ -2,6 +2,7 @@ import { minuteMs } from '@harbour/simulator/durations'
 import { derivativesIds } from '@harbour/simulator/exchanges'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
+import { killNodes } from '../../node-killer.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
@@ -24,11 +25,17 @@ experiment(
         fills: isFull ? 10_000 : index < derivativesIds.length ? 20_000 : 1_000,
       })),
     })
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', {
+      table: 'fills',
+      rows: 3_000,
+      pauseMs: 1_000,
+    })
     const began = performance.now()
     const reader = await scene.start()
     await scene.synced(reader)
     const seconds = (performance.now() - began) / 1000
     await reader.stop()
+    note(await killer.ended())
     const sums = await scene.sums()
     const rate = Math.round(scene.rows / seconds)
     note({ ...sums, rows: scene.rows, 'rows/s': rate, requests: scene.simulator.counters.requests })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '@harbour/simulator/truth/hash'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
+import { killNodes } from '../../node-killer.ts'
 import { watchQuestions } from '../../questions.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
@@ -26,6 +27,11 @@ experiment(
     })
     const { simulator } = scene
     const questions = watchQuestions(simulator)
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', {
+      table: 'fills',
+      rows: 2_000,
+      pauseMs: 6_000,
+    })
     const draw = chance(31, 'kills')
     for (let each = 0; each < kills; each += 1) {
       const reader = await scene.start()
@@ -40,6 +46,7 @@ experiment(
     const last = await scene.start()
     await scene.synced(last)
     await last.kill()
+    note(await killer.ended())
     const sums = await scene.sums()
     note({ ...sums, kills, refetch, rows: scene.rows })
     expect(sums).toEqual(noDefects)

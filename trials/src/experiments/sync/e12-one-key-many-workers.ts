@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../../experiment.ts'
+import { killNodes } from '../../node-killer.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 
@@ -43,8 +44,10 @@ experiment(
     const readers = await Promise.all(
       [0, 0, -90_000, -90_000].map((clockMs) => scene.start({ pace, clockMs })),
     )
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { table: 'fills', rows: 1, pauseMs: 600 })
     const giveUpAt = performance.now() + 480_000
     while (runs < 30 && performance.now() < giveUpAt) await sleep(20)
+    note(await killer.ended())
     for (const reader of readers) await reader.stop()
     // a run that was cut off, as by a lost cluster node, is repeated by the next one
     const last = await scene.start()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment, type Trial } from '../../experiment.ts'
 import { startFaultProxy } from '../../proxy/fault-proxy.ts'
+import { killNodes } from '../../node-killer.ts'
 import { openScene } from '../../scene.ts'
 import { noDefects } from '../../sums.ts'
 import type { TrialProcess } from '../../processes/start-process.ts'
@@ -56,6 +57,7 @@ async function lame(
     port: Number(new URL(scene.simulator.baseUrl).port),
   })
   try {
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { table: 'fills', rows: 1, pauseMs: 600 })
     const stale = await scene.start({
       pace: { leaseMs },
       env: { ...writes.as('stale'), EXCHANGE_URL_OKX: `http://127.0.0.1:${proxy.port}` },
@@ -75,6 +77,7 @@ async function lame(
     // If a node of a cluster dies, the other reader can lose its lease, and this one may read again.
     const holders = await writes.holders()
     const isTakenBack = holders.lastIndexOf('stale') > holders.indexOf('next')
+    note(await killer.ended())
     await scene.synced(stale)
     const stolen = await writes.staleBy('stale')
     const sums = await scene.sums()

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
+import { runOn } from '@harbour/server/test/database/run-on'
+import { isCluster } from './nodes.ts'
+import type { Figures } from './experiment.ts'
+
+/** Kills the nodes of a cluster in turn; without one, or without the command, it kills none. */
+export interface NodeKiller {
+  /** Waits until all kills are done and every node is back; returns their number for the line. Throws if one could not be done. */
+  ended(): Promise<Figures>
+}
+
+export interface KillPlan {
+  /** The kills begin once this table of the experiment's database has so many rows. */
+  readonly table: 'fills'
+  readonly rows: number
+  /** The time from the return of a node to the next kill. */
+  readonly pauseMs: number
+}
+
+const kills = 10
+/** The time that a killed node is away. */
+const awayMs = 300
+const run = promisify(execFile)
+
+/**
+ * Fault injection on a cluster: kills a node ten times while an experiment runs. HARBOUR_NODE_COMMAND names a program, with arguments of its own;
+ * it is called with `kill HOST:PORT` and `start HOST:PORT`.
+ */
+export function killNodes(databaseUrl: string, plan: KillPlan): NodeKiller {
+  const command = process.env['HARBOUR_NODE_COMMAND'] ?? ''
+  const engine = inject('engine')
+  if (command === '' || !isCluster() || engine.engine !== 'postgres')
+    return { ended: () => Promise.resolve({}) }
+  const over = new AbortController()
+  const killing = killInTurn(databaseUrl, engine.nodeUrls, command.split(' '), plan, over.signal)
+  // a failure is reported by `ended`, which a failed experiment never calls
+  killing.catch(() => undefined)
+  closeAfterUse(async () => {
+    over.abort()
+    await killing.catch(() => undefined)
+  })
+  return { ended: async () => ({ node_kills: await killing }) }
+}
+
+async function killInTurn(
+  databaseUrl: string,
+  nodes: readonly string[],
+  [program = '', ...given]: readonly string[],
+  { table, rows, pauseMs }: KillPlan,
+  over: AbortSignal,
+): Promise<number> {
+  const call = (what: 'kill' | 'start', node: string) => run(program, [...given, what, new URL(node).host])
+  const hasRows = async () => {
+    const [found] = await runOn<{ rows: number }>(
+      databaseUrl,
+      `select count(*)::int as rows from (select 1 from ${table} limit ${rows}) as first`,
+    )
+    return found !== undefined && found.rows >= rows
+  }
+  while (!over.aborted && !(await hasRows())) await sleep(100)
+  let done = 0
+  while (done < kills && !over.aborted) {
+    const node = nodes[done % nodes.length] ?? ''
+    await call('kill', node)
+    done += 1
+    await sleep(awayMs)
+    await call('start', node)
+    await untilAnswering(node)
+    if (done < kills) await sleep(pauseMs)
+  }
+  return done
+}
+
+async function untilAnswering(node: string): Promise<void> {
+  for (const giveUpAt = performance.now() + 60_000; ; await sleep(100))
+    try {
+      await runOn(node, 'select 1')
+      return
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+    }
+}
