@@ -5,18 +5,20 @@ import type { Log } from '../log/log.ts'
 import { citus, type Cluster } from './citus.ts'
 import type { Database } from './database.ts'
 import { isTransientError } from './transient-error.ts'
+import { foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 
 /** Thrown when this database is unsafe to serve: people's rows could be shown to others, or hidden from themselves. */
 export class DatabaseUnsafe extends Error {}
 
-/** Two people who do not exist. Migration 0052 gave each of them one row. */
+/** Two people who do not exist. Migration 0063 gives each of them one row. */
 const canaries = ['canary-1', 'canary-2'] as const
+const table = 'row_level_security_canaries'
 
 /** A pooler moves people between connections only while several are in use. */
 const readsAtOnce = 8
-const rounds = 3
+const minReads = 24
 /** Connecting is retried for this long: many processes that start at once may exhaust connections for a moment. */
 const retryForMs = 30_000
 
@@ -32,8 +34,8 @@ export async function proveRowLevelSecurity(
   await refuseMissingRole(database)
   await grantMissing(database)
   await refuseUnprotectedTables(database)
-  await refuseUnreadyCluster(database, cluster)
-  await proveRowsOfPeople(database)
+  const people = await readPeopleOfNodes(database, log, cluster)
+  await proveRowsOfPeople(database, people)
   // no pooler is between Harbour and the embedded database
   if (database.engine === 'postgres') await compareSettings(database, log)
 }
@@ -125,29 +127,83 @@ async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
 }
 
 /**
- * Refuses a cluster whose nodes do not learn whose rows a statement is for: people would see nothing, with every answer a success. The test rows
- * are on the coordinator and cannot show it. A restart or a restore may have lost the setting.
+ * Returns the people whose rows the proof reads. On a cluster these are two for each node that answers, since a node that does not learn whose rows a
+ * statement is for shows nothing, with every answer a success: a restart, a restore or a new node may have lost what it needs. Their missing rows
+ * are inserted, as after a node was added or rows moved. Throws DatabaseUnsafe where a node cannot serve people.
  */
-async function refuseUnreadyCluster({ engine, pool }: Database, cluster: Cluster): Promise<void> {
-  if (engine === 'embedded') return
+async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster): Promise<readonly string[]> {
+  const { engine, pool } = database
+  if (engine === 'embedded') return canaries
   const client = await pool.connect()
+  let people: readonly TestPerson[]
   try {
-    if ((await cluster.readVersion(client)) === null) return
-    if ((await cluster.readDistributed(client)).length === 0) return
+    if ((await cluster.readVersion(client)) === null) return canaries
+    const distributed = await cluster.readDistributed(client)
+    if (distributed.length === 0) return canaries
     const obstacle = await cluster.readObstacle(client)
     if (obstacle !== null) throw new DatabaseUnsafe(obstacle)
+    const states = await cluster.readNodeStates(client)
+    for (const state of states) if (state.obstacle !== null) throw new DatabaseUnsafe(state.obstacle)
+    if (!distributed.includes(table))
+      throw new DatabaseUnsafe(
+        `The table ${table} is not distributed, and the nodes cannot be tested. Run: harbour distribute --confirm DISTRIBUTE`,
+      )
+    const down = states.filter(({ isUp }) => !isUp).map(({ node }) => node)
+    if (down.length > 0)
+      log.warn(
+        { nodes: down },
+        'nodes of the cluster do not answer: the rows of people that lie there are unavailable, and row-level security was not tested there',
+      )
+    people = (await cluster.readTestPeople(client, table)).filter(({ node }) => !down.includes(node))
   } finally {
     client.release()
   }
+  for (const person of people) await proveNode(database, person)
+  return people.map(({ userId }) => userId)
 }
 
-/** Proves with rows of two people who do not exist that each sees only their own, also on connections that others just used. */
-export async function proveRowsOfPeople(database: Pick<Database, 'db' | 'forPerson'>): Promise<void> {
+/** Proves that a node shows a person their row, and reads times as the coordinator does. Throws DatabaseUnsafe where it does not. */
+async function proveNode({ db, forPerson }: Database, { userId, node }: TestPerson): Promise<void> {
+  const giveUpAt = Date.now() + retryForMs
+  const asOwner = await retryUntil(giveUpAt, async () => {
+    const found = await readOnNode(db, userId)
+    if (found !== undefined) return found
+    await sql`insert into row_level_security_canaries (user_id) values (${userId}) on conflict do nothing`.execute(
+      db,
+    )
+    return readOnNode(db, userId)
+  })
+  const asPerson = await retryUntil(giveUpAt, () => readOnNode(forPerson(userId), userId)).catch(
+    (error: unknown) => {
+      throw new DatabaseUnsafe(
+        `Node ${node} answers the owner of the tables, but not the role ${personRole}: ${error instanceof Error ? error.message : String(error)}. ` +
+          'Compare its role and password there with pg_dist_authinfo on the coordinator (deploy/compose/nodes.sql).',
+        { cause: error },
+      )
+    },
+  )
+  if (asPerson === undefined)
+    throw new DatabaseUnsafe(
+      `Node ${node} does not learn whose rows a statement is for: a query of ${userId} sees no rows there. Compare citus.propagate_set_commands on the coordinator, and on the node the policy own_rows of the parts of ${table}.`,
+    )
+  for (const found of [asOwner, asPerson]) {
+    const sentence = found === undefined ? null : foreignSetting(node, found)
+    if (sentence !== null) throw new DatabaseUnsafe(sentence)
+  }
+}
+
+/** Proves with rows of people who do not exist that each sees only their own, also on connections that others just used. */
+export async function proveRowsOfPeople(
+  database: Pick<Database, 'db' | 'forPerson'>,
+  people: readonly string[] = canaries,
+): Promise<void> {
+  if (people.length === 0) return
   const seenBy = async (userId: string) => {
     const rows = await database
       .forPerson(userId)
       .selectFrom('row_level_security_canaries')
       .select('user_id')
+      .where('user_id', 'in', people)
       .orderBy('user_id')
       .execute()
     return rows.map((row) => row.user_id).join(', ')
@@ -161,24 +217,29 @@ export async function proveRowsOfPeople(database: Pick<Database, 'db' | 'forPers
       )
   }
   const giveUpAt = Date.now() + retryForMs
-  for (let round = 0; round < rounds; round += 1) {
+  const readers = [...people, '']
+  const reads = Math.max(minReads, readers.length)
+  for (let done = 0; done < reads; done += readsAtOnce) {
     await Promise.all(
       Array.from({ length: readsAtOnce }, (_, index) => {
-        const person = [...canaries, ''][index % 3] ?? ''
+        const person = readers[(done + index) % readers.length] ?? ''
         return retryUntil(giveUpAt, () => expectSeen(person, person))
       }),
     )
   }
-  const { rows } = await sql<{ seen: number }>`
-    select count(*)::int as seen from row_level_security_canaries`.execute(database.db)
-  if (rows[0]?.seen !== canaries.length)
+  const seen = await database.db
+    .selectFrom('row_level_security_canaries')
+    .select('user_id')
+    .where('user_id', 'in', people)
+    .execute()
+  if (seen.length !== people.length)
     throw new DatabaseUnsafe(
-      `The owner of the tables sees ${rows[0]?.seen ?? 0} of ${canaries.length} test rows: a role or a person stayed on the connection, or DATABASE_URL signs in as another login than the one that owns the tables.`,
+      `The owner of the tables sees ${seen.length} of ${people.length} test rows: a role or a person stayed on the connection, or DATABASE_URL signs in as another login than the one that owns the tables.`,
     )
 }
 
 /** Retries while the server has no free connection; any other failure is thrown at once. */
-async function retryUntil(giveUpAt: number, read: () => Promise<void>): Promise<void> {
+async function retryUntil<T>(giveUpAt: number, read: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await read()

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { type NodeState, readNodeStates, readTestPeople, type TestPerson } from './node-states.ts'
+import { personTables } from './person-tables.ts'
 
 /** The distributed database (Citus), as far as Harbour uses it; tests replace it with another one. */
 export interface Cluster {
@@ -9,6 +11,13 @@ export interface Cluster {
   readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
   /** Returns the sentence that says why the cluster cannot serve people; null where it can. */
   readonly readObstacle: (client: pg.PoolClient) => Promise<string | null>
+  /** Asks every node whether it protects people's rows; one that does not answer is said to be down. */
+  readonly readNodeStates: (client: Pick<pg.PoolClient, 'query'>) => Promise<readonly NodeState[]>
+  /** Names two people for each node whose rows of the table lie there. */
+  readonly readTestPeople: (
+    client: Pick<pg.PoolClient, 'query'>,
+    table: string,
+  ) => Promise<readonly TestPerson[]>
   /** Distributes a table by `user_id`, each person's rows on the node with those of `beside`. */
   readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
   /** Deletes the local rows that distributing a table leaves behind and that are never read again. */
@@ -46,6 +55,8 @@ export const citus: Cluster = {
       return 'The role harbour_person may not sign in to the nodes. Run on each of them: alter role harbour_person login (deploy/compose/nodes.sql).'
     return null
   },
+  readNodeStates: (client) => readNodeStates(client, personTables),
+  readTestPeople,
   async distribute(client, table, beside) {
     await client.query(
       `select create_distributed_table($1::text::regclass, 'user_id', colocate_with => coalesce($2::text, 'default'))`,

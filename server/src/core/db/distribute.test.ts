@@ -29,6 +29,8 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
     readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
     readDistributed: () => Promise.resolve([...distributed.keys()]),
     readObstacle: () => Promise.resolve(null),
+    readNodeStates: () => Promise.resolve([]),
+    readTestPeople: () => Promise.resolve([]),
     async distribute(at, table, beside) {
       const damage = harm[table]
       if (damage !== undefined) await at.query(damage)
@@ -54,6 +56,12 @@ test('a database that is no cluster is refused, and so is a cluster that is not 
   await expect(planDistribution(client, empty)).rejects.toThrow(/has no node/)
   const deaf = { ...stub, readObstacle: () => Promise.resolve('Set something.') }
   await expect(planDistribution(client, deaf)).rejects.toThrow('Set something.')
+  const nodes = [
+    { node: 'one:5432', isUp: true, obstacle: null },
+    { node: 'two:5432', isUp: true, obstacle: 'Change something on two:5432.' },
+  ]
+  const unready = { ...stub, readNodeStates: () => Promise.resolve(nodes) }
+  await expect(planDistribution(client, unready)).rejects.toThrow('Change something on two:5432.')
 })
 
 test('all tables of people are distributed after the tables that they reference, and colocated with the first', async () => {

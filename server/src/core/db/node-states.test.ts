@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { runOn } from '../../../test/database/run-on.ts'
+import { freshDatabase } from '../../../test/database/test-database.ts'
+import { createLog } from '../log/log.ts'
+import { proveRowLevelSecurity } from './canary.ts'
+import { citus, type Cluster } from './citus.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './engines/open.ts'
+import { foreignSetting, readNodeStates } from './node-states.ts'
+
+const whole = { mayLogIn: true, isUnbound: false, open: null }
+/** Returns what is said of a node that answers this. */
+async function obstacleFor(answer: object): Promise<string | null | undefined> {
+  const rows = [{ node: 'one:5432', isUp: true, answer: JSON.stringify({ ...whole, ...answer }) }]
+  const query = () => Promise.resolve({ rows })
+  const [state] = await readNodeStates({ query } as never, ['fills'])
+  return state?.obstacle
+}
+
+test('a node where row-level security does not bind is named with the cure', async () => {
+  expect(await obstacleFor({})).toBeNull()
+  expect(await obstacleFor({ mayLogIn: null, isUnbound: null })).toMatch(
+    /^Node one:5432 has no role harbour_person.*create role/,
+  )
+  expect(await obstacleFor({ mayLogIn: false })).toMatch(
+    /may not sign in to node one:5432.*alter role harbour_person login/,
+  )
+  expect(await obstacleFor({ isUnbound: true })).toMatch(
+    /does not bind.* on node one:5432.*nosuperuser nobypassrls$/,
+  )
+  expect(await obstacleFor({ open: ['fills_102008', 'fills_102009'] })).toMatch(
+    /^Row-level security is switched off on node one:5432 for fills_102008, fills_102009\. Run on the node/,
+  )
+})
+
+test('a node that reads times in another way than the coordinator is named with the cure', () => {
+  const found = {
+    login: 'harbour_person',
+    TimeZone: 'Etc/UTC',
+    DateStyle: 'ISO, DMY',
+    IntervalStyle: 'postgres',
+  }
+  expect(foreignSetting('one:5432', found)).toBeNull()
+  expect(foreignSetting('one:5432', { ...found, TimeZone: 'Asia/Kolkata' })).toMatch(
+    /^TimeZone is Asia\/Kolkata on node one:5432 for harbour_person, not UTC: .*alter role harbour_person set TimeZone = 'UTC'$/,
+  )
+  expect(foreignSetting('one:5432', { ...found, DateStyle: 'German, DMY' })).toMatch(
+    /^DateStyle is German, DMY/,
+  )
+  expect(foreignSetting('one:5432', { ...found, IntervalStyle: 'iso_8601' })).toMatch(
+    /^IntervalStyle is iso_8601/,
+  )
+})
+
+const engine = inject('engine')
+const nodeUrls = engine.engine === 'postgres' ? engine.nodeUrls : []
+
+describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', () => {
+  let database: Database
+  let url: string
+  const log = createLog('silent')
+  beforeAll(async () => {
+    database = await freshDatabase()
+    url = database.pool.options.connectionString ?? ''
+  })
+  afterAll(() => database.close())
+
+  const onNode = (at: number, text: string) =>
+    runOn(
+      Object.assign(new URL(nodeUrls[at] ?? ''), { pathname: new URL(url).pathname }).href,
+      `set citus.enable_ddl_propagation = off; set citus.override_table_visibility = off;
+       set citus.enable_manual_changes_to_shards = on; ${text}`,
+    )
+  /** Starts on new connections, which read the settings of the nodes anew. */
+  async function start(of: Cluster = citus): Promise<void> {
+    const opened = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 8 })
+    try {
+      await proveRowLevelSecurity(opened, log, of)
+    } finally {
+      await opened.close()
+    }
+  }
+
+  test('two people of each node are asked for, also after their rows were lost', async () => {
+    await database.pool.query('delete from row_level_security_canaries')
+    await start()
+    const client = await database.pool.connect()
+    const people = await citus.readTestPeople(client, 'row_level_security_canaries')
+    const nodes = await citus.readNodes(client)
+    const states = await citus.readNodeStates(client)
+    client.release()
+    expect(people.map(({ node }) => node).toSorted()).toEqual(nodes.flatMap((node) => [node, node]))
+    expect(states).toEqual(nodes.map((node) => ({ node, isUp: true, obstacle: null })))
+  })
+
+  test('a node whose shard lost its policy is refused, by what it says and by what people see', async () => {
+    const turn = (what: string) =>
+      onNode(
+        0,
+        `do $$ declare name text; begin for name in select relname from pg_class where relname ~ '^row_level_security_canaries_[0-9]+$'
+         loop execute format('alter table %I ${what} row level security', name); end loop; end $$`,
+      )
+    await turn('disable')
+    await expect(start()).rejects.toThrow(
+      /^Row-level security is switched off on node .* for row_level_security_canaries_/,
+    )
+    const silent: Cluster = {
+      ...citus,
+      readNodeStates: async (client) =>
+        (await citus.readNodeStates(client)).map((state) => ({ ...state, obstacle: null })),
+    }
+    await expect(start(silent)).rejects.toThrow(/^Row-level security fails on this database: a query of/)
+    await turn('enable')
+    await start()
+  })
+
+  test('a node that reads times in another zone is refused, whichever login has it', async () => {
+    const name = new URL(url).pathname.slice(1)
+    for (const login of ['harbour_person', decodeURIComponent(new URL(url).username)]) {
+      await onNode(1, `alter role ${login} in database ${name} set timezone = 'Asia/Kolkata'`)
+      await expect(start()).rejects.toThrow(`TimeZone is Asia/Kolkata on node`)
+      await onNode(1, `alter role ${login} in database ${name} reset timezone`)
+    }
+    await start()
+  })
+
+  test('a node that does not know whose rows a statement is for is refused', async () => {
+    const name = new URL(url).pathname.slice(1)
+    await database.pool.query(`alter database ${name} set citus.propagate_set_commands = 'none'`)
+    await expect(start()).rejects.toThrow(/^The nodes are not told whose rows/)
+    const unaware: Cluster = { ...citus, readObstacle: () => Promise.resolve(null) }
+    await expect(start(unaware)).rejects.toThrow(/^Node .* does not learn whose rows a statement is for/)
+    await database.pool.query(`alter database ${name} reset citus.propagate_set_commands`)
+    await start()
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './db.ts'
+
+/** A machine of a cluster that holds rows. */
+export interface NodeState {
+  /** Its address, with the port. */
+  readonly node: string
+  /** False where it does not answer. */
+  readonly isUp: boolean
+  /** The sentence that says why it cannot serve people, and the cure; null where it can. */
+  readonly obstacle: string | null
+}
+
+/** A person who does not exist, and the node that holds their rows. */
+export interface TestPerson {
+  readonly userId: string
+  readonly node: string
+}
+
+interface NodeAnswer {
+  readonly mayLogIn: boolean | null
+  readonly isUnbound: boolean | null
+  /** Names of tables on the node whose rows no policy protects. */
+  readonly open: readonly string[] | null
+}
+
+/** The statement that a node answers with a NodeAnswer. A shard is named after its table and a number. */
+const question = `select json_build_object('mayLogIn', r.rolcanlogin, 'isUnbound', r.rolsuper or r.rolbypassrls, 'open', (
+    select json_agg(c.relname order by c.relname) from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^(' || %L || ')_[0-9]+$')
+      and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_rows'))))
+  from (select 1) as once left join pg_roles r on r.rolname = 'harbour_person'`
+
+/**
+ * Asks every node of a Citus cluster whether row-level security (RLS) binds there: by the role of people, and by the policies of the shards of
+ * these tables.
+ */
+export async function readNodeStates(
+  client: Pick<pg.PoolClient, 'query'>,
+  tables: readonly string[],
+): Promise<readonly NodeState[]> {
+  const { rows } = await client.query<{ node: string; isUp: boolean; answer: string }>(
+    `select nodename || ':' || nodeport as node, success as "isUp", result as answer
+     from run_command_on_workers(format($1::text, $2::text)) order by 1`,
+    [question, tables.join('|')],
+  )
+  return rows.map(({ node, isUp, answer }) => ({
+    node,
+    isUp,
+    obstacle: isUp ? obstacleOf(node, answer) : null,
+  }))
+}
+
+function obstacleOf(node: string, text: string): string | null {
+  const { mayLogIn, isUnbound, open }: NodeAnswer = JSON.parse(text)
+  if (mayLogIn === null)
+    return `Node ${node} has no role harbour_person, and people would see nothing of what lies there. Run on it: create role harbour_person login (deploy/compose/nodes.sql has its password).`
+  if (!mayLogIn)
+    return `The role harbour_person may not sign in to node ${node}. Run on it: alter role harbour_person login (deploy/compose/nodes.sql).`
+  if (isUnbound === true)
+    return `Row-level security does not bind the role harbour_person on node ${node}: it is a superuser or bypasses it. Run on it: alter role harbour_person nosuperuser nobypassrls`
+  if (open !== null)
+    return `Row-level security is switched off on node ${node} for ${open.join(', ')}. Run on the node for each: alter table NAME enable row level security. Where its policy is missing, take it from the same table of another node.`
+  return null
+}
+
+/** So many names are tried until each node has one: enough for a node with one shard of two hundred. */
+const names = 2_000
+
+/** Names for each node two people whose rows of this table lie there: a read of all of them asks every node for the rows of several people. */
+export async function readTestPeople(
+  client: Pick<pg.PoolClient, 'query'>,
+  table: string,
+): Promise<readonly TestPerson[]> {
+  const { rows } = await client.query<TestPerson>(
+    `select "userId", node from (
+       select 'canary-' || number as "userId", n.nodename || ':' || n.nodeport as node, number,
+         row_number() over (partition by n.nodename, n.nodeport order by number) as rank
+       from generate_series(1, ${names}) as number
+       join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column($1::text::regclass, 'canary-' || number)
+       join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary' and n.isactive) as each
+     where rank <= 2 order by number`,
+    [table],
+  )
+  return rows
+}
+
+/** The settings by which a node reads and writes times. A statement runs with those of the node, not with the coordinator's. */
+const settings = ['TimeZone', 'DateStyle', 'IntervalStyle'] as const
+type NodeSettings = Readonly<Record<(typeof settings)[number], string>>
+
+const wanted: NodeSettings = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' }
+
+const isAsWanted = (name: keyof NodeSettings, value: string): boolean =>
+  name === 'TimeZone'
+    ? /^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal)$/.test(value)
+    : value.startsWith(wanted[name])
+
+/** A node's answer about the row of a test person. */
+export type NodeReading = NodeSettings & { readonly login: string }
+
+/** Reads the row of a test person, with the settings and the login under which the node answers; undefined where it shows no row. */
+export async function readOnNode(db: Db, userId: string): Promise<NodeReading | undefined> {
+  const { rows } = await sql<NodeReading>`
+    select current_user as login, ${sql.join(settings.map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.id(name)}`))}
+    from row_level_security_canaries where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Says which setting of a node differs from the coordinator's; null if none does. */
+export function foreignSetting(node: string, found: NodeReading): string | null {
+  const name = settings.find((each) => !isAsWanted(each, found[each]))
+  return name === undefined
+    ? null
+    : `${name} is ${found[name]} on node ${node} for ${found.login}, not ${wanted[name]}: times would be read wrong. Run on it: alter role ${found.login} set ${name} = '${wanted[name]}'`
+}
