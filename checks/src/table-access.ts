@@ -170,6 +170,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['demo', 'portal/releases'],
     reads: ['people/access', 'people/own-data', 'portal/downloads'],
   },
+  resumable_uploads: { writes: ['portal/releases'], reads: [] },
   result_changes: { writes: ['trading/results'], reads: ['trading/analytics'] },
   result_images: { writes: ['trading/analytics'], reads: [] },
   result_slots: {

@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { basename } from 'node:path'
-import { findProgram } from './find-program.ts'
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Returns an S3 server, if this machine has one. */
+/** Returns an S3 server, if this machine has one in PATH or in Go's folder of programs. */
 export function findS3Server(): { readonly name: string; readonly path: string } | null {
-  const path = findProgram('minio', 'versitygw')
-  return path === null ? null : { name: basename(path), path }
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
+  for (const name of ['minio', 'versitygw'])
+    for (const folder of folders) {
+      const path = join(folder, name)
+      try {
+        accessSync(path, constants.X_OK)
+        return { name, path }
+      } catch {
+        // not installed
+      }
+    }
+  return null
 }
 
 export const s3Keys = { accessKeyId: 'harbour-tests', secretAccessKey: 'harbour-tests-secret' }

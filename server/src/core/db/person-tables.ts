@@ -87,6 +87,7 @@ export const controlTables = [
   'release_downloads',
   'release_files',
   'releases',
+  'resumable_uploads',
   'schema_migrations',
   'sessions',
   'settings',

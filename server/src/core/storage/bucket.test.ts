@@ -4,122 +4,103 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket, type TestBucket } from '../../../test/app/bucket.ts'
 import { harbour } from '../../../test/app/harbour.ts'
 import { uploaded } from '../../../test/app/release-uploads.ts'
-import { findS3Server, s3Keys, startS3Server } from '../../../test/app/s3-server.ts'
+import { findS3Server } from '../../../test/app/s3-server.ts'
 import { sampleProgram } from '../../demo/sample-files.ts'
 import type { Bucket } from '../settings/storage-place.ts'
 import { bucketStorage } from './bucket-storage.ts'
 
-const found = findS3Server()
+describe.runIf(findS3Server() !== null)(
+  'files in a bucket (needs minio or versitygw on this machine)',
+  () => {
+    let bucket: TestBucket
+    let place: Bucket
+    let folder: string
 
-describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on this machine)', () => {
-  let folder: string
-  let place: Bucket
-  let client: AwsClient
-  let stop: () => Promise<void> = () => Promise.resolve()
-
-  beforeAll(async () => {
-    if (!found) return
-    folder = await mkdtemp(join(tmpdir(), 'harbour-s3-'))
-    const server = await startS3Server(found, folder)
-    stop = () => server.stop()
-    place = {
-      kind: 'bucket',
-      endpoint: server.endpoint,
-      bucket: 'harbour',
-      prefix: 'files/',
-      region: 'us-east-1',
-      ...s3Keys,
-    }
-    client = new AwsClient({ ...s3Keys, region: 'us-east-1', service: 's3' })
-    const made = await client.fetch(`${server.endpoint}/harbour`, { method: 'PUT' })
-    if (!made.ok) throw new Error(`no bucket: ${made.status}`)
-  })
-  afterAll(async () => {
-    await stop()
-    if (folder) await rm(folder, { recursive: true, force: true })
-  })
-
-  const keys = async () => {
-    const xml = await (await client.fetch(`${place.endpoint}/harbour?list-type=2`)).text()
-    return [...xml.matchAll(/<Key>([^<]+)</g)].map(([, key]) => key)
-  }
-
-  test('are read back as they were written: small, in several parts, and by range', async () => {
-    const storage = bucketStorage(place)
-    const large = randomBytes(20 * 1024 * 1024)
-    await storage.put('images/small', Buffer.from('small'))
-    await storage.put(
-      'releases/large',
-      Readable.from([large.subarray(0, 9_000_001), large.subarray(9_000_001)]),
-    )
-    await storage.put('releases/empty', Readable.from([]))
-    expect(String(await storage.get('images/small'))).toBe('small')
-    const back = await storage.open('releases/large')
-    expect(back?.size).toBe(large.length)
-    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-    expect(hash(await buffer(back?.stream ?? Readable.from([])))).toBe(hash(large))
-    const part = await storage.open('releases/large', { start: 10, end: 19 })
-    expect([
-      part?.size,
-      (await buffer(part?.stream ?? Readable.from([]))).equals(large.subarray(10, 20)),
-    ]).toEqual([large.length, true])
-    expect([await storage.get('images/none'), await storage.open('images/none')]).toEqual([null, null])
-    await storage.remove('releases/large')
-    await storage.remove('releases/large')
-    expect(await storage.get('releases/large')).toBeNull()
-  })
-
-  test('are never stored if their stream breaks', async () => {
-    const storage = bucketStorage(place)
-    const broken = Readable.from(
-      (function* () {
-        yield randomBytes(9 * 1024 * 1024)
-        throw new Error('the connection was lost')
-      })(),
-    )
-    await expect(storage.put('releases/half', broken)).rejects.toThrow('the connection was lost')
-    expect(await keys()).not.toContain('files/releases/half')
-    expect(await (await client.fetch(`${place.endpoint}/harbour?uploads=`)).text()).not.toContain(
-      'releases/half',
-    )
-  })
-
-  test('are adopted from a finished upload', async () => {
-    const storage = bucketStorage(place)
-    const path = join(folder, 'finished')
-    await writeFile(path, 'whole')
-    await storage.adopt('releases/adopted', path)
-    expect(String(await storage.get('releases/adopted'))).toBe('whole')
-  })
-
-  test('are downloaded directly from the bucket, by a short-lived link that contains the name', async () => {
-    const h = await harbour({ settings: { storage: place } })
-    const origin = await h.listen()
-    const bytes = sampleProgram('from the bucket', 200_000)
-    const file = await uploaded(h, origin, 'Harbour 1.0.0.exe', bytes)
-    await h.as('admin', 'admin').releases.create({
-      body: {
-        version: '1.0.0',
-        platform: 'windows',
-        downloadUrl: file.downloadUrl,
-        fileName: file.fileName,
-        fileSize: file.fileSize,
-      },
+    beforeAll(async () => {
+      bucket = await startBucket()
+      place = bucket.place
+      folder = await mkdtemp(join(tmpdir(), 'harbour-files-'))
     })
-    const { downloadUrl } = await h.as('ada').downloads.latest({ params: { platform: 'windows' } })
-    const reply = await fetch(origin + downloadUrl, { redirect: 'manual' })
-    expect(reply.status).toBe(302)
-    const there = new URL(reply.headers.get('location') ?? '')
-    expect([there.origin, there.searchParams.get('X-Amz-Expires')]).toEqual([place.endpoint, '300'])
-    const fetched = await fetch(there)
-    expect(fetched.headers.get('content-disposition')).toContain('Harbour-1.0.0.exe')
-    expect(Buffer.from(await fetched.arrayBuffer()).equals(bytes)).toBe(true)
-    expect((await fetch(origin + downloadUrl, { method: 'HEAD' })).headers.get('content-length')).toBe(
-      String(bytes.length),
-    )
-  })
-})
+    afterAll(async () => {
+      await bucket.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    test('are read back as they were written: small, in several parts, and by range', async () => {
+      const storage = bucketStorage(place)
+      const large = randomBytes(20 * 1024 * 1024)
+      await storage.put('images/small', Buffer.from('small'))
+      await storage.put(
+        'releases/large',
+        Readable.from([large.subarray(0, 9_000_001), large.subarray(9_000_001)]),
+      )
+      await storage.put('releases/empty', Readable.from([]))
+      expect(String(await storage.get('images/small'))).toBe('small')
+      const back = await storage.open('releases/large')
+      expect(back?.size).toBe(large.length)
+      const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+      expect(hash(await buffer(back?.stream ?? Readable.from([])))).toBe(hash(large))
+      const part = await storage.open('releases/large', { start: 10, end: 19 })
+      expect([
+        part?.size,
+        (await buffer(part?.stream ?? Readable.from([]))).equals(large.subarray(10, 20)),
+      ]).toEqual([large.length, true])
+      expect([await storage.get('images/none'), await storage.open('images/none')]).toEqual([null, null])
+      await storage.remove('releases/large')
+      await storage.remove('releases/large')
+      expect(await storage.get('releases/large')).toBeNull()
+    })
+
+    test('are never stored if their stream breaks', async () => {
+      const storage = bucketStorage(place)
+      const broken = Readable.from(
+        (function* () {
+          yield randomBytes(9 * 1024 * 1024)
+          throw new Error('the connection was lost')
+        })(),
+      )
+      await expect(storage.put('releases/half', broken)).rejects.toThrow('the connection was lost')
+      expect(await bucket.keys()).not.toContain('files/releases/half')
+      expect(await bucket.unfinished()).toEqual([])
+    })
+
+    test('are adopted from a finished upload', async () => {
+      const storage = bucketStorage(place)
+      const path = join(folder, 'finished')
+      await writeFile(path, 'whole')
+      await storage.adopt('releases/adopted', path)
+      expect(String(await storage.get('releases/adopted'))).toBe('whole')
+    })
+
+    test('are downloaded directly from the bucket, by a short-lived link that contains the name', async () => {
+      const h = await harbour({ settings: { storage: place } })
+      const origin = await h.listen()
+      const bytes = sampleProgram('from the bucket', 200_000)
+      const file = await uploaded(h, origin, 'Harbour 1.0.0.exe', bytes)
+      await h.as('admin', 'admin').releases.create({
+        body: {
+          version: '1.0.0',
+          platform: 'windows',
+          downloadUrl: file.downloadUrl,
+          fileName: file.fileName,
+          fileSize: file.fileSize,
+        },
+      })
+      const { downloadUrl } = await h.as('ada').downloads.latest({ params: { platform: 'windows' } })
+      const reply = await fetch(origin + downloadUrl, { redirect: 'manual' })
+      expect(reply.status).toBe(302)
+      const there = new URL(reply.headers.get('location') ?? '')
+      expect([there.origin, there.searchParams.get('X-Amz-Expires')]).toEqual([place.endpoint, '300'])
+      const fetched = await fetch(there)
+      expect(fetched.headers.get('content-disposition')).toContain('Harbour-1.0.0.exe')
+      expect(Buffer.from(await fetched.arrayBuffer()).equals(bytes)).toBe(true)
+      expect((await fetch(origin + downloadUrl, { method: 'HEAD' })).headers.get('content-length')).toBe(
+        String(bytes.length),
+      )
+    })
+  },
+)

@@ -24,6 +24,7 @@ const partFolder = '.parts'
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
   return {
+    multipart: null,
     async put(key, bytes) {
       const target = pathOf(key)
       const part = join(folder, partFolder, randomUUID())

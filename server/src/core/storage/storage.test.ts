@@ -106,7 +106,7 @@ describe('files in a folder', () => {
     await writeFile(join(own, '.parts', 'old'), 'half')
     await writeFile(join(own, '.parts', 'young'), 'half')
     await utimes(join(own, '.parts', 'old'), new Date(0), new Date(0))
-    await storage.sweep(new Date(Date.now() - 60_000))
+    await storage.sweep(new Date(Date.now() - 60_000), new Set())
     expect((await everything(own)).sort()).toEqual(['kept', 'young'])
   })
 

@@ -22,11 +22,39 @@ export interface ServedAs {
   readonly seconds: number
 }
 
+/** A part of a multipart upload that is safe in the storage. */
+export interface Part {
+  readonly number: number
+  /** The name that the storage gave it. */
+  readonly tag: string
+}
+
+/** Multipart uploads: files whose parts any process may add, until one of them joins the parts under the key. */
+export interface Multipart {
+  /** The usual size of a part; each is held in memory while it is written. */
+  readonly partBytes: number
+  /** The minimum size of each part but the last. */
+  readonly minPartBytes: number
+  /** Returns the id of the upload. */
+  begin(key: string): Promise<string>
+  /** Writes a part and returns its tag; null if the upload is gone. */
+  put(key: string, id: string, number: number, bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
+  /** Joins these parts, in the order of their numbers; false if the upload is gone. Parts that are not named are dropped. */
+  complete(key: string, id: string, parts: readonly Part[]): Promise<boolean>
+  /** Drops an upload with its parts; one that is gone is no failure. */
+  abort(key: string, id: string): Promise<void>
+}
+
+/** Bytes of an upload that are too few for a part are objects below this prefix, until they are joined with more. */
+export const remainderFolder = 'uploads/'
+
 /**
  * Files by keys that the server itself makes: `releases/<uuid>`, `images/<sha256>.webp`. A key is written once and
  * read-only afterwards; an unfinished file is never visible under its key.
  */
 export interface Storage {
+  /** Multipart uploads, where the storage has them; null for a folder. */
+  readonly multipart: Multipart | null
   /** Writes all or nothing. A failed stream leaves nothing behind; throws StorageFull where there is no room. */
   put(key: string, bytes: Buffer | Readable): Promise<void>
   /** Moves a finished local file into the storage; it is gone from its old place afterwards. */
@@ -37,8 +65,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** A signed address at which a reader gets the file directly, if the storage has such; null where we serve it. */
   linkTo(key: string, as: ServedAs): Promise<string | null>
-  /** Removes the remains of writes that were interrupted before `olderThan`. */
-  sweep(olderThan: Date): Promise<void>
+  /** Removes the remains of writes that were interrupted before `olderThan`, except those for the keys in use. */
+  sweep(olderThan: Date, inUse: ReadonlySet<string>): Promise<void>
 }
 
 /** Thrown when the storage is full. */

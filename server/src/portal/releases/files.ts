@@ -91,17 +91,23 @@ export async function storeFile(
   }: { name: string; path: string; storageKey: string; userId: string },
 ): Promise<UploadedFile> {
   const name = acceptName(given)
-  const { stream, digest } = digesting(judging(name))
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), stream, async (chunks) => {
-    // read to its end for the hashes
-    for await (const _chunk of chunks);
-  })
+  const digest = await checkContent(name, createReadStream(path, { highWaterMark: 1024 * 1024 }))
   try {
     await services.storage.adopt(storageKey, path)
   } catch (error) {
     throw asStorageRefusal(error)
   }
-  return record(services, { storageKey, name, digest: digest(), userId })
+  return record(services, { storageKey, name, digest, userId })
+}
+
+/** Reads a complete file, and hashes it; refuses one that does not match its name. */
+export async function checkContent(name: string, bytes: AsyncIterable<unknown>): Promise<Digest> {
+  const { stream, digest } = digesting(judging(name))
+  await pipeline(bytes, stream, async (chunks) => {
+    // read to its end for the hashes
+    for await (const _chunk of chunks);
+  })
+  return digest()
 }
 
 const asStorageRefusal = (error: unknown): unknown =>
@@ -114,10 +120,17 @@ interface Kept {
   readonly userId: string
 }
 
-async function record(
-  { storage, database }: Stores,
-  { storageKey, name, digest, userId }: Kept,
-): Promise<UploadedFile> {
+async function record({ storage, database }: Stores, kept: Kept): Promise<UploadedFile> {
+  try {
+    return await insertFile(database.db, kept)
+  } catch (error) {
+    await storage.remove(kept.storageKey)
+    throw error
+  }
+}
+
+/** Records a file that is in the storage. */
+export async function insertFile(db: Db, { storageKey, name, digest, userId }: Kept): Promise<UploadedFile> {
   const file = {
     id: randomUUID(),
     storage_key: storageKey,
@@ -128,12 +141,7 @@ async function record(
     blake2b: digest.blake2b,
     uploaded_by: userId,
   }
-  try {
-    await database.db.insertInto('release_files').values(file).execute()
-  } catch (error) {
-    await storage.remove(storageKey)
-    throw error
-  }
+  await db.insertInto('release_files').values(file).execute()
   return uploadedFile(file)
 }
 

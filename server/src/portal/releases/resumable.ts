@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,17 +6,23 @@ import type { UploadedFile, UploadState } from '@harbour/contract/portal/release
 import type { Server } from '@tus/server'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { Services } from '../../core/services/services.ts'
-import { acceptName, findStored, storeFile } from './files.ts'
-import { createLeases } from './leases.ts'
-import { markOf } from './upload-mark.ts'
+import { createBucketUploads } from './bucket-uploads.ts'
+import { acceptName, findStored } from './files.ts'
+import { createFolderUploads } from './folder-uploads.ts'
+import { createLeases, type Leases } from './leases.ts'
+import type { Opened } from './tus-server.ts'
+import { keyOf, markOf, type UploadPlace } from './upload-place.ts'
 
 /** The interval in which a process polls whether another one has checked an upload. */
 const lookAgainMs = 500
 /** The library of uploads, which few processes ever need. */
 const library = () => import('./tus-server.ts')
 
-/** Resumable uploads (tus 1.0), which continue after a broken connection: their parts are in the data folder until they are complete. */
-export interface Resumable {
+/**
+ * Resumable uploads (tus 1.0), which continue after a broken connection, at any process: until they are complete, their parts
+ * are in the bucket of the storage, or else in the data folder, which processes share.
+ */
+export interface Resumable extends Pick<UploadPlace, 'sweep' | 'keysInUse'> {
   /** Checks name and size, then lets tus answer. */
   start(userId: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
   /** HEAD, PATCH and DELETE of an upload. */
@@ -27,22 +32,39 @@ export interface Resumable {
    * answer.
    */
   state(userId: string, id: string): Promise<UploadState>
-  /** Deletes uploads that were idle for a day. */
-  sweep(): Promise<void>
 }
 
-export function createResumable(services: Pick<Services, 'storage' | 'database' | 'settings'>): Resumable {
+type Used = Pick<Services, 'storage' | 'database' | 'settings' | 'now'>
+
+/** Chooses the place of the parts, with the library opened on it when it is first needed. */
+function placeOf(services: Used, leases: Leases): { place: UploadPlace; open: () => Promise<Opened> } {
+  const { multipart } = services.storage
+  if (multipart !== null) {
+    const place = createBucketUploads(services, multipart)
+    return { place, open: once(async () => (await library()).openBucket(place, leases)) }
+  }
   const folder = join(services.settings.dataFolder, 'uploads')
-  let opened: Promise<ReturnType<Awaited<ReturnType<typeof library>>['openServer']>> | null = null
-  const open = () =>
-    (opened ??= library()
-      .then(({ openServer }) => openServer(folder))
-      .catch((error: unknown) => {
-        // a write that failed once, for example on a full disk, may succeed with the next request
-        opened = null
-        throw error
-      }))
+  const open = once(async () => (await library()).openFolder(folder, leases))
+  return {
+    place: createFolderUploads(services, folder, async () => (await open()).store.deleteExpired()),
+    open,
+  }
+}
+
+/** Remembers the first success. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null
+  return () =>
+    (done ??= work().catch((error: unknown) => {
+      // a write that failed once, for example on a full disk, may succeed with the next request
+      done = null
+      throw error
+    }))
+}
+
+export function createResumable(services: Used): Resumable {
   const leases = createLeases(services.database)
+  const { place, open } = placeOf(services, leases)
   /** Complete uploads that this process is checking. */
   const storing = new Map<string, Promise<UploadedFile>>()
 
@@ -53,24 +75,6 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     } catch (error) {
       // an unreadable disk is a fault of ours, and the upload may be found again in a minute
       throw (await isNotThere(error)) ? new Refused('upload_missing') : error
-    }
-  }
-
-  async function keep(userId: string, id: string, name: string): Promise<UploadedFile> {
-    const at = join(folder, id)
-    try {
-      const file = await storeFile(services, { name, path: at, storageKey: keyOf(id), userId })
-      await rm(`${at}.json`, { force: true })
-      return file
-    } catch (error) {
-      // cancelled during the read
-      if (await isNotThere(error)) throw new Refused('upload_missing')
-      // a retry would be refused again, unless only the disk was full: then the file stays for it
-      if (error instanceof Refused && error.refusal !== 'storage_full') {
-        await rm(at, { force: true })
-        await rm(`${at}.json`, { force: true })
-      }
-      throw error
     }
   }
 
@@ -90,7 +94,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       if (known) return known
       // refused or cancelled meanwhile
       await find(userId, id)
-      return keep(userId, id, name)
+      return place.keep(userId, id, name)
     })
   }
 
@@ -142,10 +146,8 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
         storing.delete(id)
       }
     },
-    async sweep() {
-      const parts = await readdir(folder).catch(() => [])
-      if (parts.length > 0) await (await open()).store.deleteExpired()
-    },
+    sweep: () => place.sweep(),
+    keysInUse: () => place.keysInUse(),
   }
 }
 
@@ -162,8 +164,6 @@ async function untilAnswered(
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const isNotThere = async (error: unknown): Promise<boolean> => (await library()).isNotThere(error)
-
-const keyOf = (id: string): string => `releases/${id}`
 
 /** The name in `Upload-Metadata: filename ZmlsZQ==,filetype …`. */
 function nameIn(metadata: string): string {

@@ -22,8 +22,8 @@ export async function sweepReleaseFiles(services: Swept, resumable: Resumable): 
     .where('removed_at', '>', new Date(now() - 2 * dayMs).toISOString())
     .execute()
   for (const { storage_key: key } of removed) await storage.remove(key)
-  await storage.sweep(new Date(now() - dayMs))
   await resumable.sweep()
+  await storage.sweep(new Date(now() - dayMs), await resumable.keysInUse())
 }
 
 /** Checks again under the lock: a release may have been made of it since. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Instant, InstantDefault } from './column-types.ts'
+import type { Day, Instant, InstantDefault, Json } from './column-types.ts'
 
 export interface ReleaseFilesTable {
   id: string
@@ -50,9 +50,26 @@ export interface UploadLeasesTable {
   ends_at: Instant
 }
 
+/** The names that a client announced with its upload, each with its value if it has one. */
+export type UploadMetadata = Readonly<Record<string, string | null>>
+
+export interface ResumableUploadsTable {
+  id: string
+  bytes: number
+  metadata: Json<UploadMetadata>
+  multipart_id: string
+  parts: Json<readonly { readonly number: number; readonly tag: string }[]>
+  last_number: number
+  received: number
+  remainder_key: string | null
+  remainder_bytes: number
+  changed_at: Instant
+}
+
 export interface ReleasesTables {
   release_files: ReleaseFilesTable
   releases: ReleasesTable
   release_downloads: ReleaseDownloadsTable
+  resumable_uploads: ResumableUploadsTable
   upload_leases: UploadLeasesTable
 }
