@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPgBouncer } from '../server/test/database/pgbouncer.ts'
 import { findPostgres } from '../server/test/database/postgres-server.ts'
+import { findProgram } from '../server/test/app/find-program.ts'
 import { findProxy } from '../server/test/app/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
@@ -53,6 +54,12 @@ async function suite(name: SuiteName, body: () => Promise<Omit<Outcome, 'suite'>
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
 }
+
+/** Says which programs an outcome lacks. */
+const without = <T extends Counts>(absent: readonly string[], outcome: T): T =>
+  absent.length === 0
+    ? outcome
+    : { ...outcome, note: `without what is not on this machine: ${absent.join(', ')}` }
 
 /**
  * The priority of suites next to the browser's, whose journeys wait in real time: a third of its share if both want a core, and no less,
@@ -124,7 +131,9 @@ async function quickTests(): Promise<void> {
   if (chosen.length === 0) return
   console.log(`\n== ${chosen.map(({ name }) => name).join(', ')}`)
   const workers = Math.ceil(availableParallelism() * 1.5)
-  outcomes.push(...(await vitestSuites(chosen, { workers, priority })))
+  const counted = await vitestSuites(chosen, { workers, priority })
+  const absent = ['helm', 'kubectl-validate', 'systemd-analyze'].filter((name) => findProgram(name) === null)
+  outcomes.push(...counted.map((each) => (each.suite === 'unit' ? without(absent, each) : each)))
 }
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
@@ -239,9 +248,7 @@ await suite('server', async () => {
     ...(findPgBouncer() === null ? ['PgBouncer'] : []),
     ...(['nginx', 'haproxy'] as const).filter((name) => findProxy(name) === null),
   ]
-  return absent.length === 0
-    ? outcome
-    : { ...outcome, note: `without what is not on this machine: ${absent.join(', ')}` }
+  return without(absent, outcome)
 })
 await suite('server-embedded', async () =>
   findPostgres() === null

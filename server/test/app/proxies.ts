@@ -2,19 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { listening } from '../database/pgbouncer.ts'
-import { isProgram } from '../database/postgres-server.ts'
 
 export type ProxyName = 'nginx' | 'haproxy'
 
-/** Returns the path of the program, also if it is only in root's PATH; null if it is not installed. */
-export function findProxy(name: ProxyName): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find((path) => isProgram(path)) ?? null
-}
+/** Returns the path of the program; null if it is not installed. */
+export const findProxy = (name: ProxyName): string | null => findProgram(name)
 
 /** Reads a sample file of `deploy` for operators. */
 export const sampleOf = (name: ProxyName): string =>

@@ -1,23 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename } from 'node:path'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 
-/** Returns an S3 server, if this machine has one in PATH or in Go's folder of programs. */
+/** Returns an S3 server, if this machine has one. */
 export function findS3Server(): { readonly name: string; readonly path: string } | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
-  for (const name of ['minio', 'versitygw'])
-    for (const folder of folders) {
-      const path = join(folder, name)
-      try {
-        accessSync(path, constants.X_OK)
-        return { name, path }
-      } catch {
-        // not installed
-      }
-    }
-  return null
+  const path = findProgram('minio', 'versitygw')
+  return path === null ? null : { name: basename(path), path }
 }
 
 export const s3Keys = { accessKeyId: 'harbour-tests', secretAccessKey: 'harbour-tests-secret' }

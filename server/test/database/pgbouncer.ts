@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram } from '../app/find-program.ts'
 import { freePort } from '../app/free-port.ts'
-import { isProgram, serviceAccount } from './postgres-server.ts'
+import { serviceAccount } from './postgres-server.ts'
 
-/** Returns the path of the program, also if it is only in root's PATH; null if it is not installed. */
-export function findPgBouncer(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => isProgram(path)) ?? null
-}
+/** Returns the path of the program; null if it is not installed. */
+export const findPgBouncer = (): string | null => findProgram('pgbouncer')
 
 export interface PgBouncer {
   /** Returns the address of the same database, login and password, through the pooler. */

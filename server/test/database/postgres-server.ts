@@ -1,19 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { isProgram, searchPath } from '../app/find-program.ts'
 import { freePort } from '../app/free-port.ts'
 
 export interface PostgresServer {
@@ -40,15 +31,6 @@ export interface PostgresPlan {
   readonly within?: string
 }
 
-export const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Returns the folder of initdb and postgres: from PATH, else from Debian's folders of versions, the newest first. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
@@ -62,7 +44,7 @@ export function findPostgres(): string | null {
     .filter((name) => Number(name) >= 15)
     .sort((a, b) => Number(b) - Number(a))
     .map((name) => join(debian, name, 'bin'))
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions]
+  const folders = [...searchPath(), ...versions]
   return (
     folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres'))) ?? null
   )
