@@ -11,6 +11,7 @@ import { DatabaseUnsafe, proveRowLevelSecurity, refuseUnboundLogin } from './can
 import { citus, type Cluster } from './citus.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
+import type { NodeState } from './node-states.ts'
 
 let logged: string[]
 const log = createLog('warn', (line) => void logged.push(line))
@@ -51,7 +52,8 @@ describe('before the server serves a database', () => {
       readVersion: () => Promise.resolve('13.2-1'),
       readDistributed: () => Promise.resolve(['fills', 'row_level_security_canaries']),
       readObstacle: () => Promise.resolve(null),
-      readNodeStates: () => Promise.resolve(['one', 'two'].map(up)),
+      readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
+      readNodeState: (_client, node) => Promise.resolve(up(node)),
       readTestPeople: () =>
         Promise.resolve([
           { userId: 'canary-7', node: 'one:5432' },
@@ -59,7 +61,12 @@ describe('before the server serves a database', () => {
         ]),
       ...given,
     })
-    const up = (name: string) => ({ node: `${name}:5432`, isUp: true, obstacle: null })
+    const up = (node: string) => ({ node, isUp: true, obstacle: null, preparedSeconds: 0 })
+    /** The second node answers differently. */
+    const two = (changed: Partial<NodeState>): Partial<Cluster> => ({
+      readNodeState: (_client, node) =>
+        Promise.resolve({ ...up(node), ...(node === 'two:5432' ? changed : {}) }),
+    })
     const start = (of: Cluster, on = database) => proveRowLevelSecurity(on, log, of)
     const seeing = 'People would see nothing.'
 
@@ -67,8 +74,7 @@ describe('before the server serves a database', () => {
       const deaf = { readObstacle: () => Promise.resolve(seeing) }
       await expect(start(cluster(deaf))).rejects.toThrow(new DatabaseUnsafe(seeing))
       await start(cluster({ ...deaf, readDistributed: () => Promise.resolve([]) }))
-      const states = [up('one'), { ...up('two'), obstacle: 'Two lost its role.' }]
-      await expect(start(cluster({ readNodeStates: () => Promise.resolve(states) }))).rejects.toThrow(
+      await expect(start(cluster(two({ obstacle: 'Two lost its role.' })))).rejects.toThrow(
         new DatabaseUnsafe('Two lost its role.'),
       )
       const former = { readDistributed: () => Promise.resolve(['fills']) }
@@ -107,8 +113,7 @@ describe('before the server serves a database', () => {
           return database.forPerson(userId)
         },
       }
-      const states = [up('one'), { ...up('two'), isUp: false }]
-      await start(cluster({ readNodeStates: () => Promise.resolve(states) }), watched)
+      await start(cluster(two({ isUp: false })), watched)
       expect(new Set(asked)).toEqual(new Set(['canary-7', '']))
       expect(logged).toEqual([expect.stringContaining('two:5432')])
     })

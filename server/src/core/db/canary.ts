@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { citus, type Cluster } from './citus.ts'
+import { citus, type Cluster, readNodeStates } from './citus.ts'
 import type { Database } from './database.ts'
 import { isTransientError } from './transient-error.ts'
 import { foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
@@ -142,7 +142,7 @@ async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster)
     if (distributed.length === 0) return canaries
     const obstacle = await cluster.readObstacle(client)
     if (obstacle !== null) throw new DatabaseUnsafe(obstacle)
-    const states = await cluster.readNodeStates(client)
+    const states = await readNodeStates(client, cluster)
     for (const state of states) if (state.obstacle !== null) throw new DatabaseUnsafe(state.obstacle)
     if (!distributed.includes(table))
       throw new DatabaseUnsafe(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type NodeState, readNodeStates, readTestPeople, type TestPerson } from './node-states.ts'
+import { type NodeState, readNodeState, readTestPeople, type TestPerson } from './node-states.ts'
 import { personTables } from './person-tables.ts'
 
 /** The distributed database (Citus), as far as Harbour uses it; tests replace it with another one. */
@@ -11,8 +11,8 @@ export interface Cluster {
   readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
   /** Returns the sentence that says why the cluster cannot serve people; null where it can. */
   readonly readObstacle: (client: pg.PoolClient) => Promise<string | null>
-  /** Asks every node whether it protects people's rows; one that does not answer is said to be down. */
-  readonly readNodeStates: (client: Pick<pg.PoolClient, 'query'>) => Promise<readonly NodeState[]>
+  /** Asks a node whether it protects people's rows; the client is in no transaction. */
+  readonly readNodeState: (client: Pick<pg.PoolClient, 'query'>, node: string) => Promise<NodeState>
   /** Names two people for each node whose rows of the table lie there. */
   readonly readTestPeople: (
     client: Pick<pg.PoolClient, 'query'>,
@@ -22,6 +22,13 @@ export interface Cluster {
   readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
   /** Deletes the local rows that distributing a table leaves behind and that are never read again. */
   readonly dropLocalRows: (client: pg.PoolClient, tables: readonly string[]) => Promise<void>
+}
+
+/** Asks one node after the other. */
+export async function readNodeStates(client: pg.PoolClient, cluster: Cluster): Promise<readonly NodeState[]> {
+  const states: NodeState[] = []
+  for (const node of await cluster.readNodes(client)) states.push(await cluster.readNodeState(client, node))
+  return states
 }
 
 export const citus: Cluster = {
@@ -55,7 +62,7 @@ export const citus: Cluster = {
       return 'The role harbour_person may not sign in to the nodes. Run on each of them: alter role harbour_person login (deploy/compose/nodes.sql).'
     return null
   },
-  readNodeStates: (client) => readNodeStates(client, personTables),
+  readNodeState: (client, node) => readNodeState(client, node, personTables),
   readTestPeople,
   async distribute(client, table, beside) {
     await client.query(

@@ -29,7 +29,7 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
     readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
     readDistributed: () => Promise.resolve([...distributed.keys()]),
     readObstacle: () => Promise.resolve(null),
-    readNodeStates: () => Promise.resolve([]),
+    readNodeState: (_at, node) => Promise.resolve({ node, isUp: true, obstacle: null, preparedSeconds: 0 }),
     readTestPeople: () => Promise.resolve([]),
     async distribute(at, table, beside) {
       const damage = harm[table]
@@ -56,11 +56,13 @@ test('a database that is no cluster is refused, and so is a cluster that is not 
   await expect(planDistribution(client, empty)).rejects.toThrow(/has no node/)
   const deaf = { ...stub, readObstacle: () => Promise.resolve('Set something.') }
   await expect(planDistribution(client, deaf)).rejects.toThrow('Set something.')
-  const nodes = [
-    { node: 'one:5432', isUp: true, obstacle: null },
-    { node: 'two:5432', isUp: true, obstacle: 'Change something on two:5432.' },
-  ]
-  const unready = { ...stub, readNodeStates: () => Promise.resolve(nodes) }
+  const unready: Cluster = {
+    ...stub,
+    readNodeState: async (at, node) => ({
+      ...(await stub.readNodeState(at, node)),
+      obstacle: node === 'two:5432' ? 'Change something on two:5432.' : null,
+    }),
+  }
   await expect(planDistribution(client, unready)).rejects.toThrow('Change something on two:5432.')
 })
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { citus, type Cluster } from './citus.ts'
+import { citus, type Cluster, readNodeStates } from './citus.ts'
 import { foldTable, type Fold } from './move-table.ts'
 import { readTables, type TableShape } from './move-tables.ts'
 import { personTables } from './person-tables.ts'
@@ -33,7 +33,7 @@ export async function planDistribution(
     throw new DistributionRefused(
       'The cluster has no node that may hold rows. Add one: select citus_add_node(ADDRESS, PORT)',
     )
-  const states = await cluster.readNodeStates(client)
+  const states = await readNodeStates(client, cluster)
   const obstacle =
     (await cluster.readObstacle(client)) ?? states.find((state) => state.obstacle !== null)?.obstacle ?? null
   if (obstacle !== null) throw new DistributionRefused(obstacle)

@@ -3,19 +3,19 @@ import { runOn } from '../../../test/database/run-on.ts'
 import { freshDatabase } from '../../../test/database/test-database.ts'
 import { createLog } from '../log/log.ts'
 import { proveRowLevelSecurity } from './canary.ts'
-import { citus, type Cluster } from './citus.ts'
+import { citus, type Cluster, readNodeStates } from './citus.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
-import { foreignSetting, readNodeStates } from './node-states.ts'
+import { foreignSetting, type NodeState, readNodeState } from './node-states.ts'
 
-const whole = { mayLogIn: true, isUnbound: false, open: null }
-/** Returns what is said of a node that answers this. */
-async function obstacleFor(answer: object): Promise<string | null | undefined> {
-  const rows = [{ node: 'one:5432', isUp: true, answer: JSON.stringify({ ...whole, ...answer }) }]
-  const query = () => Promise.resolve({ rows })
-  const [state] = await readNodeStates({ query } as never, ['fills'])
-  return state?.obstacle
+const whole = { mayLogIn: true, isUnbound: false, open: null, preparedSeconds: 0 }
+/** Reads the state of a node that answers this, or with this error. */
+async function stateOf(answer: object, error: Error | null = null): Promise<NodeState> {
+  const rows = [{ isUp: true, answer: JSON.stringify({ ...whole, ...answer }) }]
+  const query = () => (error === null ? Promise.resolve({ rows }) : Promise.reject(error))
+  return readNodeState({ query } as never, 'one:5432', ['fills'])
 }
+const obstacleFor = async (answer: object) => (await stateOf(answer)).obstacle
 
 test('a node where row-level security does not bind is named with the cure', async () => {
   expect(await obstacleFor({})).toBeNull()
@@ -30,6 +30,18 @@ test('a node where row-level security does not bind is named with the cure', asy
   )
   expect(await obstacleFor({ open: ['fills_102008', 'fills_102009'] })).toMatch(
     /^Row-level security is switched off on node one:5432 for fills_102008, fills_102009\. Run on the node/,
+  )
+})
+
+test('a node that does not answer in time is down, and any other failure is thrown', async () => {
+  expect(await stateOf({}, Object.assign(new Error('too long'), { code: '57014' }))).toEqual({
+    node: 'one:5432',
+    isUp: false,
+    obstacle: null,
+    preparedSeconds: null,
+  })
+  await expect(stateOf({}, Object.assign(new Error('a typing error'), { code: '42601' }))).rejects.toThrow(
+    'typing',
   )
 })
 
@@ -87,10 +99,10 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
     const client = await database.pool.connect()
     const people = await citus.readTestPeople(client, 'row_level_security_canaries')
     const nodes = await citus.readNodes(client)
-    const states = await citus.readNodeStates(client)
+    const states = await readNodeStates(client, citus)
     client.release()
     expect(people.map(({ node }) => node).toSorted()).toEqual(nodes.flatMap((node) => [node, node]))
-    expect(states).toEqual(nodes.map((node) => ({ node, isUp: true, obstacle: null })))
+    expect(states).toEqual(nodes.map((node) => ({ node, isUp: true, obstacle: null, preparedSeconds: 0 })))
   })
 
   test('a node whose shard lost its policy is refused, by what it says and by what people see', async () => {
@@ -106,8 +118,10 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
     )
     const silent: Cluster = {
       ...citus,
-      readNodeStates: async (client) =>
-        (await citus.readNodeStates(client)).map((state) => ({ ...state, obstacle: null })),
+      readNodeState: async (client, node) => ({
+        ...(await citus.readNodeState(client, node)),
+        obstacle: null,
+      }),
     }
     await expect(start(silent)).rejects.toThrow(/^Row-level security fails on this database: a query of/)
     await turn('enable')

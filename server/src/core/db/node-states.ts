@@ -6,10 +6,12 @@ import type { Db } from './db.ts'
 export interface NodeState {
   /** Its address, with the port. */
   readonly node: string
-  /** False where it does not answer. */
+  /** False where it does not answer within a few seconds. */
   readonly isUp: boolean
-  /** The sentence that says why it cannot serve people, and the cure; null where it can. */
+  /** The sentence that says why it cannot serve people, and the cure; null where it can, or does not answer. */
   readonly obstacle: string | null
+  /** The age of its oldest prepared transaction; 0 if there is none, null where it does not answer. */
+  readonly preparedSeconds: number | null
 }
 
 /** A person who does not exist, and the node that holds their rows. */
@@ -23,37 +25,55 @@ interface NodeAnswer {
   readonly isUnbound: boolean | null
   /** Names of tables on the node whose rows no policy protects. */
   readonly open: readonly string[] | null
+  readonly preparedSeconds: number
 }
 
 /** The statement that a node answers with a NodeAnswer. A shard is named after its table and a number. */
 const question = `select json_build_object('mayLogIn', r.rolcanlogin, 'isUnbound', r.rolsuper or r.rolbypassrls, 'open', (
     select json_agg(c.relname order by c.relname) from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^(' || %L || ')_[0-9]+$')
-      and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_rows'))))
+      and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_rows'))),
+  'preparedSeconds', (select coalesce(extract(epoch from now() - min(x.prepared)), 0)::int from pg_prepared_xacts x
+    where x.database = current_database()))
   from (select 1) as once left join pg_roles r on r.rolname = 'harbour_person'`
 
+/** A node that is cut off accepts no connection and refuses none. */
+const answersWithinMs = 3_000
+/** PostgreSQL's code of a statement that took longer than its limit. */
+const outOfTime = '57014'
+
 /**
- * Asks every node of a Citus cluster whether row-level security (RLS) binds there: by the role of people, and by the policies of the shards of
- * these tables.
+ * Asks a node of a Citus cluster whether row-level security (RLS) binds there: by the role of people, and by the policies of the shards of these
+ * tables. The client is in no transaction.
  */
-export async function readNodeStates(
+export async function readNodeState(
   client: Pick<pg.PoolClient, 'query'>,
+  node: string,
   tables: readonly string[],
-): Promise<readonly NodeState[]> {
-  const { rows } = await client.query<{ node: string; isUp: boolean; answer: string }>(
-    `select nodename || ':' || nodeport as node, success as "isUp", result as answer
-     from run_command_on_workers(format($1::text, $2::text)) order by 1`,
-    [question, tables.join('|')],
-  )
-  return rows.map(({ node, isUp, answer }) => ({
-    node,
-    isUp,
-    obstacle: isUp ? obstacleOf(node, answer) : null,
-  }))
+): Promise<NodeState> {
+  const down = { node, isUp: false, obstacle: null, preparedSeconds: null }
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = ${answersWithinMs}`)
+    const { rows } = await client.query<{ isUp: boolean; answer: string }>(
+      `select r.success as "isUp", r.result as answer from pg_dist_node n
+       cross join lateral master_run_on_worker(array[n.nodename], array[n.nodeport], array[format($1::text, $2::text)], false) r
+       where n.nodename || ':' || n.nodeport = $3 and n.noderole = 'primary'`,
+      [question, tables.join('|'), node],
+    )
+    await client.query('commit')
+    const [found] = rows
+    if (found?.isUp !== true) return down
+    const answer: NodeAnswer = JSON.parse(found.answer)
+    return { node, isUp: true, obstacle: obstacleOf(node, answer), preparedSeconds: answer.preparedSeconds }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (error instanceof Error && 'code' in error && error.code === outOfTime) return down
+    throw error
+  }
 }
 
-function obstacleOf(node: string, text: string): string | null {
-  const { mayLogIn, isUnbound, open }: NodeAnswer = JSON.parse(text)
+function obstacleOf(node: string, { mayLogIn, isUnbound, open }: NodeAnswer): string | null {
   if (mayLogIn === null)
     return `Node ${node} has no role harbour_person, and people would see nothing of what lies there. Run on it: create role harbour_person login (deploy/compose/nodes.sql has its password).`
   if (!mayLogIn)

@@ -54,6 +54,18 @@ export const metricTable = [
     labels: [],
   },
   {
+    name: 'harbour_cluster_node_up',
+    kind: 'gauge',
+    help: '1 while a node of the cluster answers and may show people their rows, else 0',
+    labels: ['node'],
+  },
+  {
+    name: 'harbour_cluster_prepared_seconds',
+    kind: 'gauge',
+    help: 'Age of the oldest prepared transaction on a node of the cluster; 0 if there is none',
+    labels: ['node'],
+  },
+  {
     name: 'harbour_long_reads_total',
     kind: 'counter',
     help: 'Reads of files and reports, with a read replica set: served by it, or by the primary since it lagged behind or was unusable',

@@ -3,6 +3,7 @@ import type { GaugeName } from '../../core/metrics/metric-table.ts'
 import type { Reading } from '../../core/metrics/metrics.ts'
 import type { Services } from '../../core/services/services.ts'
 import { type InstallationFigures, readInstallation } from './installation-figures.ts'
+import { exposeNodeMetrics } from './node-metrics.ts'
 import { version } from './version.ts'
 
 /** The timeout of a scrape for the database: the process's own metrics are needed most during an outage. */
@@ -44,6 +45,7 @@ export function exposeMetrics(services: Services, exchanges: readonly Exchange[]
     set('harbour_database_pool_connections', { state: 'idle' }, idleCount)
     set('harbour_database_pool_waiting', {}, waitingCount)
   })
+  exposeNodeMetrics(services)
   metrics.read(ofInstallation, async (set) => {
     const figures = await within(databaseWithinMs, readInstallation(database.db, limits)).catch(
       (error: unknown) => {
