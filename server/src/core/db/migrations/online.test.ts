@@ -139,21 +139,77 @@ test('no later migration blocks writes: indexes of existing tables and changes o
   const found = known
     .filter((each) => each.name >= firstHeld && each.name < '9000')
     .flatMap((migration) => {
-      if (isOnline(migration))
-        return onlineSteps(migration).length > 0 ? [] : [`${migration.name} does nothing`]
-      const code = migration.sql
-        .replaceAll(/^--.*$/gm, '')
-        .replaceAll(/create function [^;]*?\$\$[^]*?\$\$/g, '')
-      const made = new Set(
-        [...code.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table),
-      )
-      const indexed = [...code.matchAll(/create (?:unique )?index [^;]*? on (\w+)/g)].map(
-        ([, table]) => table,
-      )
-      return [
-        ...indexed.filter((table) => !made.has(table)).map((table) => `${migration.name} indexes ${table}`),
-        ...(/(?:^|;)\s*(?:update|delete)\b/.test(code) ? [`${migration.name} changes rows`] : []),
-      ]
+      if (!isOnline(migration)) return blockingIn(migration.sql).map((what) => `${migration.name} ${what}`)
+      return onlineSteps(migration).length > 0 ? [] : [`${migration.name} does nothing`]
     })
   expect(found).toEqual([])
 })
+
+test.each([
+  ['create index more on fills (id)', 'indexes fills'],
+  ['create table more (id text); create unique index other on fills (id)', 'indexes fills'],
+  ["update fills set id = ''", 'changes rows'],
+  [
+    "with old as (select id from fills) update fills f set id = '' from old where f.id = old.id",
+    'changes rows',
+  ],
+  ['with old as (select id from fills) delete from fills where id in (select id from old)', 'changes rows'],
+  ['merge into fills f using bots b on f.id = b.id when matched then delete', 'changes rows'],
+  ['alter table fills add constraint one unique (id)', 'indexes or reads fills'],
+  ['alter table only fills add primary key (id)', 'indexes or reads fills'],
+  ['alter table fills add column more text unique', 'indexes or reads fills'],
+  ['alter table fills add constraint one check (fee > 0)', 'indexes or reads fills'],
+  ['alter table fills add foreign key (account_id) references bots (id)', 'indexes or reads fills'],
+  ['alter table fills alter column id set not null', 'indexes or reads fills'],
+  ['alter table if exists public.fills alter id type uuid using id::uuid', 'indexes or reads fills'],
+  [
+    'alter table fills add column more int, alter column id set data type varchar(9)',
+    'indexes or reads fills',
+  ],
+  ['alter table fills add column more uuid not null default gen_random_uuid()', 'indexes or reads fills'],
+])('a later migration that blocks writes is found: %s', (sql, what) => {
+  expect(blockingIn(`${sql};`)).toEqual([what])
+})
+
+test.each([
+  'create table more (id text primary key); create index other on more (id); alter table more add unique (id)',
+  'alter table fills add constraint one check (fee > 0) not valid',
+  'alter table fills add constraint one unique using index one_index',
+  "alter table fills add column more text not null default ''",
+  'alter table fills alter column id drop not null, alter column fee set default 0',
+  'create function touch() returns void language sql as $$ update fills set id = id; $$',
+  "insert into settings (name, value) values ('update', '{}')",
+])('a later migration may %s', (sql) => {
+  expect(blockingIn(`${sql};`)).toEqual([])
+})
+
+/** Finds what blocks the writes of other processes while a migration runs that is not online. */
+function blockingIn(sql: string): readonly string[] {
+  const code = sql
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/create (?:or replace )?function [^;]*?\$\$[^]*?\$\$/g, '')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+  const made = new Set([...code.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table))
+  const statements = code.split(';').map((text) => text.trim())
+  return statements.flatMap((text) => {
+    const [, indexed] = /^create (?:unique )?index [^]*? on (?:only )?(?:public\.)?(\w+)/.exec(text) ?? []
+    const [, altered, changes = ''] =
+      /^alter table (?:if exists )?(?:only )?(?:public\.)?(\w+)\s([^]*)$/.exec(text) ?? []
+    return [
+      ...(indexed !== undefined && !made.has(indexed) ? [`indexes ${indexed}`] : []),
+      ...(altered !== undefined && !made.has(altered) && readsAll(changes)
+        ? [`indexes or reads ${altered}`]
+        : []),
+      ...(/^(?:update|delete|merge)\b|^with\b[^]*\b(?:update|delete from|merge into)\b/.test(text)
+        ? ['changes rows']
+        : []),
+    ]
+  })
+}
+
+/** True for a change of a table that reads or writes each of its rows under its lock, as an index, a check, a new type or a new value for each does. */
+const readsAll = (changes: string): boolean =>
+  (/\b(?:unique|primary key|check|exclude|references)\b/.test(changes) &&
+    !/\bnot valid$|\busing index\b/.test(changes)) ||
+  /\bset not null\b|\balter (?:column )?\w+ (?:set data )?type\b/.test(changes) ||
+  /\bdefault (?:gen_random_uuid|clock_timestamp|random|nextval)\b/.test(changes)
