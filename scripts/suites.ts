@@ -27,6 +27,7 @@ const suiteNames = [
   'browser',
   'server',
   'server-embedded',
+  'server-cluster',
   'trials',
   'desktop-core',
   'desktop',
@@ -252,12 +253,27 @@ await suite('server', async () => {
 })
 await suite('server-embedded', async () =>
   findPostgres() === null
-    ? { passed: 0, failed: 0, skipped: 0, note: `all of them ran above: ${noPostgres}` }
+    ? {
+        passed: 0,
+        failed: 0,
+        skipped: 1,
+        note: `they ran above, but no statement was recorded and judged: ${noPostgres}`,
+      }
     : vitest(
         ['server'],
         { HARBOUR_STATEMENT_LOG: statementLog },
         { files: embeddedFiles, without: serverAlone, workers: embeddedWorkers },
       ))
+// the statements of both suites, planned by a cluster: no rows move
+await suite('server-cluster', async () => {
+  if (!process.env['CITUS_URL'])
+    return { passed: 0, failed: 0, skipped: 1, note: 'no cluster plans the statements: CITUS_URL names none' }
+  return vitest(
+    ['server'],
+    { HARBOUR_TEST_DATABASE: 'citus', HARBOUR_STATEMENT_LOG: statementLog },
+    { files: ['server/src/core/db/cluster-statements'], workers: 1 },
+  )
+})
 await suite('trials', trials)
 // only by name: few machines have Rust, and nothing else needs it
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())

@@ -9,7 +9,6 @@ import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo
 
 let home: Harbour
 let demo: Demo
-const never = new AbortController().signal
 beforeAll(async () => {
   home = await harbour({
     settings: { isDemo: true },
@@ -22,7 +21,7 @@ beforeAll(async () => {
   })
   demo = startDemo(home.services)
   await addDemoPeople(home.services)
-  await connectDemoAccounts(home.services, home.trading, demo, never)
+  await connectDemoAccounts(home.services, home.trading, demo)
 })
 afterAll(() => demo.stop())
 
@@ -42,7 +41,7 @@ test('the demo trader connects three accounts with a proof like everyone, and a 
   expect(await keysOf(demoSignIns.trader)).toEqual(three)
   await sql`delete from exchange_accounts where exchange = 'bybit'`.execute(home.db)
   await addDemoPeople(home.services)
-  await connectDemoAccounts(home.services, home.trading, demo, never)
+  await connectDemoAccounts(home.services, home.trading, demo)
   // One that was removed stays removed.
   expect(await keysOf(demoSignIns.trader)).toEqual(three.filter(({ exchange }) => exchange !== 'bybit'))
 })

@@ -8,16 +8,16 @@ import { afterAll } from 'vitest'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
-/**
- * The statements that are not written yet, each with the server's file that sent it; null if only tests did. Files share their worker, and
- * the driver is wrapped once for all of them.
- */
+/** The server's file that sent a statement, null if only tests did, and the values of its parameters at that time. */
+type Sent = readonly [sender: string | null, values: readonly unknown[]]
+
+/** The statements that are not written yet. Files share their worker, and the driver is wrapped once for all of them. */
 const logged = Symbol.for('harbour.statementLog')
 
-function statementsOfWorker(): Map<string, string | null> {
+function statementsOfWorker(): Map<string, Sent> {
   const known: unknown = Reflect.get(globalThis, logged)
   if (known instanceof Map) return known
-  const statements = new Map<string, string | null>()
+  const statements = new Map<string, Sent>()
   Reflect.set(globalThis, logged, statements)
   const send: unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
@@ -25,8 +25,9 @@ function statementsOfWorker(): Map<string, string | null> {
     const text = textOf(given[0])
     if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
     const statement = text.trim()
-    const sender = statements.get(statement) ?? senderOf(waitingFiles())
-    const keep = () => void statements.set(statement, sender)
+    const sent = statements.get(statement)
+    const sender = sent?.[0] ?? senderOf(waitingFiles())
+    const keep = () => void statements.set(statement, [sender, sent?.[1] ?? valuesOf(given).map(plain)])
     const done = given.at(-1)
     if (typeof done === 'function')
       given[given.length - 1] = (error: unknown, ...rest: unknown[]): unknown => {
@@ -78,7 +79,8 @@ function waitingFiles(): readonly string[] {
 if (folder) {
   const statements = statementsOfWorker()
   afterAll(() => {
-    writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify([...statements]))
+    const lines = [...statements].map(([statement, [sender, values]]) => [statement, sender, values])
+    writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify(lines))
     statements.clear()
   })
 }
@@ -91,4 +93,19 @@ function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : null
   return typeof text === 'string' ? text : null
+}
+
+function valuesOf([query, second]: readonly unknown[]): readonly unknown[] {
+  if (Array.isArray(second)) return second
+  const values: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'values') : null
+  return Array.isArray(values) ? values : []
+}
+
+/** Returns a value as JSON can carry it and the driver sends it again: bytes and times as their text. */
+function plain(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(plain)
+  return value
 }

@@ -24,7 +24,7 @@ export async function readRisk(db: Db, userId: string, where: RawBuilder<boolean
       select * from round_trips
       where user_id = ${userId} and account_id = n.account and key = n.trade and ${where}
         and net_usd is not null and entry_price is not null) t
-    join exchange_accounts k on k.user_id = t.user_id and k.id = t.account_id
+    join exchange_accounts k on k.user_id = ${userId} and k.id = t.account_id
     order by t.closed_at, t.account_id, t.key`.execute(db)
   return riskMetricsOf(rows.flatMap((row) => multipleOf(row, row.stop) ?? []))
 }

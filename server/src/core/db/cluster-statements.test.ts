@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshDatabase } from '../../../test/database/test-database.ts'
+import { judgedSenders, readRecordedStatements } from '../../../test/statements/recorded-statements.ts'
+import type { Database } from './database.ts'
+
+const folder = process.env['HARBOUR_STATEMENT_LOG']
+const engine = inject('engine')
+const isHere = folder !== undefined && engine.engine === 'postgres' && engine.nodeUrls.length > 0
+
+/** Statements of tables of people that the whole suite records at least. */
+const minRouted = 900
+
+/** Errors of values that another database does not know or that mean nothing without their rows: the statement has no plan to judge. */
+const withoutPlan = /^22|^23|^42P01$/
+
+describe.skipIf(!isHere)('each statement that the tests send to PostgreSQL, on a cluster,', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('is planned for one node if it concerns tables of people', async () => {
+    const wide: string[] = []
+    const refused: string[] = []
+    let routed = 0
+    let unplanned = 0
+    const client = await database.pool.connect()
+    for (const [statement, recorded] of readRecordedStatements(folder ?? '')) {
+      const [sender] = judgedSenders(recorded)
+      if (sender === undefined) continue
+      try {
+        const tasks = await tasksOf(client, statement, recorded.values)
+        if (tasks.some((count) => count > 1)) wide.push(`${sender}: ${statement.slice(0, 300)}`)
+        else if (tasks.length > 0) routed += 1
+      } catch (error) {
+        const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null
+        if (withoutPlan.test(String(code))) unplanned += 1
+        else refused.push(`${sender}: ${String(error)}: ${statement.slice(0, 200)}`)
+      }
+    }
+    client.release(true)
+    process.stdout.write(
+      `${routed} statements are planned for one node, ${wide.length} for several; ${unplanned} have no plan without their rows\n`,
+    )
+    expect(refused).toEqual([])
+    expect(wide).toEqual([])
+    expect(routed).toBeGreaterThanOrEqual(minRouted)
+  })
+})
+
+/**
+ * Returns the number of tasks of each distributed part of a statement's plan. The values are placed in its text, with the types that the database
+ * found for them: it plans the SELECT of an INSERT without the values that EXPLAIN was given.
+ */
+async function tasksOf(
+  client: pg.PoolClient,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly number[]> {
+  await client.query(`prepare each as ${statement}`)
+  const { rows: parameters } = await client.query<{ type: string }>(
+    `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'each'`,
+  )
+  await client.query('deallocate each')
+  const placed = statement.replaceAll(
+    /\$(\d+)/g,
+    (_, number: string) =>
+      `${literalOf(values[Number(number) - 1])}::${parameters[Number(number) - 1]?.type ?? 'text'}`,
+  )
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${placed}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  return [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(',')}}`)
+  return pg.escapeLiteral(textOf(value))
+}
+
+const elementOf = (value: unknown): string => {
+  if (value === null) return 'NULL'
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+  return `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
