@@ -6,13 +6,18 @@ import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { BotPaperValue } from './bot-paper-value.tsx'
 import { PaperTable } from './paper-table.tsx'
+import type { ReportLinks } from './report-links.ts'
 
 interface OfReport {
   readonly report: MonthlyReport
 }
 
+interface PaperFiguresProps extends OfReport {
+  readonly links: ReportLinks
+}
+
 /** All figures of the period in one table, each with its value in the days of comparison, and the change between. */
-export function PaperFigures({ report }: OfReport) {
+export function PaperFigures({ report, links }: PaperFiguresProps) {
   const { before } = report
   return (
     <PaperTable
@@ -22,6 +27,7 @@ export function PaperFigures({ report }: OfReport) {
       rows={[
         ...reportRows(report).map((row) => ({
           key: `${row.isOfBot ? 'bot ' : ''}${row.metric.id} ${row.metric.name}`,
+          to: row.isOfBot ? undefined : links.figure(row.metric.id),
           cells: [
             row.metric.name,
             <RowValue key="now" row={row} report={report} />,

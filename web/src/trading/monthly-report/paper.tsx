@@ -26,6 +26,8 @@ import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { PaperHeadline } from './paper-headline.tsx'
 import { PaperTable } from './paper-table.tsx'
 import { FeePaid } from '../result-words/fee-paid.tsx'
+import { useScope } from '../scope/scope.ts'
+import { type ReportLinks, reportLinks } from './report-links.ts'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -36,6 +38,7 @@ interface PaperProps {
 /** The whole report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
   const { rate, currency, costMethod, dating, isRecounting, uncounted, refused } = report
+  const links = reportLinks(report, useScope().query)
   const isWhole = uncounted.length === 0 && refused.length === 0
   const included = isWhole ? labels.allIncluded : labels.allKnownIncluded
   return (
@@ -66,7 +69,7 @@ export function Paper({ report, title }: PaperProps) {
       }
     >
       <PaperHeadline report={report} />
-      <PaperFigures report={report} />
+      <PaperFigures report={report} links={links} />
       <p className={includedLook}>
         {[
           leftOutSentence(report.leftOut, count) ?? included,
@@ -75,7 +78,7 @@ export function Paper({ report, title }: PaperProps) {
         ].join(' ')}
       </p>
       <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
-      <Tables report={report} />
+      <Tables report={report} links={links} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {labels.generated(day(report.madeAt), time(report.madeAt), zoneName())}
       </footer>
@@ -131,7 +134,7 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   )
 }
 
-function Tables({ report }: OfReport) {
+function Tables({ report, links }: OfReport & { readonly links: ReportLinks }) {
   const booked = bookedMetrics[report.dating]
   const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   return (
@@ -143,6 +146,7 @@ function Tables({ report }: OfReport) {
           heads={[terms.account, ...outcome, ...ofAccounts.map(({ name }) => name)]}
           rows={report.accounts.map((row) => ({
             key: row.accountId,
+            to: links.account(row.accountId),
             cells: [
               row.label,
               ...results(row),
@@ -158,17 +162,19 @@ function Tables({ report }: OfReport) {
         heads={[terms.symbol, ...outcome]}
         rows={report.symbols.map((row) => ({
           key: row.symbol,
+          to: links.symbol(row.symbol),
           cells: [marketName(row.symbol), ...results(row)],
         }))}
       />
-      <Trades title={labels.bestTrades} trades={report.best} />
-      <Trades title={labels.worstTrades} trades={report.worst} />
+      <Trades title={labels.bestTrades} trades={report.best} links={links} />
+      <Trades title={labels.worstTrades} trades={report.worst} links={links} />
       <PaperComments report={report} />
       <PaperTable
         title={labels.byDay}
         heads={[labels.day, terms.closed, labels.wonAndLost, ...ofDays.map(({ name }) => name)]}
         rows={report.days.map((row) => ({
           key: row.day,
+          to: row.trades > 0 ? links.day(row.day) : undefined,
           cells: [
             dayTitle(row.day),
             count(row.trades),
@@ -187,7 +193,13 @@ function Tables({ report }: OfReport) {
   )
 }
 
-function Trades({ title, trades }: { readonly title: string; readonly trades: readonly NamedTrade[] }) {
+interface TradesProps {
+  readonly title: string
+  readonly trades: readonly NamedTrade[]
+  readonly links: ReportLinks
+}
+
+function Trades({ title, trades, links }: TradesProps) {
   return (
     <section className="grid gap-2">
       <PaperTable
@@ -197,6 +209,7 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
         lead={1}
         rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({
           key: id,
+          to: links.trade(id),
           cells: [
             dayTime(closedAt),
             marketName(symbol),

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { comparedReport, report } from '../../../test/monthly-report.ts'
 import { setOnline } from '../../../test/set-online.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
+import { reportLinks } from './report-links.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 afterEach(() => {
@@ -34,6 +35,30 @@ test('the report shows its month, its currency and rates, what was left out, and
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('Long')).toBeTruthy()
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
+})
+
+test('figures and rows lead to the trades behind them, within the period, accounts and bot of the report', async () => {
+  const row = { trades: 2, wins: 1, losses: 1, net: '5' }
+  const { days: _none, ...rest } = report()
+  const bot = { id: 'b1' }
+  const links = reportLinks({ from: '2025-06-01', to: '2025-06-30', bot }, { accounts: 'a1,a2' })
+  expect(new URLSearchParams(links.day('2025-06-03').split('?')[1]).get('bot')).toBe('b1')
+  expect(links.account('a1')).toMatch(/accounts=a1(&|$)/)
+  showScreen(<ReportScreen />, {
+    at: `${at}&accounts=bn`,
+    world: { '/monthly-report': () => ({ ...rest, days: [], symbols: [{ ...row, symbol: 'BTC/USDT' }] }) },
+  })
+  const leads = async (table: string, name: string) => {
+    const rows = within(await screen.findByRole('table', { name: table }))
+    const to = new URL(rows.getByRole('link', { name }).getAttribute('href') ?? '', 'http://h')
+    return [to.pathname, Object.fromEntries(to.searchParams)]
+  }
+  const period = { from: '2025-06-01', to: '2025-06-30', accounts: 'bn' }
+  const where = '{"field":"symbol","is":["BTC/USDT"]}'
+  expect(await leads('By symbol', 'BTC-USDT spot')).toEqual(['/trading/trades', { ...period, where }])
+  expect(await leads('Figures', 'Closed trades')).toEqual(['/trading/trades', period])
+  expect(await leads('Figures', 'Average loss')).toEqual(['/trading/trades', { ...period, result: 'loss' }])
+  expect(await leads('Best trades', 'BTC-USDT perpetual')).toEqual(['/trading/trades/k1', {}])
 })
 
 test('the bar above the report says that the app is offline, and the paper is grey until it is online again', async () => {
@@ -150,7 +175,7 @@ test('a month is compared with the one before, figure by figure, unless the addr
     'Change',
   ])
   const cellsOf = (name: string) => {
-    const row = table.getByText(name, { selector: 'td' }).closest('tr')
+    const row = table.getByText(name, { selector: 'td, td a' }).closest('tr')
     return [...(row?.cells ?? [])].map((cell) => cell.textContent)
   }
   expect(cellsOf('Net P&L (realised)').slice(1)).toEqual(['+€322.00', '+€111.11', '+€210.89'])
@@ -160,7 +185,7 @@ test('a month is compared with the one before, figure by figure, unless the addr
   expect(table.getByText('−2').className).toBe('')
   // a part of a result is as quiet as its change, in every column; the result and a drawdown have their colour
   const inks = (name: string) =>
-    [...(table.getByText(name, { selector: 'td' }).closest('tr')?.cells ?? [])]
+    [...(table.getByText(name, { selector: 'td, td a' }).closest('tr')?.cells ?? [])]
       .slice(1)
       .map((cell) => /text-(gain|loss)/.test(cell.innerHTML))
   expect(inks('Net P&L (realised)')).toEqual([true, true, true])
