@@ -6,7 +6,6 @@ import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { Plug } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { PairBars, Underwater } from '../../core/kit/chart/small.tsx'
@@ -18,6 +17,7 @@ import { paths } from '../../core/router/paths.ts'
 import { EquityCurve } from '../equity/equity-card.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { DemoKey } from '../scope/demo-key.tsx'
+import { SampleData } from '../scope/sample-data.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { type Sample, samplePoints, sampleValues } from './sample-data.ts'
 import * as texts from '#texts/trading/overview/cards'
@@ -74,16 +74,10 @@ function Welcome({ exchanges }: Offered) {
           <DemoKey exchanges={exchanges} />
         </div>
       </Card>
-      <section aria-label={texts.sampleData} className="mt-4 max-md:mt-3">
-        <p className="mb-2 flex items-center gap-2 text-xs text-muted-foreground">
-          <Badge tone="lamp">{texts.sampleData}</Badge> {texts.sampleHint}
-        </p>
-        {/* it is sample data, so there is nothing to press or to read out */}
-        <div inert className="select-none">
-          <SampleFigures />
-          <SampleCurve />
-        </div>
-      </section>
+      <SampleData>
+        <SampleFigures />
+        <SampleCurve />
+      </SampleData>
     </>
   )
 }

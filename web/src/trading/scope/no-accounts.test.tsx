@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -23,7 +23,6 @@ const world = (key: typeof demoKey | null) => ({
 })
 
 test.each<[string, ReactElement, RegExp, string]>([
-  ['No trades yet', <TradesScreen key="1" />, /Each closed trade/, 'Entry'],
   ['No equity curve yet', <EquityScreen key="2" />, /high-water mark/, ''],
   ['Nothing to analyse yet', <AnalyticsScreen key="3" />, /[Ww]in rate/, 'Results over time'],
   ['No trading days yet', <CalendarScreen key="4" />, /Each day/, 'Best day'],
@@ -45,6 +44,16 @@ test.each<[string, ReactElement, RegExp, string]>([
     expect(screen.queryByRole('button', { name: 'Try with a demo key' })).toBeNull()
   },
 )
+
+test('before the first connection Trades shows made-up rows, which are marked and cannot be used', async () => {
+  showScreen(<TradesScreen />, { world: world(null) })
+  const lack = await screen.findByRole('heading', { level: 2, name: 'No trades yet' })
+  expect(lack.nextSibling?.textContent).toMatch(/Each closed trade/)
+  const sample = await screen.findByRole('region', { name: 'Sample data' })
+  expect(sample.textContent).toContain('Made-up figures')
+  const row = await within(sample).findByText('+$33.59')
+  expect(row.closest('[inert]')).not.toBeNull()
+})
 
 test('a demo offers its simulated account on every screen', async () => {
   const page = showScreen(<TradesScreen />, { world: world(demoKey) })

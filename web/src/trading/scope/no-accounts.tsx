@@ -8,6 +8,7 @@ import { PageHeader } from '../../core/kit/page-header.tsx'
 import { IsOutline } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { DemoKey } from './demo-key.tsx'
+import { SampleData } from './sample-data.tsx'
 import { connectExchange } from '#texts/trading/scope/scope'
 import { emptyScreens } from '#texts/trading/scope/no-accounts'
 
@@ -16,10 +17,12 @@ interface NoAccountsProps {
   readonly of: keyof typeof emptyScreens
   /** The grey outline of the screen with an account: its skeleton. */
   readonly outline: ReactNode
+  /** Replaces the outline: the screen with made-up data, which are marked as such. */
+  readonly sample?: ReactNode
 }
 
 /** Replaces a trading screen before the first connection: its outline in grey, and the ways to connect. */
-export function NoAccounts({ title, of, outline }: NoAccountsProps) {
+export function NoAccounts({ title, of, outline, sample }: NoAccountsProps) {
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   const { title: lack, words } = emptyScreens[of]
   return (
@@ -38,13 +41,17 @@ export function NoAccounts({ title, of, outline }: NoAccountsProps) {
           <DemoKey exchanges={catalogue.data?.exchanges ?? []} />
         </div>
       </Card>
-      <div
-        aria-hidden
-        inert
-        className="outline-only mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
-      >
-        <IsOutline value>{outline}</IsOutline>
-      </div>
+      {sample ? (
+        <SampleData>{sample}</SampleData>
+      ) : (
+        <div
+          aria-hidden
+          inert
+          className="outline-only mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
+        >
+          <IsOutline value>{outline}</IsOutline>
+        </div>
+      )}
     </>
   )
 }

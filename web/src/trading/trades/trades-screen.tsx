@@ -28,6 +28,10 @@ const ClosedView = lazy(async () => ({
   default: (await import('../closed-trades/closed-view.tsx')).ClosedView,
 }))
 
+const SampleTrades = lazy(async () => ({
+  default: (await import('../closed-trades/sample-trades.tsx')).SampleTrades,
+}))
+
 const tabs = [
   { value: 'closed', label: texts.closedTab },
   { value: 'fills', label: terms.fills },
@@ -48,10 +52,17 @@ export function TradesScreen() {
       <NoAccounts
         title={texts.trades}
         of="trades"
-        outline={
-          <Card>
-            <ClosedSkeleton chosen={null} />
-          </Card>
+        outline={null}
+        sample={
+          <Suspense
+            fallback={
+              <Card>
+                <ClosedSkeleton chosen={null} />
+              </Card>
+            }
+          >
+            <SampleTrades />
+          </Suspense>
         }
       />
     )

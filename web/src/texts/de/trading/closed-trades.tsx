@@ -63,3 +63,6 @@ export const note = 'Notiz'
 export const tagged = (tags: string) => `Tags: ${tags}`
 export const picture = 'Bild'
 export const reviewed = 'Geprüft'
+
+/** Die Konten erfundener Trades. */
+export const sampleAccounts = { spot: 'Spot-Konto', swing: 'Swing-Konto' } as const

@@ -63,3 +63,6 @@ export const note = 'Note'
 export const tagged = (tags: string) => `Tags: ${tags}`
 export const picture = 'Picture'
 export const reviewed = 'Reviewed'
+
+/** The accounts of made-up trades. */
+export const sampleAccounts = { spot: 'Spot account', swing: 'Swing account' } as const

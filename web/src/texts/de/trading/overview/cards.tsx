@@ -46,8 +46,6 @@ export const syncHow =
 export const read = 'Ergebnisse ansehen'
 export const readHow =
   'P&L, Trefferquote, Drawdown und Equity nach Konto, Bot und Symbol, von da an immer aktuell.'
-export const sampleData = 'Beispieldaten'
-export const sampleHint = 'Erfundene Zahlen: So sieht diese Seite mit einem Konto aus.'
 export const sampleFigures = 'Kennzahlen, Beispieldaten'
 export const sampleEquity = 'Equity, Beispieldaten'
 export const sampleDaysBefore = 'die 30 Tage davor'

@@ -43,3 +43,6 @@ export const tryDemoKey = 'Mit Demo-Schlüssel testen'
 export const demoAccount = (exchange: string) =>
   `Ein simuliertes Konto bei ${exchange}; du kannst es wieder entfernen.`
 export const demoLabel = (exchange: string) => `${exchange} Demo`
+
+export const sampleData = 'Beispieldaten'
+export const sampleHint = 'Erfundene Zahlen: So sieht diese Seite mit einem Konto aus.'

@@ -46,8 +46,6 @@ export const syncHow =
 export const read = 'Read your results'
 export const readHow =
   'P&L, win rate, drawdown and equity per account, bot and symbol, up to date from then on.'
-export const sampleData = 'Sample data'
-export const sampleHint = 'Made-up figures that show what this screen looks like with an account.'
 export const sampleFigures = 'Key figures, sample data'
 export const sampleEquity = 'Equity, sample data'
 export const sampleDaysBefore = 'the 30 days before'

@@ -42,3 +42,6 @@ export const emptyScreens = {
 export const tryDemoKey = 'Try with a demo key'
 export const demoAccount = (exchange: string) => `A simulated ${exchange} account; you can remove it again.`
 export const demoLabel = (exchange: string) => `${exchange} demo`
+
+export const sampleData = 'Sample data'
+export const sampleHint = 'Made-up figures that show what this screen looks like with an account.'
