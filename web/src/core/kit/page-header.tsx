@@ -22,6 +22,8 @@ interface PageHeaderProps<V extends string> {
   readonly note?: ReactNode
   /** The parent screen. */
   readonly crumb?: ComponentProps<typeof Crumb>
+  /** Marks at the end of the parent's line, on phones. */
+  readonly mark?: ReactNode
   /** Its tabs: in the title row on phones, replacing the title. */
   readonly tabs?: TabListProps<V>
   /** Small controls that are always visible, at the end of the row. */
@@ -34,14 +36,21 @@ interface PageHeaderProps<V extends string> {
 
 /** The heading of a trading screen; it also sets the browser tab's title. On phones it is one row above the figures. */
 export function PageHeader<V extends string = never>(props: PageHeaderProps<V>) {
-  const { title, note, crumb, tabs, actions, more, onPhones } = props
+  const { title, note, crumb, mark, tabs, actions, more, onPhones } = props
   usePageTitle(title ?? loading)
   const beside = use(BesideTitle)
   const isNarrow = useNarrow()
   const areTabsTitle = isNarrow && tabs !== undefined
   return (
     <>
-      {crumb ? <Crumb {...crumb} isOverTabs={areTabsTitle} /> : null}
+      {crumb ? (
+        <div className="flex items-start gap-1.5">
+          <div className="min-w-0 flex-1">
+            <Crumb {...crumb} isOverTabs={areTabsTitle} />
+          </div>
+          {isNarrow ? mark : null}
+        </div>
+      ) : null}
       <div
         className={cx(
           'mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:min-h-11 max-md:gap-x-1.5',

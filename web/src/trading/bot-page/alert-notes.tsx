@@ -1,6 +1,8 @@
-import { ArrowDownUp, RefreshCwOff, TrendingDown, VolumeX } from 'lucide-react'
-import { Banner } from '../../core/kit/banner.tsx'
+import { ArrowDownUp, RefreshCwOff, TrendingDown, TriangleAlert, VolumeX } from 'lucide-react'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
 import { alertSentence, alertTitle, type BotAlert, isWarning, useShownMoney } from '../bots/alert-words.ts'
+import * as texts from '#texts/trading/bots'
 
 const icons = {
   silent: VolumeX,
@@ -9,25 +11,38 @@ const icons = {
   behind_holding: TrendingDown,
 } as const
 
-/** Present conditions that its owner should know, a sentence each. */
-export function AlertNotes({
-  alerts,
-  name,
-}: {
+interface AlertNotesProps {
   readonly alerts: readonly BotAlert[]
   readonly name: string
-}) {
+}
+
+/** Present conditions that its owner should know, a line each. */
+export function AlertNotes({ alerts, name }: AlertNotesProps) {
   const write = useShownMoney()
   return alerts.map((alert) => (
-    <Banner
-      key={alert.kind === 'out_of_range' ? `${alert.accountId} ${alert.symbol}` : alert.kind}
-      tone={isWarning(alert) ? 'warn' : 'info'}
-      icon={icons[alert.kind]}
-      role="status"
-      title={alertTitle(alert, name)}
-      className="mb-4 max-md:mb-3"
-    >
-      {alertSentence(alert, write)}
-    </Banner>
+    <p key={keyOf(alert)} role="status" className="num flex items-start gap-1.5 text-xs">
+      <Icon
+        of={icons[alert.kind]}
+        size={14}
+        className={`mt-px shrink-0 ${isWarning(alert) ? 'text-warn' : 'text-link'}`}
+      />
+      <span className="text-muted-foreground">
+        <span className="font-medium text-foreground">{alertTitle(alert, name)}</span>{' '}
+        {alertSentence(alert, write)}
+      </span>
+    </p>
   ))
 }
+
+const keyOf = (alert: BotAlert): string =>
+  alert.kind === 'out_of_range' ? `${alert.accountId} ${alert.symbol}` : alert.kind
+
+/** Names the warnings beside the name, where phones have no room for their sentences. */
+export const AlertMarks = ({ of: alerts }: { readonly of: readonly BotAlert[] }) =>
+  (['silent', 'out_of_range'] as const)
+    .filter((kind) => alerts.some((alert) => alert.kind === kind))
+    .map((kind) => (
+      <Badge key={kind} tone="warn" icon={TriangleAlert}>
+        {texts.alertMarks[kind]}
+      </Badge>
+    ))

@@ -254,6 +254,43 @@ test('current alerts are sentences', async () => {
   )
 })
 
+test('alerts share the line of a heading, and on phones a mark beside the name says them, so that no figure moves', async () => {
+  const alerts = [{ kind: 'silent', hours: 24, sinceHours: 110, readAt: new Date().toISOString() }] as const
+  const world = { '/bots/b1/page': () => botPage({ alerts: [...alerts] }) }
+  show(world)
+  const note = (await screen.findByText('Trend is silent.')).closest('[role=status]')
+  expect(note?.parentElement?.firstElementChild?.textContent).toBe('Over all time')
+  expect(screen.queryByText('Silent')).toBeNull()
+  cleanup()
+  onPhone()
+  show(world)
+  const mark = await screen.findByText('Silent')
+  const figure = await screen.findByRole('group', { name: 'Total P&L, over all time' })
+  expect(mark.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const sentence = screen.getByText('Trend is silent.')
+  expect(figure.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('the total stands once: above its curve only a hovered day has one', async () => {
+  show()
+  const curve = await card('Total P&L by day')
+  await curve.findByRole('slider')
+  expect(curve.getByRole('heading', { level: 2 }).textContent).toBe('Total P&L by day')
+  expect(document.querySelector('output')).toBeNull()
+})
+
+test('its rule is read as a person says it', async () => {
+  show({
+    '/bots': () => ({
+      currency: 'USD',
+      bots: [{ ...bot, clientIds: 'grid_,dca-' }],
+      found: [],
+      withoutClientIds: [],
+    }),
+  })
+  expect(await screen.findByText(/order IDs starting with grid_ or dca-/)).toBeTruthy()
+})
+
 test('a silence is known up to the last sync of the accounts, and unknown if it had not begun by then', async () => {
   const read = '2025-06-20T10:00:00.000Z'
   const alerts = [
@@ -307,8 +344,10 @@ test('bots with priority for its fills are named', async () => {
 
 test('its all-time figures are labelled as such, whatever the range of the screen', async () => {
   show({}, '/trading/bots/b1?range=30D')
-  await screen.findByRole('group', { name: 'Total P&L' })
-  expect(screen.getByText('Over all time').nextElementSibling?.textContent).toBe('Key figures of the bot')
+  const total = await screen.findByRole('group', { name: 'Total P&L' })
+  expect(screen.getByText('Over all time').compareDocumentPosition(total)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
 test('its curve is right below the all-time figures, and above those of the range', async () => {

@@ -17,7 +17,6 @@ import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { ClaimedFirst } from '../bots/claimed-first.tsx'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
-import { type BotAlert, isWarning } from '../bots/alert-words.ts'
 import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
@@ -29,7 +28,7 @@ import { useShareAction } from '../share-links/use-share-action.tsx'
 import { closedTradesFile, fillsFile, type OwnFile } from '../exports/choices.ts'
 import { useExportAction } from '../exports/use-export-action.ts'
 import { shownIn } from '../../core/kit/format-time.ts'
-import { AlertNotes } from './alert-notes.tsx'
+import { AlertMarks, AlertNotes } from './alert-notes.tsx'
 import { CompareCard } from './compare-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
@@ -71,7 +70,7 @@ function Page({ id }: { readonly id: string }) {
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
-  // The answer states how many alerts are above the figures: the part below is rendered in the same frame, so that nothing moves.
+  // Long alerts take more lines than their own: the part below is rendered in the same frame, so that nothing moves.
   const isKnown = useDeferredValue(page.data !== undefined || page.error !== null)
   useFreshAfterSync(bots.page, bots.curve, bots.cycles, bots.subAccounts)
   const bot = all.data?.bots.find((one) => one.id === id) ?? null
@@ -107,6 +106,7 @@ function Page({ id }: { readonly id: string }) {
       <PageHeader
         title={name}
         crumb={crumb}
+        mark={page.data ? <AlertMarks of={page.data.alerts} /> : null}
         note={texts.intro(<CurrencyChoice of={page.data} />)}
         more={[
           { label: terms.fills, icon: List, to: fillsOf(id, scope.search) },
@@ -160,12 +160,11 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   const dayNotes = useDayNotes(id, isBot)
   const notes = isBot ? dayNotes : null
   const failed = page.error !== null && page.data === undefined
-  // on phones the total and its curve come first, and before them urgent alerts
+  // on phones the total and its curve come first, and a mark above them names urgent alerts
   const isNarrow = useNarrow()
-  const alerts = page.data?.alerts ?? []
-  const notesOf = (some: readonly BotAlert[]) => (
+  const alerts = (
     <AmountsIn of={page.data}>
-      <AlertNotes alerts={some} name={page.data?.name ?? ''} />
+      <AlertNotes alerts={page.data?.alerts ?? []} name={page.data?.name ?? ''} />
     </AmountsIn>
   )
   const place = (
@@ -182,11 +181,16 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   )
   return (
     <>
-      <Former answer={page}>
-        {isNarrow ? null : place}
-        {notesOf(isNarrow ? alerts.filter(isWarning) : alerts)}
-      </Former>
-      <p className="mb-2 text-sm font-semibold max-md:hidden">{texts.overAllTime}</p>
+      {isNarrow ? null : (
+        <Former answer={page}>
+          {place}
+          {/* Alerts share the line of the heading, so that they move nothing. */}
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <p className="text-sm font-semibold">{texts.overAllTime}</p>
+            {alerts}
+          </div>
+        </Former>
+      )}
       <BotKeyFigures answer={page} days={curve.data?.days} part={isNarrow ? 'first' : 'all'} />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       {isNarrow ? (
@@ -195,7 +199,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
           <Former answer={page}>
             <div className="mt-3">
               {place}
-              {notesOf(alerts.filter((alert) => !isWarning(alert)))}
+              <div className="flex flex-col gap-y-2">{alerts}</div>
             </div>
           </Former>
         </div>

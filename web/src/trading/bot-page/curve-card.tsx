@@ -9,7 +9,7 @@ import { day, utc } from '../../core/kit/format-time.ts'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { curvePlot } from './curve-plot.ts'
 import { DaysTable } from './days-card.tsx'
@@ -50,7 +50,7 @@ export function CurveCard({ answer, page, notes, className }: CurveCardProps) {
 
 const headLook = '@container flex flex-wrap items-end gap-x-4 gap-y-1.5 px-4 pt-3.5 pb-2.5 max-md:px-3'
 // on phones the switch is beside the total, and the legend has a separate line
-const titleLook = 'min-w-0 max-md:flex-1'
+const titleLook = 'flex min-h-[50px] min-w-0 flex-col justify-end max-md:flex-1'
 const switchLook = 'inline-flex max-md:self-start md:order-last'
 const nowLook = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
 const chartLook = 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3'
@@ -61,10 +61,8 @@ const CurveSkeleton = () => (
   <div inert aria-hidden className="skeletons">
     <div className={headLook}>
       <div className={titleLook}>
-        <span className="block text-xs text-muted-foreground">{terms.totalPnl}</span>
-        <span className={`flex items-center ${nowLook}`}>
-          <Skeleton className="my-0.75 h-7 w-44" />
-        </span>
+        <span className="block font-semibold">{texts.totalByDay}</span>
+        <SkeletonLine className="h-3 w-36" />
       </div>
       <span className="flex-1 max-md:hidden" />
       <span className={switchLook}>
@@ -122,20 +120,31 @@ function Curve({ days, name, notes, peak }: CurveProps) {
     <>
       <div className={headLook}>
         <div className={`num whitespace-nowrap ${titleLook}`}>
-          <h2 className="text-xs text-muted-foreground">
-            {at === null || !shown ? terms.totalPnl : texts.totalOn(day(shown.day, utc))}
-          </h2>
-          <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <output className={nowLook}>
-              {hidden ? <HiddenAmount /> : <Pnl of={shown?.total ?? null} why={texts.dayPriceMissing} />}
-            </output>
-            <Fall of={shown} />
-            {shown?.isByLastFill ? (
-              <span className="text-xs text-muted-foreground" title={texts.byLastFillHelp}>
-                {texts.byLastFill}
-              </span>
-            ) : null}
-          </div>
+          {at === null || !shown ? (
+            // the figures above state the total
+            <>
+              <h2 className="font-semibold">{texts.totalByDay}</h2>
+              <Fall of={shown} />
+            </>
+          ) : (
+            <>
+              <h2 className="text-xs text-muted-foreground">{texts.totalOn(day(shown.day, utc))}</h2>
+              <div className="flex flex-wrap items-baseline gap-x-2.5">
+                <output className={nowLook}>
+                  {hidden ? <HiddenAmount /> : <Pnl of={shown.total} why={texts.dayPriceMissing} />}
+                </output>
+                {/* on phones it would take a line of its own; the drawdown below shows it */}
+                <span className="max-md:hidden">
+                  <Fall of={shown} />
+                </span>
+                {shown.isByLastFill ? (
+                  <span className="text-xs text-muted-foreground" title={texts.byLastFillHelp}>
+                    {texts.byLastFill}
+                  </span>
+                ) : null}
+              </div>
+            </>
+          )}
         </div>
         <span className="flex-1 max-md:hidden" />
         <span className={switchLook}>

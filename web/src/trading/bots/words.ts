@@ -1,17 +1,20 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
 import { day } from '../../core/kit/format-time.ts'
+import { language } from '#texts/core/language'
 import * as texts from '#texts/trading/bots'
 
-/** Describes the rule that attributes trades to a bot: 'order IDs grid_…, in Main'. */
+const anyOf = new Intl.ListFormat(language, { type: 'disjunction' })
+
+/** Describes the rule that attributes trades to a bot: 'Main, order IDs starting with grid_'. */
 export function ruleWords(
   { accountId, symbols, clientIds, botType, fromAt, toAt }: BotRule,
   accountName: (id: string) => string,
 ): string {
   const parts = [
+    ...(accountId === null ? [] : [accountName(accountId)]),
     ...(botType === null ? [] : [texts.ruleOfType(botType)]),
-    ...(clientIds === null ? [] : [texts.ruleOfIds(clientIds.split(',').join('…, '))]),
+    ...(clientIds === null ? [] : [texts.ruleOfIds(anyOf.format(clientIds.split(',')))]),
     ...(symbols === null ? [] : [symbols]),
-    ...(accountId === null ? [] : [texts.ruleOfAccount(accountName(accountId))]),
     ...(fromAt === null ? [] : [texts.ruleFrom(day(fromAt))]),
     ...(toAt === null ? [] : [texts.ruleTo(day(Date.parse(toAt) - 1))]),
   ]

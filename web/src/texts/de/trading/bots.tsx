@@ -30,8 +30,7 @@ export const days = (value: number) => counted(value, 'Tag', 'Tagen')
 export const hours = (value: number) => counted(value, 'Stunde', 'Stunden')
 
 export const ruleOfType = (type: string) => `${type}-Bot der Börse`
-export const ruleOfIds = (prefix: string) => `Order-IDs ${prefix}…`
-export const ruleOfAccount = (account: string) => `in ${account}`
+export const ruleOfIds = (prefixes: string) => `Order-IDs mit ${prefixes} am Anfang`
 /** An account without a known name, in the dative, for use after „in“. */
 export const ruleFrom = (day: string) => `ab ${day}`
 export const ruleTo = (day: string) => `bis ${day}`
@@ -157,6 +156,8 @@ export const alertTitles = {
   out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
   behind_holding: (bot: string) => `${bot} brachte weniger als reines Halten.`,
 } as const
+/** Dasselbe neben einem Namen. */
+export const alertMarks = { silent: 'Inaktiv', out_of_range: 'Außerhalb der Spanne' } as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
 /** The same, up to the last sync of its accounts. */

@@ -29,11 +29,10 @@ export const days = (value: number) => counted(value, 'day')
 export const hours = (value: number) => counted(value, 'hour')
 
 export const ruleOfType = (type: string) => `exchange ${type} bot`
-export const ruleOfIds = (prefix: string) => `order IDs ${prefix}…`
-export const ruleOfAccount = (account: string) => `in ${account}`
+export const ruleOfIds = (prefixes: string) => `order IDs starting with ${prefixes}`
 export const ruleFrom = (day: string) => `from ${day}`
 export const ruleTo = (day: string) => `up to ${day}`
-/** An account without a known name, for use after 'in'. */
+/** An account without a known name. */
 export const removedAccount = 'a removed account'
 export const someAccount = 'an account'
 
@@ -157,6 +156,8 @@ export const alertTitles = {
   out_of_range: (bot: string) => `${bot} is out of its range.`,
   behind_holding: (bot: string) => `${bot} earned less than holding.`,
 } as const
+/** The same beside a name. */
+export const alertMarks = { silent: 'Silent', out_of_range: 'Out of range' } as const
 export const noFillFor = (time: string, expected: string) =>
   `No fill for ${time}; expected within ${expected}.`
 /** The same, up to the last sync of its accounts. */
