@@ -62,8 +62,7 @@ export const JournalSkeleton = () => (
         </div>
         <div className="min-w-0">
           <span className="mb-1 block text-sm font-medium">{texts.playbook}</span>
-          <Skeleton className="my-0.75 h-2.5 w-24" />
-          <span className="block w-40" />
+          <Skeleton className="h-8 w-40 max-md:h-11" />
         </div>
       </div>
       <Field label={texts.initialStop} help={texts.measures}>
@@ -116,14 +115,15 @@ function Journal({ trade, note }: PartProps) {
           <Rating value={value.rating} onPick={(next) => change({ rating: next })} />
           <PlaybookChoice value={value.playbookId} onPick={(next) => change({ playbookId: next })} />
         </div>
+        <StopField trade={trade} note={note} />
+        <TradePicture tradeId={trade.id} picture={note.picture} />
+        {/* the last part: its height depends on the playbook */}
         <ChecklistTicks
           playbookId={value.playbookId}
           followed={value.followedRules}
           checked={value.followedRules === note.followedRules ? note.checkedRules : null}
           onChange={(next) => change({ followedRules: [...next] })}
         />
-        <StopField trade={trade} note={note} />
-        <TradePicture tradeId={trade.id} picture={note.picture} />
       </div>
     </Card>
   )

@@ -26,7 +26,9 @@ export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
 const boxLook = 'num px-4 pb-3.5'
 const barLook = 'relative mt-2 mb-3 h-1.5 overflow-visible rounded-full'
 const extremesLook = 'grid grid-cols-2 gap-x-4 text-xs'
-const wordsLook = 'mt-2 text-xs text-muted-foreground'
+/** Empty for a trade that never was in profit: the cards below do not move. */
+const wordsLook = 'mt-2 min-h-4 text-xs text-muted-foreground'
+const momentLook = 'min-h-4 text-subtle-foreground'
 
 /** The card while its trade loads. */
 export const ExcursionSkeleton = () => (
@@ -66,7 +68,7 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
   const { mae, mfe, maeAt, mfeAt, realised, asset, why } = found
   if (mae === null || mfe === null || realised === null)
     return (
-      <p className="px-4 pb-3.5 text-muted-foreground">
+      <p className="min-h-[112px] px-4 pb-3.5 text-muted-foreground">
         <span aria-hidden="true">– </span>
         {why === null ? texts.excursionUnknown : texts.excursionReasons[why]}
       </p>
@@ -76,6 +78,7 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
   const at = (value: number) => (span === 0 ? 50 : ((value - low) / span) * 100)
   const end = at(approximate(realised))
   const captured = ratio(realised, mfe)
+  const ofWorst = ratio(realised, mae)
   return (
     <div className={boxLook}>
       <div aria-hidden="true" className={`bg-heat-gain-2 ${barLook}`}>
@@ -95,23 +98,25 @@ function Excursion({ of: found, hasPrices }: ExcursionProps) {
           <dd>
             <Coins of={mae} unit={asset} signed />
           </dd>
-          <dd className="text-subtle-foreground">{maeAt === null ? '' : dayTime(maeAt)}</dd>
+          <dd className={momentLook}>{maeAt === null ? '' : dayTime(maeAt)}</dd>
         </div>
         <div className="text-right">
           <dt className="text-subtle-foreground">{texts.best}</dt>
           <dd>
             <Coins of={mfe} unit={asset} signed />
           </dd>
-          <dd className="text-subtle-foreground">{mfeAt === null ? '' : dayTime(mfeAt)}</dd>
+          <dd className={momentLook}>{mfeAt === null ? '' : dayTime(mfeAt)}</dd>
         </div>
       </dl>
-      {!hasPrices ? (
-        <p className={wordsLook}>{texts.ownFillsOnly}</p>
-      ) : captured !== null && approximate(captured) > 0 ? (
-        <p className={wordsLook}>
-          {texts.captured(percent(Math.min(approximate(captured), 1), { digits: 0 }))}
-        </p>
-      ) : null}
+      <p className={wordsLook}>
+        {!hasPrices
+          ? texts.ownFillsOnly
+          : captured !== null && approximate(captured) > 0
+            ? texts.captured(percent(Math.min(approximate(captured), 1), { digits: 0 }))
+            : ofWorst !== null && approximate(ofWorst) > 0
+              ? texts.lossOfWorst(percent(Math.min(approximate(ofWorst), 1), { digits: 0 }))
+              : null}
+      </p>
     </div>
   )
 }

@@ -47,9 +47,9 @@ interface PriceToolsProps {
   }
 }
 
-/** The row of controls above the price. */
+/** The row of controls above the price; on phones it scrolls, with room for the touch targets that its ends would cut. */
 export const PriceTools = ({ choice, ofChart }: PriceToolsProps) => (
-  <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 print:hidden">
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 max-md:-my-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1.5 max-md:[scrollbar-width:none] max-md:*:shrink-0 print:hidden">
     {choice}
     <span className="flex-1" />
     {ofChart ? (

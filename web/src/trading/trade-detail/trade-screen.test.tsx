@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { candles, excursion, trade } from '../../../test/trade-detail.ts'
@@ -228,6 +228,10 @@ test('MAE and MFE are in the settle currency, with the share that was captured',
   await waitFor(() => expect(region.textContent).toContain('Worst (MAE)−64.50 USDT'))
   expect(region.textContent).toContain('Best (MFE)+266.64 USDT')
   expect(region.textContent).toContain('50% of the best price move was captured')
+  cleanup()
+  // a loss keeps the line, so that the cards below do not move
+  show({ '/closed-trades/k1/excursion': () => ({ ...excursion, mae: '-40', mfe: '10', realised: '-30' }) })
+  expect(await screen.findByText('It closed at 75% of its worst loss.')).toBeTruthy()
 })
 
 test('without candles there is a reason and no figure', async () => {

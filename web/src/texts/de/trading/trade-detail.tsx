@@ -115,6 +115,7 @@ export const excursionReasons = {
 export const worst = 'Schlechtester Stand (MAE)'
 export const best = 'Bester Stand (MFE)'
 export const ownFillsOnly = 'Zu kurz für Minutenkurse, daher zählen hier nur die Ausführungen des Trades.'
+export const lossOfWorst = (share: string) => `Geschlossen bei ${share} des größten Verlusts.`
 export const captured = (share: string) => `${share} der besten Preisbewegung wurden mitgenommen.`
 
 export const executions = 'Ausführungen'

@@ -116,6 +116,7 @@ export const worst = 'Worst (MAE)'
 export const best = 'Best (MFE)'
 export const ownFillsOnly =
   'Too short for prices of whole minutes, so only the fills of the trade count here.'
+export const lossOfWorst = (share: string) => `It closed at ${share} of its worst loss.`
 export const captured = (share: string) => `${share} of the best price move was captured.`
 
 export const executions = 'Executions'
