@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The maximum cumulative layout shift of a screen while it loads. */
-const maxShift = 0.02
+const maxShift = 0.01
 
 /** Sums the layout shifts of the page from its first frame on, and names the elements. */
 const watch = `

@@ -40,6 +40,7 @@ export function DownloadsScreen() {
   const me = useApiQuery(api.auth.me, {})
   const system = visitorSystem()
   const isFailed = releases.data === undefined && releases.error !== null
+  const areSamples = releases.data?.some(({ isSample }) => isSample) ?? me.data?.isDemo
   return (
     <>
       <BackLink to={paths.dashboard} />
@@ -80,6 +81,8 @@ export function DownloadsScreen() {
           {texts.requestFeature}
         </Link>
       </p>
+      {/* last, so that it moves nothing when it is known */}
+      {areSamples ? <SampleNote areMany className="mt-3 text-xs" /> : null}
     </>
   )
 }
@@ -159,9 +162,6 @@ function Offers({ releases }: { readonly releases: readonly Release[] | undefine
         ) : null}
         {isOnlineFirst(system) ? null : online}
       </div>
-      {(current ? current.isSample : me.data?.isDemo) ? (
-        <SampleNote areMany className="mt-3 text-xs" />
-      ) : null}
     </>
   )
 }

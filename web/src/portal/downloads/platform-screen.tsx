@@ -138,7 +138,6 @@ function Offer({ release }: { readonly release: Release }) {
           >
             {texts.downloadNow}
           </Button>
-          {release.isSample ? <SampleNote className="mt-2.5 text-center text-xs" /> : null}
           {blocked ? (
             <p role="alert" className="mt-2.5 text-sm text-muted-foreground">
               {texts.notOpened}{' '}
@@ -169,6 +168,8 @@ function Offer({ release }: { readonly release: Release }) {
         <div className={previous}>
           <PreviousReleases of={release} onDownload={open} />
         </div>
+        {/* last, so that it moves nothing when it is known */}
+        {release.isSample ? <SampleNote className="text-xs" /> : null}
       </div>
     </div>
   )

@@ -23,6 +23,9 @@ const art = (
   />
 )
 
+/** On phones the facts take two lines. */
+const factsLook = 'mt-0.5 text-sm max-md:min-h-10'
+
 /** The skeleton of the banner. */
 export const WaitingBanner = () => (
   <div className={look}>
@@ -31,7 +34,7 @@ export const WaitingBanner = () => (
       <p className="text-2xl">
         <WaitingWord className="h-6 w-40" />
       </p>
-      <p className="mt-0.5 text-sm">
+      <p className={factsLook}>
         <WaitingWord className="w-64 max-w-full" />
       </p>
     </div>
@@ -63,7 +66,7 @@ export function ReleaseBanner({ release, all }: ReleaseBannerProps) {
             {texts.latest}
           </Badge>
         </p>
-        <p className="num mt-0.5 text-sm text-balance text-muted-foreground">
+        <p className={`num text-balance text-muted-foreground ${factsLook}`}>
           {texts.releaseFacts(
             new Intl.ListFormat(language).format(alike.map(({ platform }) => platformNames[platform])),
             releasedOn(release),

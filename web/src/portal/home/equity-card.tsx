@@ -41,7 +41,7 @@ export function EquityCard() {
   return (
     <section aria-labelledby="equity-title" className="card">
       <StaleNote of={equity} />
-      <div className="grid min-h-[196px] md:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid min-h-[200px] md:grid-cols-[340px_minmax(0,1fr)]">
         <div data-stale={equity.isError || undefined} className="flex flex-col p-5 max-md:p-4">
           <h2 id="equity-title" className="text-sm text-muted-foreground">
             {texts.equityOfAll}
@@ -102,6 +102,9 @@ const Curve = ({ equity, points, from }: CurveProps) => (
   </div>
 )
 
+/** Two lines, so that the button below does not move when the change is known. */
+const changeLook = 'min-h-11 text-sm'
+
 interface FigureProps {
   readonly equity: string
   readonly points: readonly Point[]
@@ -113,18 +116,20 @@ function Figure({ equity, points }: FigureProps) {
   return (
     <>
       <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
-      <Dotted className="num text-sm text-subtle-foreground">
-        {today === null ? texts.markedToMarket : texts.today(<Pnl of={today} className="font-medium" />)}
-        {month === null
-          ? null
-          : texts.inDays(
-              <span className={cx('font-medium', toneInk(month.fraction))}>
-                {percent(month.fraction, { signed: true })}
-              </span>,
-              points.length - 1,
-              month.without && withoutTexts[month.without],
-            )}
-      </Dotted>
+      <div className={changeLook}>
+        <Dotted className="num text-subtle-foreground">
+          {today === null ? texts.markedToMarket : texts.today(<Pnl of={today} className="font-medium" />)}
+          {month === null
+            ? null
+            : texts.inDays(
+                <span className={cx('font-medium', toneInk(month.fraction))}>
+                  {percent(month.fraction, { signed: true })}
+                </span>,
+                points.length - 1,
+                month.without && withoutTexts[month.without],
+              )}
+        </Dotted>
+      </div>
     </>
   )
 }
@@ -134,8 +139,7 @@ function FigureSkeleton() {
     <>
       <LoadingNote />
       <Skeleton className="mt-2 h-8 w-44" />
-      {/* the line of the change, so that the button below does not move */}
-      <div className="text-sm">
+      <div className={changeLook}>
         <Skeleton className="inline-block h-3 w-52" />
       </div>
     </>

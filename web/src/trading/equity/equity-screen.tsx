@@ -14,6 +14,7 @@ import { closesIn, closingName, dayKey } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
@@ -152,6 +153,7 @@ interface FiguresProps {
 /** The metrics below the curve, split by hairlines, each with its value in the period of comparison. */
 function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
   const me = useApiQuery(api.auth.me, {})
+  const isNarrow = useNarrow()
   const choices = me.data?.preferences ?? null
   const before = compared?.points && equityMetricsOf(compared.points, choices)
   const whyNot = ({ why }: MetricValue, metric: Metric): string => {
@@ -163,7 +165,8 @@ function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
     if (unit !== 'fall' && unit !== 'moneyFall') return null
     if (points !== days) return withinDay
     const time = episode && episodeSpan(episode, days)
-    return hasCurveInside && unit === 'fall' ? byCloses(time) : time
+    // on phones a note below the curve states the basis, so that this one stays on its line
+    return hasCurveInside && unit === 'fall' && !isNarrow ? byCloses(time) : time
   }
   return (
     <div className="overflow-hidden border-t">

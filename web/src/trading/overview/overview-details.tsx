@@ -123,10 +123,11 @@ function LargestPositions({ of: positions, to }: LargestPositionsProps) {
   )
 }
 
+/** On phones the name, which the balances above state with the same figure, would take a line of its own. */
 function UnrealisedTotal({ of: total }: { readonly of: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="text-xs text-muted-foreground">{currentMetrics.unrealised.name}</span>
+      <span className="text-xs text-muted-foreground max-md:sr-only">{currentMetrics.unrealised.name}</span>
       <Pnl of={total} className="font-medium" />
     </span>
   )

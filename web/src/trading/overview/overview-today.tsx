@@ -10,7 +10,7 @@ export function OverviewToday(props: Props) {
   return (
     <>
       <BridgeCard range="today" title={texts.movedToday} className="lg:col-span-8" />
-      <AttentionCard {...props} className="min-h-[148px] max-md:min-h-[124px] lg:col-span-4" />
+      <AttentionCard {...props} className="min-h-[148px] max-md:min-h-[138px] lg:col-span-4" />
     </>
   )
 }

@@ -73,7 +73,7 @@ export function TodaySkeleton() {
       <Card title={texts.movedToday} className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
-      <Card title={texts.needsALook} className="min-h-[148px] max-md:min-h-[124px] lg:col-span-4">
+      <Card title={texts.needsALook} className="min-h-[148px] max-md:min-h-[138px] lg:col-span-4">
         <AttentionSkeleton />
       </Card>
     </>
@@ -101,7 +101,7 @@ export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?
           <SkeletonLine className="h-2.5 w-16" />
         </span>
       </div>
-      <RowsSkeleton columns={columns} rows={topPositions} />
+      <RowsSkeleton columns={columns} rows={topPositions} line="h-[23px]" />
       <div className="border-t px-4 py-2.5">
         <SkeletonLine className="h-2.5 w-24" />
       </div>
