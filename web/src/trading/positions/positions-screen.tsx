@@ -10,11 +10,12 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
 import { ago, exactTime } from '../../core/kit/format-time.ts'
 import { Former, IsHeld, Loaded } from '../../core/kit/loaded.tsx'
-import { useNow } from '../../core/kit/now.ts'
+import { agoMs, useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { DisconnectedNote } from '../scope/disconnected-note.tsx'
 import { NoAccounts } from '../scope/no-accounts.tsx'
+import { staleMs } from '../sync/summary.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { PositionsSkeleton, PositionsTable } from './positions-table.tsx'
 import { UnrealisedTotal } from './unrealised-total.tsx'
@@ -106,9 +107,10 @@ export function PositionsScreen() {
   )
 }
 
-/** Shows when the oldest of the rows was read. */
+/** Shows when the oldest of the rows was read, if the top bar's time does not say so. */
 function Read({ at }: { readonly at: string }) {
-  const now = useNow(10_000)
+  const now = useNow(agoMs)
+  if (now - Date.parse(at) < staleMs) return null
   return (
     <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
       {' '}

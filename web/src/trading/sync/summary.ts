@@ -2,7 +2,8 @@ import { minuteMs } from '@harbour/ledger/durations'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { LiveState } from '../../core/api/live.ts'
 
-const staleMs = 15 * minuteMs
+/** An account is read several times in this time. */
+export const staleMs = 15 * minuteMs
 
 /** The state of the sync as one line in the top bar. */
 export type SyncSummary =
