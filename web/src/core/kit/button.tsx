@@ -10,7 +10,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-primary text-primary-foreground font-semibold hover:bg-primary-hover active:bg-primary-active',
-  secondary: 'bg-raised text-foreground hairline-strong hover:bg-popover',
+  // grey on a light ground would look disabled
+  secondary: 'bg-raised light:bg-card text-foreground hairline-strong hover:bg-popover light:hover:bg-raised',
   ghost: 'text-muted-foreground hover:bg-raised hover:text-foreground',
   danger: 'bg-destructive-fill text-destructive-foreground hover:bg-destructive-fill-hover',
   'danger-outline':

@@ -32,7 +32,10 @@ interface StatusCardProps {
 export function StatusCard({ icon, tone, label, value }: StatusCardProps) {
   return (
     <div className="flex items-center gap-3 p-4 max-md:px-3.5 max-md:py-3">
-      <span className={cx('grid size-[34px] shrink-0 place-items-center rounded-full', tones[tone])}>
+      <span
+        data-coloured
+        className={cx('grid size-[34px] shrink-0 place-items-center rounded-full', tones[tone])}
+      >
         <Icon of={icon} size={18} />
       </span>
       <div className="min-w-0">
