@@ -60,6 +60,40 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('an account that is connected, renamed and removed at one server changes in a window at the other without a reload', async ({
+  browser,
+}, info) => {
+  info.skip(program === null, 'needs haproxy')
+  info.skip(database === null, 'needs PostgreSQL')
+  const sessions = [await signIn(one.origin, admin), await signIn(other.origin, admin)] as const
+  const [page, window] = [await sessions[0].open(browser), await sessions[1].open(browser)]
+  await page.goto(`${one.origin}/trading/accounts`)
+  await window.goto(`${other.origin}/trading/accounts`)
+  await expect(window.getByRole('button', { name: 'Connect exchange' }).first()).toBeVisible()
+  const named = (name: string) => window.getByRole('article', { name })
+  await connectAs(page, 'Swing')
+  await expect(named('Swing')).toBeVisible()
+
+  const more = (account: string, action: string) => async () => {
+    await page.getByRole('button', { name: `More for ${account}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await more('Swing', 'Rename')()
+  const renaming = page.getByRole('dialog', { name: 'Rename connection' })
+  await renaming.getByLabel('Label').fill('Carry')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(named('Carry')).toBeVisible()
+  await expect(named('Swing')).toBeHidden()
+
+  await more('Carry', 'Remove')()
+  const removing = page.getByRole('alertdialog', { name: 'Remove Carry?' })
+  await removing.getByLabel('Type the name of the account to remove it').fill('Carry')
+  await removing.getByRole('button', { name: 'Remove permanently' }).click()
+  await expect(page.getByRole('article', { name: 'Carry' })).toBeHidden()
+  await expect(named('Carry')).toBeHidden()
+  for (const session of sessions) await session.close()
+})
+
 test('two servers behind a proxy without stickiness accept an upload and send events to every window, even if one is killed', async ({
   browser,
 }, info) => {
@@ -91,21 +125,26 @@ test('two servers behind a proxy without stickiness accept an upload and send ev
 
   // a change in one window reaches the other one, and what the worker reads reaches both
   await page.goto(`${origin}/trading/accounts`)
-  await page.getByRole('button', { name: 'Connect exchange' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Bybit/ }).click()
-  await dialog.getByLabel('Label').fill('Trend')
-  await dialog.getByLabel('API key').fill(exchange.key.apiKey)
-  await dialog.getByLabel('API secret', { exact: true }).fill(exchange.key.apiSecret)
-  await dialog.getByRole('button', { name: 'Connect and sync' }).click()
-  await expect(dialog.getByText('Your history is here')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await connectAs(page, 'Trend')
   for (const each of [window, page]) {
     const account = each.getByRole('article', { name: 'Trend' })
     await expect(account).toContainText(/[\d,]+ records/)
     await expect(account).toContainText(/\$[\d,]+/)
   }
 })
+
+/** Connects the account, and waits until it was read. */
+async function connectAs(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect exchange' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Bybit/ }).click()
+  await dialog.getByLabel('Label').fill(label)
+  await dialog.getByLabel('API key').fill(exchange.key.apiKey)
+  await dialog.getByLabel('API secret', { exact: true }).fill(exchange.key.apiSecret)
+  await dialog.getByRole('button', { name: 'Connect and sync' }).click()
+  await expect(dialog.getByText('Your history is here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
 
 function writeInstaller(path: string): string {
   const bytes = randomBytes(megabytes * 1024 * 1024)

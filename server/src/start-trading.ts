@@ -1,11 +1,10 @@
 import { listExchanges } from '@harbour/exchanges/registry'
 import { readDemoState } from './demo/demo-state.ts'
-import { addDemoAuditLog } from './demo/audit-log.ts'
-import { addDemoFeedback } from './demo/feedback.ts'
-import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
+import { connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
 import { startDemoPlaybooks } from './demo/playbooks.ts'
-import { addDemoReleases } from './demo/releases.ts'
+import { seedDemo } from './demo/seed.ts'
 import { noDemoKeys } from './trading/exchange-accounts/demo-keys.ts'
+import type { JobHandle } from './core/jobs/periodic-job.ts'
 import { startComparisonJobs } from './trading/analytics/comparison-jobs.ts'
 import type { Services } from './core/services/services.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
@@ -39,15 +38,10 @@ export async function startTrading(
     ...(pace === undefined ? {} : { pace }),
   })
   exposeMetrics(services, trading.exchanges)
-  if (demo) {
-    await addDemoPeople(services)
-    await addDemoFeedback(services)
-    await addDemoReleases(services)
-    await addDemoAuditLog(services)
-  }
+  if (demo) await seedDemo(services)
   let sync: { stop(): void | Promise<void> } | null = null
   let watch: { stop(): Promise<void> } | null = null
-  const jobs: { stop(): Promise<void> }[] = []
+  const jobs: JobHandle[] = []
   return {
     trading,
     begin() {
@@ -62,8 +56,7 @@ export async function startTrading(
           trading.watchBots(),
         )
       if (demo) {
-        connectAccounts(services, trading, demo)
-        jobs.push(startDemoPlaybooks(services))
+        jobs.push(startDemoPlaybooks(services), connectAccounts(services, trading, demo))
       }
     },
     async stop() {
@@ -75,9 +68,16 @@ export async function startTrading(
   }
 }
 
-/** Connects the demo's accounts in the background: people can sign in from the first moment. */
-function connectAccounts(services: Services, trading: Trading, demo: Demo): void {
-  connectDemoAccounts(services, trading, demo).catch((error: unknown) => {
-    services.log.error({ error }, 'The demo accounts could not be connected')
+/** Connects the demo's accounts in the background: people can sign in from the first moment. Being stopped is no failure of it. */
+function connectAccounts(services: Services, trading: Trading, demo: Demo): JobHandle {
+  const stopping = new AbortController()
+  const connecting = connectDemoAccounts(services, trading, demo, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) services.log.error({ error }, 'The demo accounts could not be connected')
   })
+  return {
+    stop: () => {
+      stopping.abort()
+      return connecting
+    },
+  }
 }

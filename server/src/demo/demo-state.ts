@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../core/db/db.ts'
 
@@ -18,11 +19,32 @@ export async function readDemoState(db: Db): Promise<DemoState | null> {
   return parsed.success ? parsed.data : null
 }
 
-export async function writeDemoState(db: Db, state: DemoState): Promise<void> {
-  const value = JSON.stringify(state)
+/** Returns the demo's state. The first of all processes creates it, with this origin; an unreadable one is replaced. */
+export async function demoStateFrom(db: Db, originMs: number): Promise<DemoState> {
+  const fresh: DemoState = { originMs, connected: [], url: null }
+  const value = JSON.stringify(fresh)
   await db
     .insertInto('settings')
     .values({ name: 'demo', value })
-    .onConflict((at) => at.column('name').doUpdateSet({ value, changed_at: new Date() }))
+    .onConflict((at) => at.column('name').doNothing())
     .execute()
+  const known = await readDemoState(db)
+  if (known) return known
+  await db.updateTable('settings').set({ value }).where('name', '=', 'demo').execute()
+  return fresh
+}
+
+export async function writeDemoUrl(db: Db, url: string): Promise<void> {
+  await sql`
+    update settings set value = jsonb_set(value, '{url}', to_jsonb(${url}::text)), changed_at = now() where name = 'demo'`.execute(
+    db,
+  )
+}
+
+/** Adds an exchange whose account was connected. Other processes may add others at the same time. */
+export async function addConnected(db: Db, exchange: string): Promise<void> {
+  await sql`
+    update settings
+    set value = jsonb_set(value, '{connected}', (value -> 'connected') || to_jsonb(${exchange}::text)), changed_at = now()
+    where name = 'demo' and not value -> 'connected' @> to_jsonb(${exchange}::text)`.execute(db)
 }

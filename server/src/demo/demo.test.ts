@@ -9,6 +9,7 @@ import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo
 
 let home: Harbour
 let demo: Demo
+const never = new AbortController().signal
 beforeAll(async () => {
   home = await harbour({
     settings: { isDemo: true },
@@ -21,7 +22,7 @@ beforeAll(async () => {
   })
   demo = startDemo(home.services)
   await addDemoPeople(home.services)
-  await connectDemoAccounts(home.services, home.trading, demo)
+  await connectDemoAccounts(home.services, home.trading, demo, never)
 })
 afterAll(() => demo.stop())
 
@@ -41,7 +42,7 @@ test('the demo trader connects three accounts with a proof like everyone, and a 
   expect(await keysOf(demoSignIns.trader)).toEqual(three)
   await sql`delete from exchange_accounts where exchange = 'bybit'`.execute(home.db)
   await addDemoPeople(home.services)
-  await connectDemoAccounts(home.services, home.trading, demo)
+  await connectDemoAccounts(home.services, home.trading, demo, never)
   // One that was removed stays removed.
   expect(await keysOf(demoSignIns.trader)).toEqual(three.filter(({ exchange }) => exchange !== 'bybit'))
 })

@@ -17,7 +17,7 @@ import { addDemoContact } from './contact.ts'
 import type { Trading } from '../trading/assembly/trading.ts'
 import { addDemoMembers } from './people.ts'
 import { addDemoWhitelist } from './vip-whitelist.ts'
-import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts'
+import { addConnected, demoStateFrom, writeDemoUrl } from './demo-state.ts'
 
 /**
  * The number of accounts that are connected for the trader at the first start; people connect the other simulated ones themselves.
@@ -62,23 +62,15 @@ const isGood = (key: KnownKey): boolean =>
   key.expiresAt === null && key.permissions.length === 1 && key.permissions[0] === 'read'
 
 async function startExchanges({ database, now }: Services): Promise<SimulatorThread> {
-  const state = await stateOf(database.db, now)
+  const state = await demoStateFrom(database.db, now())
   const thread = await startSimulatorThread({
     kind: 'demo',
     seed: demoSeed,
     originMs: state.originMs,
     hasLimits: false,
   })
-  await writeDemoState(database.db, { ...(await stateOf(database.db, now)), url: thread.baseUrl })
+  await writeDemoUrl(database.db, thread.baseUrl)
   return thread
-}
-
-async function stateOf(db: Services['database']['db'], now: () => number): Promise<DemoState> {
-  const known = await readDemoState(db)
-  if (known) return known
-  const fresh = { originMs: now(), connected: [], url: null }
-  await writeDemoState(db, fresh)
-  return fresh
 }
 
 /** Adds the two people of the demo. Changes nothing where they exist. */
@@ -110,9 +102,14 @@ async function joinedLongAgo(db: Services['database']['db'], id: string): Promis
 
 /**
  * Connects the trader's own accounts as a person would: proof first, then the same storing. Each account is connected only
- * once.
+ * once. The signal ends it early; the next start continues.
  */
-export async function connectDemoAccounts(services: Services, trading: Trading, demo: Demo): Promise<void> {
+export async function connectDemoAccounts(
+  services: Services,
+  trading: Trading,
+  demo: Demo,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = services.database
   if ((await demo.url()) === null) return
   const row = await db
@@ -124,9 +121,10 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
   if (!row) return
   const owner = { id: row.id, emailTyped: row.email_typed, isDemo: true }
   for (const key of demo.keys().slice(0, ownFromTheStart)) {
+    if (signal.aborted) return
     const exchangeId = key.exchange
     const exchange = trading.exchanges.find(({ id }) => id === exchangeId)
-    const state = await stateOf(db, services.now)
+    const state = await demoStateFrom(db, services.now())
     if (!exchange || state.connected.includes(exchangeId)) continue
     const credentials = credentialsOf(key.apiKey, key.apiSecret, key.passphrase ?? undefined)
     if (!(await hasFingerprint(db, owner.id, services.sealer.fingerprints(exchangeId, key.apiKey)))) {
@@ -137,7 +135,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
         egress: demoEgress,
         wires: trading.wires,
         vouched: false,
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
       }
       const proof = await proveKey(proving, (refusal, message) => {
         throw new Error(`${exchangeId}: ${message === undefined ? refusal : inLanguage(message, 'en')}`)
@@ -153,7 +151,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
       })
       trading.wake()
     }
-    await writeDemoState(db, { ...state, connected: [...state.connected, exchangeId] })
+    await addConnected(db, exchangeId)
   }
   await addDemoBots(db, owner.id)
 }

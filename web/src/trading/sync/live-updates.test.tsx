@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { setOnline } from '../../../test/set-online.ts'
 import { api } from '../../core/api/api.ts'
-import { createQueryClient } from '../../core/api/query.ts'
+import { bots } from '../bots/api.ts'
+import { createQueryClient, keyOf } from '../../core/api/query.ts'
 import { session } from '../../core/api/session.ts'
 import { useLiveUpdates } from './live-updates.ts'
 
@@ -108,4 +109,33 @@ test('a refused query does not affect the stream', async () => {
   await act(async () => void (await ask.catch(() => undefined)))
   expect(edge.asked.filter(({ path }) => path === '/api/events')).toHaveLength(1)
   expect(result.current).toBe('open')
+})
+
+const everyAnswer = [
+  ['accounts', keyOf(api.exchangeKeys.list, {})],
+  ['progress', keyOf(api.sync.status, {})],
+  ['balances', keyOf(api.portfolio.balances, { query: {} })],
+  ['positions', keyOf(api.portfolio.positions, { query: {} })],
+  ['equity', keyOf(api.portfolio.equity, { query: {} })],
+  ['trades', keyOf(api.trades.list, { query: {} })],
+  ['totals', keyOf(api.trades.totals, { query: {} })],
+  ['bots', keyOf(bots.list, { query: {} })],
+  ['bot', keyOf(bots.page, { params: { id: 'b1' }, query: {} })],
+] as const
+
+test.each([
+  ['keys', ['accounts', 'progress', 'balances', 'positions', 'equity', 'trades', 'totals']],
+  ['bots', ['bots', 'bot']],
+  ['trades', ['trades', 'totals']],
+] as const)('after the event %s the answers %j are requested again', async (type, expected) => {
+  for (const [, key] of everyAnswer) client.setQueryData(key, {})
+  const event = type === 'trades' ? { type, accountId: 'a', added: 1 } : { type }
+  const stream = new ReadableStream<Uint8Array>({
+    start: (into) => into.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)),
+  })
+  serverAtTheEdge({ 'GET /api/events': () => ({ stream }) })
+  listening(true)
+  const stale = () =>
+    everyAnswer.flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
+  await waitFor(() => expect(stale()).toEqual(expected))
 })

@@ -81,6 +81,9 @@ const tradingAnswers = [
   api.trades.list,
 ]
 
+/** The answers that say whether a bot is silent. Their calls are loaded with their screens, so they are named here. */
+const silenceAnswers = ['bots.list', 'bots.page']
+
 function refreshAll(client: QueryClient): void {
   for (const { key } of tradingAnswers) void client.invalidateQueries({ queryKey: [key] })
 }
@@ -96,10 +99,12 @@ export function applyEvent(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, 
     case 'positions':
       return calm.ask(api.portfolio.positions.key)
     case 'keys':
-      return calm.ask(api.exchangeKeys.list.key, api.sync.status.key)
+      // a removed account takes its trades and balances with it
+      return calm.ask(...tradingAnswers.map(({ key }) => key), api.trades.totals.key)
     case 'bots':
+      return calm.ask(...silenceAnswers)
     case 'feedback':
-      // these screens poll by themselves
+      // the board has a stream of its own
       return undefined
   }
 }
