@@ -9,6 +9,7 @@ import { createLeases } from './leases.ts'
 import { createResumable } from './resumable.ts'
 import { createUploadTurns } from './upload-turns.ts'
 import { answerOf, filesOf } from '../../../test/app/release-uploads.ts'
+import { tusClient } from '../../../test/app/tus.ts'
 import { type Harbour, harbour } from '../../../test/app/harbour.ts'
 import { sampleProgram } from '../../demo/sample-files.ts'
 
@@ -238,6 +239,47 @@ test('an administrator has one upload at a time in all processes, and a killed o
   await expect(there.take('ada', () => Promise.resolve())).rejects.toThrow('Another upload')
   await sql`update upload_leases set ends_at = now() - interval '1 second'`.execute(h.db)
   expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
+})
+
+test('two processes that share the folder never write one upload at once', async () => {
+  const other = await harbour({
+    beside: h,
+    settings: { dataFolder: h.services.settings.dataFolder, storage: h.services.settings.storage },
+  })
+  const there = await other.listen()
+  const bytes = sampleProgram('a shared folder', 1_000_000)
+  const place = await begin('harbour.exe', bytes.length)
+  const client = tusClient(token)
+  const rest = Promise.withResolvers<void>()
+  const slow = new ReadableStream<Uint8Array>({
+    async start(to) {
+      to.enqueue(new Uint8Array(bytes.subarray(0, 400_000)))
+      await rest.promise
+      to.enqueue(new Uint8Array(bytes.subarray(400_000, 700_000)))
+      to.close()
+    },
+  })
+  const sending = client.send(origin, place, { offset: 0, body: slow })
+  await expect.poll(() => client.offset(there, place)).toBe(400_000)
+  // as if the first one had not renewed its turn
+  await h.db.deleteFrom('upload_leases').where('name', 'like', 'person %').execute()
+  const second = client.send(there, place, {
+    offset: 400_000,
+    body: new Uint8Array(200_000),
+  })
+  await setTimeout(500)
+  rest.resolve()
+  expect([(await sending).status, (await second).status]).toEqual([204, 409])
+  expect(await client.offset(there, place)).toBe(700_000)
+  const { status } = await client.send(there, place, {
+    offset: 700_000,
+    body: new Uint8Array(bytes.subarray(700_000)),
+  })
+  expect(status).toBe(204)
+  expect((await client.state(there, place)).data).toMatchObject({
+    file: { sha256: createHash('sha256').update(bytes).digest('hex') },
+  })
+  await other.close()
 })
 
 test('a part is accepted while the lease of the part before is still being released', async () => {
