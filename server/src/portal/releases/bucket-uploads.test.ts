@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayMs } from '@harbour/ledger/durations'
@@ -262,9 +264,21 @@ describe.runIf(findS3Server() !== null)(
       await leavesNothing(idle)
       expect((await keysOf(used)).length).toBe(2)
       expect(await client.offset(third, used)).toBe(9 * megabyte)
+      // parts of an earlier version lie in the data folder
+      const folder = join(services.settings.dataFolder, 'uploads')
+      await mkdir(folder, { recursive: true })
+      const record = {
+        id: 'former',
+        size: 9,
+        offset: 0,
+        creation_date: new Date(now - 2 * dayMs).toISOString(),
+      }
+      await writeFile(join(folder, 'former.json'), JSON.stringify(record))
+      await writeFile(join(folder, 'former'), 'parts')
       clock = now + 3 * dayMs
       await sweepReleaseFiles(services, createResumable(services))
       await leavesNothing(used)
+      expect(await readdir(folder)).toEqual([])
     })
 
     test('a full bucket is reported, and the upload continues once there is room', async () => {

@@ -38,17 +38,21 @@ type Used = Pick<Services, 'storage' | 'database' | 'settings' | 'now'>
 
 /** Chooses the place of the parts, with the library opened on it when it is first needed. */
 function placeOf(services: Used, leases: Leases): { place: UploadPlace; open: () => Promise<Opened> } {
-  const { multipart } = services.storage
-  if (multipart !== null) {
-    const place = createBucketUploads(services, multipart)
-    return { place, open: once(async () => (await library()).openBucket(place, leases)) }
-  }
   const folder = join(services.settings.dataFolder, 'uploads')
-  const open = once(async () => (await library()).openFolder(folder, leases))
-  return {
-    place: createFolderUploads(services, folder, async () => (await open()).store.deleteExpired()),
-    open,
+  const openFolder = once(async () => (await library()).openFolder(folder, leases))
+  const local = createFolderUploads(services, folder, async () => (await openFolder()).store.deleteExpired())
+  const { multipart } = services.storage
+  if (multipart === null) return { place: local, open: openFolder }
+  const remote = createBucketUploads(services, multipart)
+  const place = {
+    ...remote,
+    async sweep() {
+      await remote.sweep()
+      // of an earlier version, or from before there was a bucket
+      await local.sweep()
+    },
   }
+  return { place, open: once(async () => (await library()).openBucket(remote, leases)) }
 }
 
 /** Remembers the first success. */
