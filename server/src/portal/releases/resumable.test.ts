@@ -261,7 +261,7 @@ test('two processes that share the folder never write one upload at once', async
   })
   const sending = client.send(origin, place, { offset: 0, body: slow })
   await expect.poll(() => client.offset(there, place)).toBe(400_000)
-  // as if the first one had not renewed its turn
+  // the first one does not notice that its turn is over
   await h.db.deleteFrom('upload_leases').where('name', 'like', 'person %').execute()
   const second = client.send(there, place, {
     offset: 400_000,

@@ -48,7 +48,7 @@ function placeOf(services: Used, leases: Leases): { place: UploadPlace; open: ()
     ...remote,
     async sweep() {
       await remote.sweep()
-      // of an earlier version, or from before there was a bucket
+      // an earlier version, or a time without a bucket, left parts there
       await local.sweep()
     },
   }
