@@ -14,6 +14,8 @@ import { api } from './api.ts'
 import * as texts from '#texts/trading/journal'
 
 const height = 'h-24 max-md:h-16'
+/** On phones the days take a line, and the words up to two. */
+const captionLook = 'mt-1.5 min-h-[1lh] max-md:min-h-[3lh]'
 const width = 1000
 
 interface PlaybookCurveProps {
@@ -34,7 +36,12 @@ export function PlaybookCurve({ of: { id, name }, period }: PlaybookCurveProps) 
       <Loaded
         answer={answer}
         what={texts.whatCurve}
-        skeleton={<Skeleton className={`opacity-40 ${height}`} />}
+        skeleton={
+          <div className="text-2xs">
+            <Skeleton className={`opacity-40 ${height}`} />
+            <div className={captionLook} />
+          </div>
+        }
       >
         {({ curves }) => <Curve of={curves} name={name} />}
       </Loaded>
@@ -72,7 +79,7 @@ function Curve({ of: curves, name }: { readonly of: readonly ResultCurve[]; read
           </>
         )}
       </div>
-      <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
+      <div className={`flex flex-wrap content-start justify-between gap-x-3 ${captionLook}`}>
         <span>{day(first, utc)}</span>
         <figcaption className="text-center max-md:order-last max-md:basis-full max-md:text-left">
           {words}
