@@ -1,9 +1,6 @@
-import { api } from '../../core/api/api.ts'
-import { useApiQuery } from '../../core/api/query.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { LoadingNote, SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Steps } from './installation.tsx'
-import { SampleNote } from './sample.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -17,7 +14,6 @@ const facts = [texts.released, texts.downloads, texts.file, texts.size]
 
 /** The skeleton of the page of one system. Text that is true for any release is already shown. */
 export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac' }) {
-  const me = useApiQuery(api.auth.me, {})
   return (
     <div aria-busy="true" className={columns}>
       <LoadingNote />
@@ -32,7 +28,6 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
             ))}
           </dl>
           <WaitingButton className="mt-5" />
-          {me.data?.isDemo ? <SampleNote className="mt-2.5 text-center text-xs" /> : null}
         </section>
         <div className={install}>
           <div className="card">
