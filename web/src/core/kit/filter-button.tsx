@@ -14,6 +14,6 @@ export const FilterButton = ({ isOpen, onPress }: FilterButtonProps) => (
     label={texts.filters}
     aria-expanded={isOpen}
     onClick={onPress}
-    className="shrink-0 hairline-strong md:hidden"
+    className="shrink-0 hairline-strong light:bg-card md:hidden"
   />
 )

@@ -86,7 +86,7 @@ function MoreMenu({ entries, isBusy }: { readonly entries: readonly MenuEntry[];
         icon={Ellipsis}
         label={texts.more}
         aria-busy={isBusy || undefined}
-        className="hairline-strong"
+        className="hairline-strong light:bg-card"
       />
       <Menu {...menu} label={texts.more} align="end" entries={entries} />
     </>

@@ -156,7 +156,7 @@ export const alertTitles = {
   out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
   behind_holding: (bot: string) => `${bot} brachte weniger als reines Halten.`,
 } as const
-/** Dasselbe neben einem Namen. */
+/** The same beside a name. */
 export const alertMarks = { silent: 'Inaktiv', out_of_range: 'Außerhalb der Spanne' } as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`

@@ -64,5 +64,5 @@ export const tagged = (tags: string) => `Tags: ${tags}`
 export const picture = 'Bild'
 export const reviewed = 'Geprüft'
 
-/** Die Konten erfundener Trades. */
+/** The accounts of made-up trades. */
 export const sampleAccounts = { spot: 'Spot-Konto', swing: 'Swing-Konto' } as const
