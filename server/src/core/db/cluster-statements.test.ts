@@ -23,6 +23,7 @@ describe.skipIf(!isHere)('each statement that the tests send to PostgreSQL, on a
 
   test('is planned for one node if it concerns tables of people', async () => {
     const wide: string[] = []
+    const spread: string[] = []
     const refused: string[] = []
     let routed = 0
     let unplanned = 0
@@ -31,7 +32,8 @@ describe.skipIf(!isHere)('each statement that the tests send to PostgreSQL, on a
       const [sender] = judgedSenders(recorded)
       if (sender === undefined) continue
       try {
-        const tasks = await tasksOf(client, statement, recorded.values)
+        const { tasks, isSpread } = await planOf(client, statement, recorded.values)
+        if (isSpread) spread.push(`${sender}: ${statement.slice(0, 300)}`)
         if (tasks.some((count) => count > 1)) wide.push(`${sender}: ${statement.slice(0, 300)}`)
         else if (tasks.length > 0) routed += 1
       } catch (error) {
@@ -46,19 +48,23 @@ describe.skipIf(!isHere)('each statement that the tests send to PostgreSQL, on a
     )
     expect(refused).toEqual([])
     expect(wide).toEqual([])
+    expect(spread).toEqual([])
     expect(routed).toBeGreaterThanOrEqual(minRouted)
   })
 })
 
+interface Plan {
+  /** The number of tasks of each distributed part. */
+  readonly tasks: readonly number[]
+  /** True if rows that one part returns are sent to every node, which then all take part in the commit. */
+  readonly isSpread: boolean
+}
+
 /**
- * Returns the number of tasks of each distributed part of a statement's plan. The values are placed in its text, with the types that the database
+ * Returns a statement's plan. The values are placed in its text, with the types that the database
  * found for them: it plans the SELECT of an INSERT without the values that EXPLAIN was given.
  */
-async function tasksOf(
-  client: pg.PoolClient,
-  statement: string,
-  values: readonly unknown[],
-): Promise<readonly number[]> {
+async function planOf(client: pg.PoolClient, statement: string, values: readonly unknown[]): Promise<Plan> {
   await client.query(`prepare each as ${statement}`)
   const { rows: parameters } = await client.query<{ type: string }>(
     `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'each'`,
@@ -71,7 +77,24 @@ async function tasksOf(
   )
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${placed}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  return [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+  return {
+    tasks: [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count)),
+    isSpread: sendsRowsToAll(plan.split('\n')),
+  }
+}
+
+/** Finds an INSERT whose SELECT the coordinator runs over the rows that another part returns. */
+function sendsRowsToAll(lines: readonly string[]): boolean {
+  const depthOf = (line: string) => line.search(/\S/)
+  return lines.some((line, at) => {
+    if (!line.includes('Citus INSERT ... SELECT')) return false
+    const end = lines.findIndex((below, index) => index > at && depthOf(below) <= depthOf(line))
+    const source = lines.slice(at + 1, end === -1 ? undefined : end)
+    const task = source.findIndex((below) => below.endsWith('->  Task'))
+    return source
+      .slice(0, task === -1 ? undefined : task)
+      .some((below) => below.includes('read_intermediate_result'))
+  })
 }
 
 function literalOf(value: unknown): string {

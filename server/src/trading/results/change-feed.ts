@@ -29,26 +29,22 @@ export async function listChanges(
   // versions of a reconnected account continue above all its former ones
   const first = Date.now() * 1000
   const { rows } = await sql<{ version: number }>`
-    with raised as (
-      insert into result_versions as v (user_id, account_id, version, listed_after)
-      select user_id, id, ${first}::bigint, ${first - 1}::bigint from exchange_accounts
-      where user_id = ${userId} and id = ${accountId}
-      on conflict (user_id, account_id) do update set version = v.version + 1
-      returning version
-    ), listed as (
-      insert into result_changes (user_id, account_id, version, part, symbol, since)
-      select ${userId}, ${accountId}, raised.version, c.part, c.symbol, min(c.since)
-      from raised cross join unnest(${arrayText(made.map(({ part }) => part))}::text[],
-        ${arrayText(made.map(({ symbol }) => symbol))}::text[],
-        ${arrayText(made.map(({ since }) => since))}::timestamptz[]) as c (part, symbol, since)
-      group by raised.version, c.part, c.symbol
-      -- a cluster copies rows into a table where nothing is asked of them, and copies none for a person
-      returning version
-    )
-    select version from raised`.execute(tx)
+    insert into result_versions as v (user_id, account_id, version, listed_after)
+    select user_id, id, ${first}::bigint, ${first - 1}::bigint from exchange_accounts
+    where user_id = ${userId} and id = ${accountId}
+    on conflict (user_id, account_id) do update set version = v.version + 1
+    returning version`.execute(tx)
   const version = rows[0]?.version
-  if (version !== undefined && version % 100 === 0)
-    await dropOld(tx, userId, accountId, version - maxVersions)
+  if (version === undefined) return
+  // in one statement with the former, a cluster sends the version to every node, and each of them takes part in the commit
+  await sql`
+    insert into result_changes (user_id, account_id, version, part, symbol, since)
+    select ${userId}, ${accountId}, ${version}::bigint, c.part, c.symbol, min(c.since)
+    from unnest(${arrayText(made.map(({ part }) => part))}::text[],
+      ${arrayText(made.map(({ symbol }) => symbol))}::text[],
+      ${arrayText(made.map(({ since }) => since))}::timestamptz[]) as c (part, symbol, since)
+    group by c.part, c.symbol`.execute(tx)
+  if (version % 100 === 0) await dropOld(tx, userId, accountId, version - maxVersions)
 }
 
 async function dropOld(tx: Db, userId: string, accountId: string, upTo: number): Promise<void> {
