@@ -8,6 +8,8 @@ case $1 in
 kill)
   server=$(head -1 "$data/postmaster.pid")
   sockets=$(sed -n 5p "$data/postmaster.pid")
+  # stopped first, so that it makes no process more, which would survive it and keep the next one from starting
+  kill -STOP "$server"
   processes="$server $(ps -o pid= --ppid "$server")"
   # shellcheck disable=SC2086
   kill -9 $processes 2>/dev/null || true
