@@ -15,7 +15,7 @@ import { sampleProgram } from '../../demo/sample-files.ts'
 import { createBucketUploads, type BucketUploads, Overtaken } from './bucket-uploads.ts'
 import { createResumable } from './resumable.ts'
 import { sweepReleaseFiles } from './sweep.ts'
-import { takeNumber } from './upload-rows.ts'
+import { deleteUpload, takeNumber } from './upload-rows.ts'
 
 const megabyte = 1024 * 1024
 function fail(why: string): never {
@@ -78,6 +78,23 @@ describe.runIf(findS3Server() !== null)(
     }
     const uploads = (services = one().services): BucketUploads =>
       createBucketUploads(services, services.storage.multipart ?? fail('no bucket'))
+
+    /** Checks an upload, and does something else meanwhile, once its parts are joined. */
+    const keepWhile = async (path: string, act: () => Promise<void>) => {
+      const { storage } = one().services
+      const { id: userId } = await one().person('admin', 'admin')
+      const open = storage.open.bind(storage)
+      let acted: Promise<void> | undefined
+      const slow = {
+        ...storage,
+        async open(...args: Parameters<typeof open>) {
+          const opened = await open(...args)
+          await (acted ??= act())
+          return opened
+        },
+      }
+      return uploads({ ...one().services, storage: slow }).keep(userId, idOf(path), 'harbour.exe')
+    }
 
     test('an upload that one process began continues at another, is checked at a third, and touches no disk', async () => {
       const bytes = sampleProgram(randomBytes(16).toString('hex'), 21 * megabyte + 12_345)
@@ -165,6 +182,19 @@ describe.runIf(findS3Server() !== null)(
       expect((await client.state(third, path)).data).toMatchObject({ file: { sha256: sha256(bytes) } })
     })
 
+    test('of two processes that check one upload both return the file that one of them recorded', async () => {
+      const path = await client.begin(first, 'harbour.exe', megabyte)
+      await client.send(first, path, { offset: 0, body: new Uint8Array(sampleProgram('z', megabyte)) })
+      const { id: userId } = await one().person('admin', 'admin')
+      let faster: unknown
+      // the lease of the first one has expired
+      const slower = await keepWhile(path, async () => {
+        faster = await uploads().keep(userId, idOf(path), 'harbour.exe')
+      })
+      expect(slower).toEqual(faster)
+      expect(await keysOf(path)).toEqual([`files/releases/${idOf(path)}`])
+    })
+
     test('wrong content is refused at the end and leaves nothing', async () => {
       const path = await client.begin(first, 'harbour.exe', 6 * megabyte)
       expect(
@@ -207,20 +237,18 @@ describe.runIf(findS3Server() !== null)(
 
       const checked = await client.begin(first, 'harbour.exe', megabyte)
       await client.send(first, checked, { offset: 0, body: new Uint8Array(sampleProgram('x', megabyte)) })
-      const { storage } = one().services
-      const open = storage.open.bind(storage)
-      const slow = {
-        ...storage,
-        open: async (...args: Parameters<typeof open>) => {
-          await uploads()
-            .remove(idOf(checked))
-            .catch(() => null)
-          return open(...args)
-        },
-      }
-      const keeping = uploads({ ...one().services, storage: slow }).keep('ada', idOf(checked), 'harbour.exe')
-      await expect(keeping).rejects.toMatchObject({ refusal: 'upload_missing' })
+      await expect(keepWhile(checked, () => uploads().remove(idOf(checked)))).rejects.toMatchObject({
+        refusal: 'upload_missing',
+      })
       await leavesNothing(checked)
+
+      // its parts were joined only after the cancelling request had looked for the file
+      const joined = await client.begin(first, 'harbour.exe', megabyte)
+      await client.send(first, joined, { offset: 0, body: new Uint8Array(sampleProgram('y', megabyte)) })
+      await expect(
+        keepWhile(joined, async () => void (await deleteUpload(one().db, idOf(joined)))),
+      ).rejects.toMatchObject({ refusal: 'upload_missing' })
+      await leavesNothing(joined)
     })
 
     test('a file whose process was killed after it joined the parts is checked by another one', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@harbour/ledger/durations'
+import type { UploadedFile } from '@harbour/contract/portal/releases'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { Services } from '../../core/services/services.ts'
 import { type Multipart, remainderFolder, type Storage, StorageFull } from '../../core/storage/storage.ts'
-import { acceptName, checkContent, insertFile } from './files.ts'
+import { acceptName, checkContent, findStored, insertFile } from './files.ts'
 import { keyOf, type UploadPlace } from './upload-place.ts'
 import {
   deleteIdle,
@@ -107,6 +108,15 @@ export function createBucketUploads(
     return sizeOf(storage, keyOf(row.id))
   }
 
+  /** Returns the file that another process recorded; refuses an upload that was cancelled during the check, and removes its file. */
+  async function recordedElsewhere(id: string): Promise<UploadedFile> {
+    const file = await findStored(db, keyOf(id))
+    if (file) return file
+    // nobody can record it any more
+    await storage.remove(keyOf(id))
+    return missing()
+  }
+
   return {
     async begin({ id, bytes, metadata }) {
       const multipartId = await multipart.begin(keyOf(id))
@@ -147,11 +157,11 @@ export function createBucketUploads(
         }
         const name = acceptName(given)
         const digest = await checkContent(name, inRanges(storage, storageKey, size, multipart.partBytes))
-        return await db.transaction().execute(async (tx) => {
-          // cancelled during the check
-          if (!(await deleteUpload(tx, id))) missing()
-          return insertFile(tx, { storageKey, name, digest, userId })
+        const file = await db.transaction().execute(async (tx) => {
+          const isOurs = (await deleteUpload(tx, id)) !== undefined
+          return isOurs ? insertFile(tx, { storageKey, name, digest, userId }) : null
         })
+        return file ?? (await recordedElsewhere(id))
       } catch (error) {
         if (error instanceof StorageFull) throw new Refused('storage_full')
         // a retry would be refused again
