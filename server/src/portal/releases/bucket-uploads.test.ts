@@ -213,7 +213,6 @@ describe.runIf(findS3Server() !== null)(
       expect(await client.offset(first, path)).toBe(-404)
       expect(await client.cancel(first, path)).toBe(404)
       await leavesNothing(path)
-
       const written = await client.begin(first, 'harbour.exe', 20 * megabyte)
       const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const writing = uploads().write(
@@ -241,7 +240,6 @@ describe.runIf(findS3Server() !== null)(
         refusal: 'upload_missing',
       })
       await leavesNothing(checked)
-
       // its parts were joined only after the cancelling request had looked for the file
       const joined = await client.begin(first, 'harbour.exe', megabyte)
       await client.send(first, joined, { offset: 0, body: new Uint8Array(sampleProgram('y', megabyte)) })
@@ -333,13 +331,19 @@ describe.runIf(findS3Server() !== null)(
       expect((await client.state(second, path)).data).toMatchObject({ file: { sha256: sha256(bytes) } })
     })
 
-    test('an upload that a rule of the bucket removed is not found, so that the client begins again', async () => {
-      const path = await client.begin(first, 'harbour.exe', 9 * megabyte)
-      const { multipartId } = await uploads().find(idOf(path))
-      await one().services.storage.multipart?.abort(`releases/${idOf(path)}`, multipartId)
-      const reply = await client.send(first, path, { offset: 0, body: Buffer.alloc(9 * megabyte) })
-      expect(reply.status).toBe(404)
-      await leavesNothing(path)
-    })
+    test.each(['parts', 'remainder'])(
+      'an upload whose %s a rule of the bucket removed starts again',
+      async (what) => {
+        const path = await client.begin(first, 'harbour.exe', 20 * megabyte)
+        await client.send(first, path, { offset: 0, body: Buffer.alloc(9 * megabyte) })
+        const { multipartId, remainderKey } = await uploads().find(idOf(path))
+        const { multipart, remove } = one().services.storage
+        if (what === 'parts') await multipart?.abort(`releases/${idOf(path)}`, multipartId)
+        else await remove(remainderKey ?? '')
+        const rest = { offset: 9 * megabyte, body: Buffer.alloc(9 * megabyte) }
+        expect((await client.send(second, path, rest)).status).toBe(404)
+        await leavesNothing(path)
+      },
+    )
   },
 )

@@ -88,9 +88,25 @@ export function createBucketUploads(
     try {
       return await advance(row, { part: null, received, remainderKey, remainderBytes: bytes.length })
     } catch (error) {
-      await storage.remove(remainderKey)
+      // after a broken connection to the database it may be recorded all the same; the sweep takes it if not
+      if (error instanceof Overtaken) await storage.remove(remainderKey)
       throw error
     }
+  }
+
+  /** Reads the remainder into a buffer, and returns its size. */
+  async function readRemainder(row: UploadRow, into: Uint8Array): Promise<number> {
+    if (row.remainderKey === null) return 0
+    const bytes = await storage.get(row.remainderKey)
+    if (bytes?.length === row.remainderBytes) {
+      into.set(bytes)
+      return bytes.length
+    }
+    // another writer has joined it with more bytes meanwhile
+    if ((await find(row.id)).remainderKey !== row.remainderKey) throw new Overtaken()
+    // a rule of the bucket has removed it: nobody can continue the upload
+    await drop(row.id)
+    return missing()
   }
 
   /** Writes the bytes that a request leaves over. */
@@ -127,7 +143,7 @@ export function createBucketUploads(
       let row = await find(id)
       if (row.received !== offset) throw new Overtaken()
       const buffer = new Uint8Array(Math.min(multipart.partBytes, row.bytes))
-      let filled = await readRemainder(storage, row, buffer)
+      let filled = await readRemainder(row, buffer)
       const faults: unknown[] = []
       for await (const chunk of untilBroken(chunks, (fault) => faults.push(fault)))
         for (let bytes = bytesOf(chunk); bytes.length > 0; ) {
@@ -202,15 +218,6 @@ async function* untilBroken(
 function bytesOf(chunk: unknown): Uint8Array {
   if (!(chunk instanceof Uint8Array)) throw new Error('a stream of files carries bytes')
   return chunk
-}
-
-async function readRemainder(storage: Storage, row: UploadRow, into: Uint8Array): Promise<number> {
-  if (row.remainderKey === null) return 0
-  const bytes = await storage.get(row.remainderKey)
-  // another writer has joined it with more bytes meanwhile
-  if (bytes?.length !== row.remainderBytes) throw new Overtaken()
-  into.set(bytes)
-  return bytes.length
 }
 
 async function sizeOf(storage: Storage, key: string): Promise<number | null> {
