@@ -337,9 +337,9 @@ describe.runIf(findS3Server() !== null)(
         const path = await client.begin(first, 'harbour.exe', 20 * megabyte)
         await client.send(first, path, { offset: 0, body: Buffer.alloc(9 * megabyte) })
         const { multipartId, remainderKey } = await uploads().find(idOf(path))
-        const { multipart, remove } = one().services.storage
-        if (what === 'parts') await multipart?.abort(`releases/${idOf(path)}`, multipartId)
-        else await remove(remainderKey ?? '')
+        const { storage } = one().services
+        if (what === 'parts') await storage.multipart?.abort(`releases/${idOf(path)}`, multipartId)
+        else await storage.remove(remainderKey ?? '')
         const rest = { offset: 9 * megabyte, body: Buffer.alloc(9 * megabyte) }
         expect((await client.send(second, path, rest)).status).toBe(404)
         await leavesNothing(path)
