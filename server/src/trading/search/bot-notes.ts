@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { containsWord } from './contains-word.ts'
 
 export interface FoundBotNoteRow {
   readonly botId: string
@@ -18,13 +19,7 @@ export async function readFoundBotNotes(
   limit: number,
 ): Promise<readonly FoundBotNoteRow[]> {
   if (words.length === 0) return []
-  const fits = sql.join(
-    words.map(
-      (text) => sql`(strpos(lower(n.note), ${text}) > 0
-        or exists (select from unnest(n.tags) tag where strpos(lower(tag), ${text}) > 0))`,
-    ),
-    sql` and `,
-  )
+  const fits = sql.join(words.map(containsWord), sql` and `)
   const { rows } = await sql<FoundBotNoteRow>`
     select n.bot_id as "botId", b.name, n.day, n.note, n.tags
     from (

@@ -2,6 +2,7 @@ import type { SearchNames } from '@harbour/contract/trading/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { type Period, within } from '../closed-trades/store.ts'
+import { containsWord } from './contains-word.ts'
 
 /** One word of a search: the text in lower case, and its matching symbols. */
 export interface SearchWord {
@@ -100,8 +101,7 @@ const notesOfTrade = (userId: string) => sql`
   select from round_trip_notes n
   where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key`
 
-const has = ({ text }: SearchWord) => sql`(strpos(lower(n.note), ${text}) > 0
-  or exists (select from unnest(n.tags) tag where strpos(lower(tag), ${text}) > 0))`
+const has = ({ text }: SearchWord) => containsWord(text)
 
 /**
  * True for a row of the journal that may match: it contains all words that are no prefix of a symbol, or at least one
