@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../test/database/test-database.ts'
 import { addTradingRows } from '../../../test/trading/trading-rows.ts'
 import { expectedFailure } from '../../startup-error.ts'
 import { createLog } from '../log/log.ts'
-import { DatabaseUnsafe, proveRowLevelSecurity, refuseUnboundLogin } from './canary.ts'
+import { DatabaseUnsafe, proveRowLevelSecurity, proveRowsOfPeople, refuseUnboundLogin } from './canary.ts'
 import { citus, type Cluster } from './citus.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
@@ -157,6 +157,22 @@ describe('before the server serves a database', () => {
     }
     expect(await refusalOf(scarce)).toBeNull()
     expect(refusals).toBeLessThan(0)
+  })
+
+  test('the owner’s read of the test rows is retried too, as when a node of a cluster is lost meanwhile', async () => {
+    let losses = 2
+    const { db } = database
+    const losing: Database = {
+      ...database,
+      get db() {
+        losses -= 1
+        if (losses >= 0)
+          throw Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
+        return db
+      },
+    }
+    await proveRowsOfPeople(losing)
+    expect(losses).toBeLessThan(0)
   })
 
   test('a table with row-level security switched off is named', async () => {

@@ -227,11 +227,13 @@ export async function proveRowsOfPeople(
       }),
     )
   }
-  const seen = await database.db
-    .selectFrom('row_level_security_canaries')
-    .select('user_id')
-    .where('user_id', 'in', people)
-    .execute()
+  const seen = await retryUntil(giveUpAt, () =>
+    database.db
+      .selectFrom('row_level_security_canaries')
+      .select('user_id')
+      .where('user_id', 'in', people)
+      .execute(),
+  )
   if (seen.length !== people.length)
     throw new DatabaseUnsafe(
       `The owner of the tables sees ${seen.length} of ${people.length} test rows: a role or a person stayed on the connection, or DATABASE_URL signs in as another login than the one that owns the tables.`,

@@ -11,6 +11,7 @@ test.for([
   ['XX000', 'failure on connection marked as essential: node-1:5432'],
   ['XX000', 'SSL SYSCALL error: EOF detected'],
   ['XX000', 'server closed the connection unexpectedly'],
+  ['XX000', 'terminating connection due to unexpected postmaster exit'],
 ] as const)('a lost cluster node is a transient error, which is retried: %s %s', ([code, message]) => {
   expect(isTransientError(failed(code, message))).toBe(true)
 })

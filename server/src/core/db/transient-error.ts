@@ -19,7 +19,7 @@ export function isTransientError(error: unknown): boolean {
 const internalError = 'XX000'
 /** Messages with which a coordinator reports that one of its nodes went away. It gives them the code of internal errors. */
 const lostNode =
-  /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
+  /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|terminating connection due to|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
 
 /** Returns true if the database's disk is full: rows can be read but not written. */
 export const isDiskFull = (error: unknown): boolean =>
