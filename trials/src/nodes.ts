@@ -7,7 +7,7 @@ export const isCluster = (): boolean => {
 }
 
 /** The error codes of a cluster with a node down: no connection, an ended connection, and what the node could not do. */
-const ofNodes = /^(ECONN|08|57P|XX000)/
+const ofNodes = /^(ECONN|08|57P|58030|XX000)/
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined

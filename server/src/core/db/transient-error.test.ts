@@ -12,6 +12,7 @@ test.for([
   ['XX000', 'SSL SYSCALL error: EOF detected'],
   ['XX000', 'server closed the connection unexpectedly'],
   ['XX000', 'terminating connection due to unexpected postmaster exit'],
+  ['58030', 'failed to COPY to shard 102125 on node-1:5432'],
 ] as const)('a lost cluster node is a transient error, which is retried: %s %s', ([code, message]) => {
   expect(isTransientError(failed(code, message))).toBe(true)
 })

@@ -12,14 +12,15 @@ export function isTransientError(error: unknown): boolean {
     error.message.startsWith('Connection terminated') ||
     error.message.startsWith('Client has encountered a connection error') ||
     error.message === 'the embedded database has stopped' ||
-    (code === internalError && lostNode.test(error.message))
+    (codesOfLostNodes.has(code) && lostNode.test(error.message))
   )
 }
 
-const internalError = 'XX000'
-/** Messages with which a coordinator reports that one of its nodes went away. It gives them the code of internal errors. */
+/** The codes of internal errors and of failed input and output: a coordinator gives them to the messages below. */
+const codesOfLostNodes = new Set(['XX000', '58030'])
+/** Messages with which a coordinator reports that one of its nodes went away. */
 const lostNode =
-  /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|terminating connection due to|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
+  /^(failure on connection marked as essential|failed to prepare transaction|server closed the connection|terminating connection due to|failed to COPY to shard|connection not open|no connection to the server|could not (receive|send) data|SSL SYSCALL error)/
 
 /** Returns true if the database's disk is full: rows can be read but not written. */
 export const isDiskFull = (error: unknown): boolean =>
