@@ -29,6 +29,7 @@ export async function startBucket(): Promise<TestBucket> {
     prefix: 'files/',
     region: 'us-east-1',
     ...s3Keys,
+    hasLinks: true,
   }
   const client = new AwsClient({ ...s3Keys, region: 'us-east-1', service: 's3' })
   const call = (path: string, init: RequestInit = {}) =>

@@ -11,6 +11,8 @@ export interface Bucket {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+  /** Readers reach the storage themselves, by links of its address; otherwise the API sends them the files. */
+  readonly hasLinks: boolean
 }
 
 export type StoragePlace = { readonly kind: 'folder'; readonly folder: string } | Bucket
@@ -33,6 +35,9 @@ export function readStoragePlace(
   const endpoint = url.searchParams.get('endpoint') ?? ''
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || !isOrigin(endpoint))
     return refuse('STORAGE_URL', expected)
+  const links = url.searchParams.get('links')
+  if (links !== null && links !== 'off')
+    return refuse('STORAGE_URL', 'may end with links=off, where browsers cannot reach the object storage')
   const accessKeyId = decodeURIComponent(url.username) || env['AWS_ACCESS_KEY_ID']?.trim()
   const secretAccessKey = decodeURIComponent(url.password) || env['AWS_SECRET_ACCESS_KEY']?.trim()
   if (!accessKeyId || !secretAccessKey)
@@ -46,6 +51,7 @@ export function readStoragePlace(
     region: url.searchParams.get('region') ?? env['AWS_REGION']?.trim() ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
+    hasLinks: links === null,
   }
 }
 

@@ -8,7 +8,7 @@ import { bucketMultipart } from './bucket-multipart.ts'
 import { inParts } from './parts.ts'
 import { type Multipart, type Part, remainderFolder, type Storage } from './storage.ts'
 
-/** Files in S3-compatible object storage. Readers get them from there, by links valid for a few minutes. */
+/** Files in S3-compatible object storage. Readers get them from there, by links valid for a few minutes, unless the place has none. */
 export function bucketStorage(place: Bucket): Storage {
   const { call, addressOf, client } = callsOf(place)
   const multipart = bucketMultipart({ call, addressOf })
@@ -49,6 +49,7 @@ export function bucketStorage(place: Bucket): Storage {
       if (reply.status !== 404) await expectOk(reply)
     },
     async linkTo(key, { contentType, disposition, seconds }) {
+      if (!place.hasLinks) return null
       const url = new URL(addressOf(key))
       url.searchParams.set('X-Amz-Expires', String(seconds))
       url.searchParams.set('response-content-type', contentType)

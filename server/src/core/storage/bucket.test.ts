@@ -6,12 +6,24 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket, type TestBucket } from '../../../test/app/bucket.ts'
-import { harbour } from '../../../test/app/harbour.ts'
+import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { uploaded } from '../../../test/app/release-uploads.ts'
 import { findS3Server } from '../../../test/app/s3-server.ts'
 import { sampleProgram } from '../../demo/sample-files.ts'
 import type { Bucket } from '../settings/storage-place.ts'
 import { bucketStorage } from './bucket-storage.ts'
+
+/** Uploads and publishes a program for Windows; returns it with its download address. */
+async function released(h: Harbour, version: string) {
+  const origin = await h.listen()
+  const bytes = sampleProgram(`from the bucket, ${version}`, 200_000)
+  const { downloadUrl, fileName, fileSize } = await uploaded(h, origin, `Harbour ${version}.exe`, bytes)
+  await h.as('admin', 'admin').releases.create({
+    body: { version, platform: 'windows', downloadUrl, fileName, fileSize },
+  })
+  const latest = await h.as('ada').downloads.latest({ params: { platform: 'windows' } })
+  return { url: origin + latest.downloadUrl, bytes }
+}
 
 describe.runIf(findS3Server() !== null)(
   'files in a bucket (needs minio or versitygw on this machine)',
@@ -76,31 +88,31 @@ describe.runIf(findS3Server() !== null)(
       expect(String(await storage.get('releases/adopted'))).toBe('whole')
     })
 
+    test('are sent by the API where browsers do not reach the bucket', async () => {
+      const h = await harbour({
+        settings: { storage: { ...place, hasLinks: false }, downloadHandoff: '/handoff/' },
+      })
+      const { url, bytes } = await released(h, '1.0.1')
+      const reply = await fetch(url, { redirect: 'manual' })
+      expect([reply.status, reply.headers.get('x-accel-redirect')]).toEqual([200, null])
+      expect(reply.headers.get('content-disposition')).toContain('Harbour-1.0.1.exe')
+      expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
+      const part = await fetch(url, { headers: { range: 'bytes=10-19' } })
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+      expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
+    })
+
     test('are downloaded directly from the bucket, by a short-lived link that contains the name', async () => {
       const h = await harbour({ settings: { storage: place } })
-      const origin = await h.listen()
-      const bytes = sampleProgram('from the bucket', 200_000)
-      const file = await uploaded(h, origin, 'Harbour 1.0.0.exe', bytes)
-      await h.as('admin', 'admin').releases.create({
-        body: {
-          version: '1.0.0',
-          platform: 'windows',
-          downloadUrl: file.downloadUrl,
-          fileName: file.fileName,
-          fileSize: file.fileSize,
-        },
-      })
-      const { downloadUrl } = await h.as('ada').downloads.latest({ params: { platform: 'windows' } })
-      const reply = await fetch(origin + downloadUrl, { redirect: 'manual' })
+      const { url, bytes } = await released(h, '1.0.0')
+      const reply = await fetch(url, { redirect: 'manual' })
       expect(reply.status).toBe(302)
       const there = new URL(reply.headers.get('location') ?? '')
       expect([there.origin, there.searchParams.get('X-Amz-Expires')]).toEqual([place.endpoint, '300'])
       const fetched = await fetch(there)
       expect(fetched.headers.get('content-disposition')).toContain('Harbour-1.0.0.exe')
       expect(Buffer.from(await fetched.arrayBuffer()).equals(bytes)).toBe(true)
-      expect((await fetch(origin + downloadUrl, { method: 'HEAD' })).headers.get('content-length')).toBe(
-        String(bytes.length),
-      )
+      expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
     })
   },
 )

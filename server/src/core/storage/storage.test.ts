@@ -136,6 +136,7 @@ test('an unreachable bucket gives an error, and no write is lost silently', asyn
     region: 'us-east-1',
     accessKeyId: 'key',
     secretAccessKey: 'secret',
+    hasLinks: true,
   })
   await expect(storage.put('images/a', Buffer.from('x'))).rejects.toThrow('fetch failed')
 })

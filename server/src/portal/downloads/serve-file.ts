@@ -30,22 +30,23 @@ export async function serveFile(
     disposition: saveAs(name),
     seconds: storageLinkSeconds,
   })
+  // only a folder can be read by the server in front
+  const handoff = settings.storage.kind === 'folder' ? settings.downloadHandoff : null
   // a web server in front names the file's state itself, and has to do so in both answers
-  if (request.method === 'HEAD' && (link !== null || settings.downloadHandoff === null))
-    return answerHead(serving)
+  if (request.method === 'HEAD' && (link !== null || handoff === null)) return answerHead(serving)
   if (link !== null) {
     const response = take()
     response.removeHeader('content-type')
     response.writeHead(302, { location: link, 'cache-control': 'no-store' }).end()
     return
   }
-  if (settings.downloadHandoff !== null) {
+  if (handoff !== null) {
     // the server in front sends it itself, and it must not appear twice
     const { 'accept-ranges': _, ...headers } = headersOf(serving)
     take()
       .writeHead(200, {
         ...headers,
-        'x-accel-redirect': settings.downloadHandoff + folderPathOf(file.key),
+        'x-accel-redirect': handoff + folderPathOf(file.key),
         'x-accel-buffering': 'no',
       })
       .end()
