@@ -36,6 +36,7 @@ const cluster: Cluster = {
   ...citus,
   readVersion: () => Promise.resolve('13.2-1'),
   readNodes: () => Promise.resolve(Object.keys(states)),
+  readObstacle: () => Promise.resolve(null),
   readNodeState: (_client, node) =>
     Promise.resolve({ node, ...(Object.entries(states).find(([name]) => name === node)?.[1] ?? up) }),
 }
@@ -49,6 +50,13 @@ test('a worker reports each node of a cluster: lost, not ready to show people th
     'harbour_cluster_prepared_seconds{node="one:5432"} 0',
     'harbour_cluster_prepared_seconds{node="three:5432"} 400',
   ])
+})
+
+test('a coordinator that lost its settings makes every node one that shows people nothing', async () => {
+  const unready: Cluster = { ...cluster, readObstacle: () => Promise.resolve('The nodes are not told.') }
+  const [first = []] = await scrapes(unready)
+  expect(first.filter((line) => line.includes('node_up'))).toHaveLength(3)
+  expect(first.filter((line) => / 1$/.test(line))).toEqual([])
 })
 
 test('one process with the API alone does not ask the nodes, and any other database is asked once', async () => {

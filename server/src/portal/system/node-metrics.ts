@@ -32,9 +32,12 @@ async function readAll(
 ): Promise<readonly NodeState[] | null> {
   const client = await pool.connect()
   let nodes: readonly string[]
+  let obstacle: string | null
   try {
     if ((await cluster.readVersion(client)) === null) return null
     nodes = await cluster.readNodes(client)
+    // a coordinator that was restarted without its settings shows people nothing of what lies on any node
+    obstacle = await cluster.readObstacle(client)
   } finally {
     client.release()
   }
@@ -42,7 +45,8 @@ async function readAll(
     nodes.map(async (node) => {
       const own = await pool.connect()
       try {
-        return await cluster.readNodeState(own, node)
+        const state = await cluster.readNodeState(own, node)
+        return { ...state, obstacle: state.obstacle ?? obstacle }
       } finally {
         own.release()
       }
