@@ -66,7 +66,7 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'STORAGE_URL',
     meaning:
-      'release files and images: `file:` folder, or `s3://bucket/folder?endpoint=https://…&region=…` with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. A bucket also holds the parts of unfinished uploads',
+      'release files and images: `file:` folder, or `s3://bucket/folder?endpoint=https://…&region=…` with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. A bucket also holds the parts of unfinished uploads. Downloads are links to the bucket; with `&links=off` the API sends the files, where browsers do not reach the endpoint',
     fallback: 'the data folder',
   },
   {

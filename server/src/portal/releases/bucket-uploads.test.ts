@@ -213,26 +213,27 @@ describe.runIf(findS3Server() !== null)(
       expect(await client.offset(first, path)).toBe(-404)
       expect(await client.cancel(first, path)).toBe(404)
       await leavesNothing(path)
-      const written = await client.begin(first, 'harbour.exe', 20 * megabyte)
-      const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const writing = uploads().write(
-        Readable.from(
-          (async function* () {
-            yield Buffer.alloc(9 * megabyte)
-            begun.resolve()
-            await go.promise
-            yield Buffer.alloc(9 * megabyte)
-          })(),
-        ),
-        idOf(written),
-        0,
-      )
-      writing.catch(() => undefined)
-      await begun.promise
-      await uploads().remove(idOf(written))
-      go.resolve()
-      await expect(writing).rejects.toMatchObject({ refusal: 'upload_missing' })
-      await leavesNothing(written)
+      // before its first part is recorded, and after it
+      for (const recorded of [0, 8 * megabyte]) {
+        const written = await client.begin(first, 'harbour.exe', 20 * megabyte)
+        const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const chunks = async function* () {
+          yield Buffer.alloc(9 * megabyte)
+          begun.resolve()
+          await go.promise
+          yield Buffer.alloc(9 * megabyte)
+        }
+        const writing = uploads().write(Readable.from(chunks()), idOf(written), 0)
+        writing.catch(() => undefined)
+        await begun.promise
+        await expect
+          .poll(async () => (await uploads().find(idOf(written))).received)
+          .toBeGreaterThanOrEqual(recorded)
+        await uploads().remove(idOf(written))
+        go.resolve()
+        await expect(writing).rejects.toMatchObject({ refusal: 'upload_missing' })
+        await leavesNothing(written)
+      }
 
       const checked = await client.begin(first, 'harbour.exe', megabyte)
       await client.send(first, checked, { offset: 0, body: new Uint8Array(sampleProgram('x', megabyte)) })

@@ -62,7 +62,11 @@ export function createBucketUploads(
   }
 
   async function advance(row: UploadRow, progress: Progress): Promise<UploadRow> {
-    if (!(await recordProgress(db, row, progress, new Date(now())))) throw new Overtaken()
+    if (!(await recordProgress(db, row, progress, new Date(now())))) {
+      // cancelled meanwhile
+      await find(row.id)
+      throw new Overtaken()
+    }
     // its bytes are in the new part or remainder
     if (row.remainderKey !== null) await storage.remove(row.remainderKey).catch(() => undefined)
     const { part, ...rest } = progress
@@ -89,7 +93,7 @@ export function createBucketUploads(
       return await advance(row, { part: null, received, remainderKey, remainderBytes: bytes.length })
     } catch (error) {
       // after a broken connection to the database it may be recorded all the same; the sweep takes it if not
-      if (error instanceof Overtaken) await storage.remove(remainderKey)
+      if (error instanceof Overtaken || error instanceof Refused) await storage.remove(remainderKey)
       throw error
     }
   }
