@@ -1,6 +1,5 @@
 -- The nodes of a cluster sign in to each other like this, on each of them when it is new: as the superuser for what Citus itself does, and as
--- the role
--- of the statement for a statement. No node lets another in without a password. Superusers alone read this table.
+-- the role of the statement for a statement. No node lets another in without a password. Superusers alone read this table.
 \getenv superuser POSTGRES_PASSWORD
 \getenv password POSTGRES_HARBOUR_PASSWORD
 alter role harbour_person login password :'password';

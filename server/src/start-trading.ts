@@ -39,8 +39,8 @@ export async function startTrading(
   })
   exposeMetrics(services, trading.exchanges)
   if (demo) await seedDemo(services)
-  let sync: { stop(): void | Promise<void> } | null = null
-  let watch: { stop(): Promise<void> } | null = null
+  let sync: JobHandle | null = null
+  let watch: JobHandle | null = null
   const jobs: JobHandle[] = []
   return {
     trading,

@@ -59,8 +59,8 @@ const isChosen = ({ id, when, ciOn }: ExperimentPlan, engine: Engine): boolean =
     : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
 
 /**
- * Declares an experiment. Its line has PASS if the body completes, and on a cluster no node has a prepared transaction left, and FAIL otherwise; a known failure does not fail the run, and passing
- * while listed does, so that the list stays correct.
+ * Declares an experiment. Its line has PASS if the body completes, and on a cluster no node has a prepared transaction left, and FAIL otherwise.
+ * A known failure does not fail the run, and passing while listed does, so that the list stays correct.
  */
 export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise<void>): void {
   const { engine } = inject('engine')

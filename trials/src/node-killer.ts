@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
 import { closeAfterUse } from '@harbour/server/test/database/close-after-use'
 import { runOn } from '@harbour/server/test/database/run-on'
-import { isCluster } from './nodes.ts'
+import { nodeUrls } from './nodes.ts'
 import type { Figures } from './experiment.ts'
 
 /** Kills the nodes of a cluster in turn; without one, or without the command, it kills none. */
@@ -14,9 +13,8 @@ export interface NodeKiller {
 }
 
 export interface KillPlan {
-  /** The kills begin once this table of the experiment's database has so many rows. */
-  readonly table: 'fills'
-  readonly rows: number
+  /** The kills begin once the experiment's database has so many fills. */
+  readonly fills: number
   /** The time from the return of a node to the next kill. */
   readonly pauseMs: number
 }
@@ -32,11 +30,10 @@ const run = promisify(execFile)
  */
 export function killNodes(databaseUrl: string, plan: KillPlan): NodeKiller {
   const command = process.env['HARBOUR_NODE_COMMAND'] ?? ''
-  const engine = inject('engine')
-  if (command === '' || !isCluster() || engine.engine !== 'postgres')
-    return { ended: () => Promise.resolve({}) }
+  const nodes = nodeUrls()
+  if (command === '' || nodes.length === 0) return { ended: () => Promise.resolve({}) }
   const over = new AbortController()
-  const killing = killInTurn(databaseUrl, engine.nodeUrls, command.split(' '), plan, over.signal)
+  const killing = killInTurn(databaseUrl, nodes, command.split(' '), plan, over.signal)
   // a failure is reported by `ended`, which a failed experiment never calls
   killing.catch(() => undefined)
   closeAfterUse(async () => {
@@ -50,18 +47,18 @@ async function killInTurn(
   databaseUrl: string,
   nodes: readonly string[],
   [program = '', ...given]: readonly string[],
-  { table, rows, pauseMs }: KillPlan,
+  { fills, pauseMs }: KillPlan,
   over: AbortSignal,
 ): Promise<number> {
   const call = (what: 'kill' | 'start', node: string) => run(program, [...given, what, new URL(node).host])
-  const hasRows = async () => {
+  const isBegun = async () => {
     const [found] = await runOn<{ rows: number }>(
       databaseUrl,
-      `select count(*)::int as rows from (select 1 from ${table} limit ${rows}) as first`,
+      `select count(*)::int as rows from (select 1 from fills limit ${fills}) as first`,
     )
-    return found !== undefined && found.rows >= rows
+    return found !== undefined && found.rows >= fills
   }
-  while (!over.aborted && !(await hasRows())) await sleep(100)
+  while (!over.aborted && !(await isBegun())) await sleep(100)
   let done = 0
   while (done < kills && !over.aborted) {
     const node = nodes[done % nodes.length] ?? ''

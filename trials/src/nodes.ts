@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-export const isCluster = (): boolean => {
+/** The addresses of the cluster's nodes; none where there is no cluster. */
+export const nodeUrls = (): readonly string[] => {
   const engine = inject('engine')
-  return engine.engine === 'postgres' && engine.nodeUrls.length > 0
+  return engine.engine === 'postgres' ? engine.nodeUrls : []
 }
+
+export const isCluster = (): boolean => nodeUrls().length > 0
 
 /** The error codes of a cluster with a node down: no connection, an ended connection, and what the node could not do. */
 const ofNodes = /^(ECONN|08|57P|58030|XX000)/

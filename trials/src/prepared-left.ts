@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { runOn } from '@harbour/server/test/database/run-on'
-import { isCluster, whenNodesAreUp } from './nodes.ts'
+import { whenNodesAreUp } from './nodes.ts'
 
 /** The coordinator has so many of its intervals to complete two-phase commits (2PC) that a lost node interrupted. */
 const intervals = 3
@@ -12,7 +12,7 @@ const intervals = 3
  */
 export async function countPreparedLeft(): Promise<number | null> {
   const engine = inject('engine')
-  if (!isCluster() || engine.engine !== 'postgres') return null
+  if (engine.engine !== 'postgres' || engine.nodeUrls.length === 0) return null
   const [recovery] = await runOn<{ ms: number }>(
     engine.adminUrl,
     `select setting::int as ms from pg_settings where name = 'citus.recover_2pc_interval'`,

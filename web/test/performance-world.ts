@@ -1,4 +1,5 @@
-import type { ClosedTradeTotals, JournalMarks, ListedTrade } from '@harbour/contract/trading/closed-trades'
+import type { ClosedTradeTotals, ListedTrade } from '@harbour/contract/trading/closed-trades'
+import { emptyJournal } from '@harbour/contract/trading/journal/empty-journal'
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
@@ -180,17 +181,6 @@ export const calendarDay = (day: string, net: string, given: Partial<CalendarDay
   ...given,
 })
 
-/** The journal data of a trade without notes. */
-export const unmarked: JournalMarks = {
-  hasNote: false,
-  hasPicture: false,
-  tags: [],
-  rating: null,
-  playbook: null,
-  r: null,
-  isReviewed: false,
-}
-
 export const closedTrade = (given: Partial<ListedTrade> = {}): ListedTrade => ({
   id: 'k1',
   accountId: 'bn',
@@ -212,7 +202,7 @@ export const closedTrade = (given: Partial<ListedTrade> = {}): ListedTrade => ({
   isComplete: true,
   hasEnteredBasis: false,
   incompleteBecause: null,
-  journal: unmarked,
+  journal: emptyJournal,
   ...given,
 })
 

@@ -1,5 +1,4 @@
-import { liftTimeLimit } from '../core/db/server-pool.ts'
-import type { Database } from '../core/db/database.ts'
+import { underAdvisoryLock } from '../core/db/advisory-lock.ts'
 import type { Services } from '../core/services/services.ts'
 import { addDemoAuditLog } from './audit-log.ts'
 import { addDemoPeople } from './demo.ts'
@@ -14,27 +13,10 @@ const seedLock = 0x48415244
  * start on a database seeds it, and the others wait: the audit log describes rows that must all exist.
  */
 export function seedDemo(services: Services): Promise<void> {
-  return oneAtATime(services.database, async () => {
+  return underAdvisoryLock(services.database, seedLock, async () => {
     await addDemoPeople(services)
     await addDemoFeedback(services)
     await addDemoReleases(services)
     await addDemoAuditLog(services)
   })
-}
-
-/** Holds the lock in a transaction of its own, which a pooler keeps on one connection. The embedded engine has one process only. */
-async function oneAtATime({ engine, pool }: Database, work: () => Promise<void>): Promise<void> {
-  if (engine === 'embedded') return work()
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await liftTimeLimit(client)
-    await client.query('set local lock_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [seedLock])
-    await work()
-  } finally {
-    await client.query('rollback').catch(() => undefined)
-    client.release()
-  }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { controlTables, personTables } from '../../src/core/db/person-tables.ts'
+import { canaryTable, controlTables, personTables } from '../../src/core/db/person-tables.ts'
 import { BoundColumns } from './bound-columns.ts'
 import { readBesideWrites } from './read-beside-writes.ts'
 import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNode } from './parse-tree.ts'
@@ -165,9 +165,8 @@ export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly 
     return isWritten && known !== undefined ? [known.name] : []
   })
 
-/** Its rows belong to people who do not exist. The proof of row-level security reads those of several people on purpose. */
-const proofTable = 'row_level_security_canaries'
-const isPersonTable = (name: string) => name !== proofTable && personTables.some((each) => each === name)
+/** The proof of row-level security reads rows of several people, who do not exist, on purpose. */
+const isPersonTable = (name: string) => name !== canaryTable && personTables.some((each) => each === name)
 const isControlTable = (name: string) => controlTables.some((each) => each === name)
 const namesOf = (tables: readonly { readonly name: string }[]) =>
   [...new Set(tables.map(({ name }) => name))].sort().join(', ')

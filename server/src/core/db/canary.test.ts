@@ -81,7 +81,7 @@ describe('before the server serves a database', () => {
       await expect(start(cluster(former))).rejects.toThrow(/is not distributed, .* Run: harbour distribute/)
     })
 
-    test('each node is asked for the row of a person who lies there, which is inserted where it is missing', async () => {
+    test('each node shows the row of its test person, which is inserted where it is missing', async () => {
       await start(cluster())
       const stored = () =>
         database.db.selectFrom('row_level_security_canaries').select('user_id').orderBy('user_id').execute()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { citus, type Cluster, readNodeStates } from './citus.ts'
 import type { Database } from './database.ts'
+import { canaryTable } from './person-tables.ts'
 import { isTransientError } from './transient-error.ts'
 import { foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
 import { personRole } from './row-level-security.ts'
@@ -14,7 +15,6 @@ export class DatabaseUnsafe extends Error {}
 
 /** Two people who do not exist. Migration 0063 gives each of them one row. */
 const canaries = ['canary-1', 'canary-2'] as const
-const table = 'row_level_security_canaries'
 
 /** A pooler moves people between connections only while several are in use. */
 const readsAtOnce = 8
@@ -144,9 +144,9 @@ async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster)
     if (obstacle !== null) throw new DatabaseUnsafe(obstacle)
     const states = await readNodeStates(client, cluster)
     for (const state of states) if (state.obstacle !== null) throw new DatabaseUnsafe(state.obstacle)
-    if (!distributed.includes(table))
+    if (!distributed.includes(canaryTable))
       throw new DatabaseUnsafe(
-        `The table ${table} is not distributed, and the nodes cannot be tested. Run: harbour distribute --confirm DISTRIBUTE`,
+        `The table ${canaryTable} is not distributed, and the nodes cannot be tested. Run: harbour distribute --confirm DISTRIBUTE`,
       )
     const down = states.filter(({ isUp }) => !isUp).map(({ node }) => node)
     if (down.length > 0)
@@ -154,7 +154,7 @@ async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster)
         { nodes: down },
         'nodes of the cluster do not answer: the rows of people that lie there are unavailable, and row-level security was not tested there',
       )
-    people = (await cluster.readTestPeople(client, table)).filter(({ node }) => !down.includes(node))
+    people = (await cluster.readTestPeople(client, canaryTable)).filter(({ node }) => !down.includes(node))
   } finally {
     client.release()
   }
@@ -184,7 +184,7 @@ async function proveNode({ db, forPerson }: Database, { userId, node }: TestPers
   )
   if (asPerson === undefined)
     throw new DatabaseUnsafe(
-      `Node ${node} does not learn whose rows a statement is for: a query of ${userId} sees no rows there. Compare citus.propagate_set_commands on the coordinator, and on the node the policy own_rows of the parts of ${table}.`,
+      `Node ${node} does not learn whose rows a statement is for: a query of ${userId} sees no rows there. Compare citus.propagate_set_commands on the coordinator, and on the node the policy own_rows of the parts of ${canaryTable}.`,
     )
   for (const found of [asOwner, asPerson]) {
     const sentence = found === undefined ? null : foreignSetting(node, found)
@@ -201,7 +201,7 @@ export async function proveRowsOfPeople(
   const seenBy = async (userId: string) => {
     const rows = await database
       .forPerson(userId)
-      .selectFrom('row_level_security_canaries')
+      .selectFrom(canaryTable)
       .select('user_id')
       .where('user_id', 'in', people)
       .orderBy('user_id')
@@ -228,11 +228,7 @@ export async function proveRowsOfPeople(
     )
   }
   const seen = await retryUntil(giveUpAt, () =>
-    database.db
-      .selectFrom('row_level_security_canaries')
-      .select('user_id')
-      .where('user_id', 'in', people)
-      .execute(),
+    database.db.selectFrom(canaryTable).select('user_id').where('user_id', 'in', people).execute(),
   )
   if (seen.length !== people.length)
     throw new DatabaseUnsafe(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { citus, type Cluster, readNodeStates } from './citus.ts'
 import { foldTable, type Fold } from './move-table.ts'
 import { readTables, type TableShape } from './move-tables.ts'
-import { personTables } from './person-tables.ts'
+import { canaryTable, personTables } from './person-tables.ts'
 import { liftTimeLimit } from './server-pool.ts'
 import { rowsIn } from './sums.ts'
 
@@ -102,7 +102,7 @@ export async function distributeNew(
     if (tables.length === 0) return []
     for (const { name } of tables) {
       // migrations filled this table
-      if (name === 'row_level_security_canaries') continue
+      if (name === canaryTable) continue
       if (known.size > 0 || !(await hasRows(client, name))) continue
       onLeft(
         `The tables of people are not distributed, since ${name} has rows already: they stay on the coordinator. To move them: harbour distribute`,

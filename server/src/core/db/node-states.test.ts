@@ -93,7 +93,7 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
     }
   }
 
-  test('two people of each node are asked for, also after their rows were lost', async () => {
+  test('two test people of each node are read, also after their rows were lost', async () => {
     await database.pool.query('delete from row_level_security_canaries')
     await start()
     const client = await database.pool.connect()

@@ -3,6 +3,9 @@
  * both: one person's rows may lie on a different machine from everything else, and other people's rows on yet others.
  */
 
+/** The table of test people, whose rows prove row-level security at each start. */
+export const canaryTable = 'row_level_security_canaries'
+
 /** The tables of a person's trading, `user_id` first in each primary key: a distributed database shards them by `user_id`. */
 export const personTables = [
   'balances',
@@ -38,7 +41,7 @@ export const personTables = [
   'round_trip_images',
   'round_trip_notes',
   'round_trips',
-  'row_level_security_canaries',
+  canaryTable,
   'saved_views',
   'sync_states',
   'sync_streams',

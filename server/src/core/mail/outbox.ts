@@ -4,10 +4,10 @@ import { isLanguage, type Language } from '@harbour/contract/core/languages'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { underAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/db.ts'
 import { openSchemaToPeople } from '../db/row-level-security.ts'
-import { liftTimeLimit } from '../db/server-pool.ts'
 import type { Log } from '../log/log.ts'
 import { traced } from '../tracing/traced.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
@@ -166,25 +166,17 @@ const startLock = 0x4d41494c
  * Serialises the start: many processes may start at once on a new database, and creating the queue's tables
  * twice fails.
  */
-async function inTurn(
-  { engine, pool }: Database,
+function inTurn(
+  database: Database,
   start: (connection: Pick<pg.Pool, 'query'>) => Promise<unknown>,
-): Promise<void> {
-  if (engine === 'embedded') return void (await start(pool))
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await liftTimeLimit(client)
-    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query<{ propagates: string | null }>(
-      "select current_setting('citus.propagate_set_commands', true) as propagates, pg_advisory_xact_lock($1)",
-      [startLock],
+): Promise<unknown> {
+  const { pool } = database
+  return underAdvisoryLock(database, startLock, async () => {
+    const { rows } = await pool.query<{ propagates: string | null }>(
+      "select current_setting('citus.propagate_set_commands', true) as propagates",
     )
-    await (rows[0]?.propagates === 'local' ? withoutPropagation(pool, start) : start(pool))
-  } finally {
-    await client.query('rollback').catch(() => undefined)
-    client.release()
-  }
+    return rows[0]?.propagates === 'local' ? withoutPropagation(pool, start) : start(pool)
+  })
 }
 
 /**

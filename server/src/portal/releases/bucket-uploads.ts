@@ -48,7 +48,10 @@ export function createBucketUploads(
     return (await findUpload(db, id)) ?? missing()
   }
 
-  /** Removes everything that a deleted upload has in the bucket. The sweep of the storage takes what a failure here leaves, but for a joined file. */
+  /**
+   * Removes everything that a deleted upload has in the bucket. The sweep of the storage takes what a failure here leaves, but for a
+   * joined file.
+   */
   async function clear({ id, multipartId, remainderKey }: UploadRow): Promise<void> {
     await multipart.abort(keyOf(id), multipartId)
     if (remainderKey !== null) await storage.remove(remainderKey)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const patient = new AbortController().signal
-/** Counts the requests that are asked to end. */
+/** Counts the requests that the locker tells to end. */
 function counting() {
   let asked = 0
   return { ask: () => void (asked += 1), asked: () => asked }

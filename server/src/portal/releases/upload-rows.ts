@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import type { UploadMetadata } from '../../core/db/tables/releases.ts'
 import type { Part } from '../../core/storage/storage.ts'
 
 /** An unfinished upload whose parts are in a bucket. */
@@ -7,7 +8,7 @@ export interface UploadRow {
   readonly id: string
   /** The announced size. */
   readonly bytes: number
-  readonly metadata: Readonly<Record<string, string | null>>
+  readonly metadata: UploadMetadata
   /** The id of the multipart upload in the bucket. */
   readonly multipartId: string
   readonly parts: readonly Part[]

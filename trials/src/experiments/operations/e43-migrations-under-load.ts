@@ -38,7 +38,7 @@ experiment(
     try {
       await loadFormerDatabase(database.pool)
       await fill(people, rows)
-      const killer = killNodes(databaseUrl, { table: 'fills', rows: 50_000, pauseMs: 1_000 })
+      const killer = killNodes(databaseUrl, { fills: 50_000, pauseMs: 1_000 })
       const former = (await readFormerMigrations()).filter(({ name }) => name !== rename)
       const migrations = await readMigrations()
       const load = startWriteLoad(people)

@@ -26,8 +26,7 @@ experiment(
       })),
     })
     const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', {
-      table: 'fills',
-      rows: 3_000,
+      fills: 3_000,
       pauseMs: 1_000,
     })
     const began = performance.now()

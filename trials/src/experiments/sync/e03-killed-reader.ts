@@ -28,8 +28,7 @@ experiment(
     const { simulator } = scene
     const questions = watchQuestions(simulator)
     const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', {
-      table: 'fills',
-      rows: 2_000,
+      fills: 2_000,
       pauseMs: 6_000,
     })
     const draw = chance(31, 'kills')

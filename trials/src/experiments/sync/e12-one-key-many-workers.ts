@@ -44,7 +44,7 @@ experiment(
     const readers = await Promise.all(
       [0, 0, -90_000, -90_000].map((clockMs) => scene.start({ pace, clockMs })),
     )
-    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { table: 'fills', rows: 1, pauseMs: 600 })
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { fills: 1, pauseMs: 600 })
     const giveUpAt = performance.now() + 480_000
     while (runs < 30 && performance.now() < giveUpAt) await sleep(20)
     note(await killer.ended())

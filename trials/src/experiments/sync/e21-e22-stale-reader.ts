@@ -57,7 +57,7 @@ async function lame(
     port: Number(new URL(scene.simulator.baseUrl).port),
   })
   try {
-    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { table: 'fills', rows: 1, pauseMs: 600 })
+    const killer = killNodes(scene.place.env['DATABASE_URL'] ?? '', { fills: 1, pauseMs: 600 })
     const stale = await scene.start({
       pace: { leaseMs },
       env: { ...writes.as('stale'), EXCHANGE_URL_OKX: `http://127.0.0.1:${proxy.port}` },

@@ -14,6 +14,7 @@ export const FilterButton = ({ isOpen, onPress }: FilterButtonProps) => (
     label={texts.filters}
     aria-expanded={isOpen}
     onClick={onPress}
-    className="shrink-0 hairline-strong light:bg-card md:hidden"
+    framed
+    className="shrink-0 md:hidden"
   />
 )

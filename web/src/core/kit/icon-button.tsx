@@ -8,9 +8,18 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   /** The name of the action; also the tooltip. */
   readonly label: string
   readonly small?: boolean
+  /** Has the line and the ground of a secondary button. */
+  readonly framed?: boolean
 }
 
-export function IconButton({ icon, label, small = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  small = false,
+  framed = false,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,6 +30,7 @@ export function IconButton({ icon, label, small = false, className, ...rest }: I
         'touch inline-flex items-center justify-center rounded-md text-muted-foreground transition-colors duration-instant print:hidden',
         'hover:bg-raised hover:text-foreground aria-pressed:text-link aria-expanded:bg-raised',
         small ? 'size-(--hb-h-sm) max-md:size-11' : 'size-(--hb-h-md) max-md:size-11',
+        framed && 'hairline-strong light:bg-card',
         className,
       )}
     >

@@ -81,13 +81,7 @@ function MoreMenu({ entries, isBusy }: { readonly entries: readonly MenuEntry[];
   if (entries.length === 0) return null
   return (
     <>
-      <IconButton
-        {...button}
-        icon={Ellipsis}
-        label={texts.more}
-        aria-busy={isBusy || undefined}
-        className="hairline-strong light:bg-card"
-      />
+      <IconButton {...button} icon={Ellipsis} label={texts.more} aria-busy={isBusy || undefined} framed />
       <Menu {...menu} label={texts.more} align="end" entries={entries} />
     </>
   )

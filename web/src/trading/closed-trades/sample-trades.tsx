@@ -1,4 +1,5 @@
 import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
+import { emptyJournal } from '@harbour/contract/trading/journal/empty-journal'
 import { dayMs, hourMs, minuteMs } from '@harbour/ledger/durations'
 import { useState } from 'react'
 import { Card } from '../../core/kit/card.tsx'
@@ -109,14 +110,6 @@ function tradeOf(of: Sample, now: number): ListedTrade {
     isComplete: true,
     hasEnteredBasis: false,
     incompleteBecause: null,
-    journal: {
-      hasNote: false,
-      hasPicture: false,
-      tags: [],
-      rating: null,
-      playbook: null,
-      r: null,
-      isReviewed: false,
-    },
+    journal: emptyJournal,
   }
 }
