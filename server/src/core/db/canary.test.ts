@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { createDatabase, dropDatabase } from '../../../test/database/databases.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../test/database/pgbouncer.ts'
 import { freshDatabase } from '../../../test/database/test-database.ts'
@@ -129,6 +140,20 @@ describe('before the server serves a database', () => {
       await expect(start(cluster(), refusing)).rejects.toThrow(
         /^Node two:5432 answers the owner of the tables, but not the role harbour_person: password authentication failed/,
       )
+    })
+
+    test('a node that is lost during the proof is not called unsafe', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const lost = Object.assign(new Error('the connection ended'), { code: '08006' })
+      const losing: Database = {
+        ...database,
+        forPerson() {
+          vi.advanceTimersByTime(60_000)
+          throw lost
+        },
+      }
+      await expect(start(cluster(), losing)).rejects.toBe(lost)
     })
   })
 

@@ -175,6 +175,8 @@ async function proveNode({ db, forPerson }: Database, { userId, node }: TestPers
   })
   const asPerson = await retryUntil(giveUpAt, () => readOnNode(forPerson(userId), userId)).catch(
     (error: unknown) => {
+      // the node was lost after it answered the owner
+      if (isTransientError(error)) throw error
       throw new DatabaseUnsafe(
         `Node ${node} answers the owner of the tables, but not the role ${personRole}: ${error instanceof Error ? error.message : String(error)}. ` +
           'Compare its role and password there with pg_dist_authinfo on the coordinator (deploy/compose/nodes.sql).',
