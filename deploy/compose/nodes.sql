@@ -7,3 +7,6 @@ insert into pg_dist_authinfo (nodeid, rolename, authinfo) values
   (0, 'postgres', 'password=' || :'superuser'),
   (0, 'harbour', 'password=' || :'password'),
   (0, 'harbour_person', 'password=' || :'password');
+-- A coordinator that was restarted without Citus would answer from its own tables, which are empty. With this it refuses each connection instead,
+-- also one through a pooler.
+alter database :"DBNAME" set session_preload_libraries = 'citus';

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { citus, type Cluster, readNodeStates } from './citus.ts'
+import { citus, type Cluster, readMissingLibrary, readNodeStates } from './citus.ts'
 import type { Database } from './database.ts'
 import { canaryTable } from './person-tables.ts'
 import { isTransientError } from './transient-error.ts'
 import { foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
 import { personRole } from './row-level-security.ts'
+import { verifyConnections } from './server-pool.ts'
 import { droppedSettings } from './session-settings.ts'
 
 /** Thrown when this database is unsafe to serve: people's rows could be shown to others, or hidden from themselves. */
@@ -142,6 +143,7 @@ async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster)
     if (distributed.length === 0) return canaries
     const obstacle = await cluster.readObstacle(client)
     if (obstacle !== null) throw new DatabaseUnsafe(obstacle)
+    verifyConnections(pool, readMissingLibrary)
     const states = await readNodeStates(client, cluster)
     for (const state of states) if (state.obstacle !== null) throw new DatabaseUnsafe(state.obstacle)
     if (!distributed.includes(canaryTable))
@@ -186,7 +188,7 @@ async function proveNode({ db, forPerson }: Database, { userId, node }: TestPers
   )
   if (asPerson === undefined)
     throw new DatabaseUnsafe(
-      `Node ${node} does not learn whose rows a statement is for: a query of ${userId} sees no rows there. Compare citus.propagate_set_commands on the coordinator, and on the node the policy own_rows of the parts of ${canaryTable}.`,
+      `Node ${node} does not learn whose rows a statement is for: a query of ${userId} sees no rows there. Look on the node at the policy own_rows of the parts of ${canaryTable}.`,
     )
   for (const found of [asOwner, asPerson]) {
     const sentence = found === undefined ? null : foreignSetting(node, found)

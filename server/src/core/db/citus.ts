@@ -18,17 +18,35 @@ export interface Cluster {
     client: Pick<pg.PoolClient, 'query'>,
     table: string,
   ) => Promise<readonly TestPerson[]>
-  /** Distributes a table by `user_id`, each person's rows on the node with those of `beside`. */
+  /** Distributes a table by `user_id`, each person's rows on the node with those of `beside`; from then on the nodes read times in UTC. */
   readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
   /** Deletes the local rows that distributing a table leaves behind and that are never read again. */
   readonly dropLocalRows: (client: pg.PoolClient, tables: readonly string[]) => Promise<void>
 }
+
+/**
+ * Sent with the begin of each person's transaction on a cluster, so that no setting of the coordinator or of a pooler is needed: nodes that do not
+ * learn whose rows a statement is for show nothing, with every answer a success. It is no SET, since a cluster repeats the whole message of a
+ * SET LOCAL on its nodes, and the begin is in the same one. Without the library of Citus the coordinator's own tables would answer, which are
+ * empty: then the version is unknown, and the transaction fails.
+ */
+export const tellNodes = `select set_config('citus.propagate_set_commands', 'local', true), current_setting('citus.version')`
 
 /** Asks one node after the other. */
 export async function readNodeStates(client: pg.PoolClient, cluster: Cluster): Promise<readonly NodeState[]> {
   const states: NodeState[] = []
   for (const node of await cluster.readNodes(client)) states.push(await cluster.readNodeState(client, node))
   return states
+}
+
+/** Returns the sentence about a coordinator that runs without the library of Citus, and answers for its nodes; null for any other database. */
+export async function readMissingLibrary(client: Pick<pg.PoolClient, 'query'>): Promise<string | null> {
+  const { rows } = await client.query<{ isMissing: boolean }>(
+    `select current_setting('citus.version', true) is null as "isMissing" from pg_extension where extname = 'citus'`,
+  )
+  return rows[0]?.isMissing === true
+    ? 'PostgreSQL runs on the coordinator without the library of Citus: the tables of people are empty there, and nobody would find again what is written to them. Set shared_preload_libraries = citus there, and restart it.'
+    : null
 }
 
 export const citus: Cluster = {
@@ -52,19 +70,21 @@ export const citus: Cluster = {
     return rows.map(({ name }) => name)
   },
   async readObstacle(client) {
-    const { rows } = await client.query<{ propagates: string | null; mayLogIn: boolean | null }>(
-      `select current_setting('citus.propagate_set_commands', true) as propagates,
-         (select rolcanlogin from pg_roles where rolname = 'harbour_person') as "mayLogIn"`,
+    const missing = await readMissingLibrary(client)
+    if (missing !== null) return missing
+    const { rows } = await client.query<{ mayLogIn: boolean }>(
+      `select rolcanlogin as "mayLogIn" from pg_roles where rolname = 'harbour_person'`,
     )
-    if (rows[0]?.propagates !== 'local')
-      return 'The nodes are not told whose rows a statement is for, and people would see nothing. Set citus.propagate_set_commands = local on the coordinator.'
-    if (rows[0].mayLogIn !== true)
+    if (rows[0]?.mayLogIn !== true)
       return 'The role harbour_person may not sign in to the nodes. Run on each of them: alter role harbour_person login (deploy/compose/nodes.sql).'
     return null
   },
   readNodeState: (client, node) => readNodeState(client, node, personTables),
   readTestPeople,
   async distribute(client, table, beside) {
+    // the nodes write the times of the checksum that follows
+    await client.query(tellNodes)
+    await client.query("set local timezone = 'UTC'")
     await client.query(
       `select create_distributed_table($1::text::regclass, 'user_id', colocate_with => coalesce($2::text, 'default'))`,
       [table, beside],

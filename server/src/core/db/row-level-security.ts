@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { tellNodes } from './citus.ts'
 import { type Db, kyselyOver } from './db.ts'
 import { nameOfPrepared } from './prepared.ts'
 
@@ -31,7 +32,7 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
     try {
-      return new PersonClient(client, userId, await isDirect(client))
+      return new PersonClient(client, userId, await wayOf(client))
     } catch (error) {
       client.release(true)
       throw error
@@ -41,25 +42,33 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
   options: {},
 })
 
-const directs = new WeakMap<pg.PoolClient, boolean>()
-
-/**
- * Returns true where no pooler is between this connection and the engine: a server sends its own process id as the
- * connection begins, a pooler an invented one. The answer is cached for each connection. The embedded engine sends none,
- * and is in this process.
- */
-async function isDirect(client: pg.PoolClient): Promise<boolean> {
-  const known = directs.get(client)
-  if (known !== undefined) return known
-  const named: unknown = Reflect.get(client, 'processID')
-  const direct = typeof named !== 'number' || (await backendOf(client)) === named
-  directs.set(client, direct)
-  return direct
+interface Way {
+  /** True where no pooler is between this connection and the engine. */
+  readonly isDirect: boolean
+  /** True where the engine is the coordinator of a cluster. */
+  readonly isCluster: boolean
 }
 
-async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid
+const ways = new WeakMap<pg.PoolClient, Way>()
+
+/**
+ * Returns what a connection leads to, and caches it. A server sends its own process id as the connection begins, a pooler an invented one. The
+ * embedded engine sends none, and is in this process.
+ */
+async function wayOf(client: pg.PoolClient): Promise<Way> {
+  const known = ways.get(client)
+  if (known !== undefined) return known
+  const named: unknown = Reflect.get(client, 'processID')
+  const way = typeof named === 'number' ? await askWay(client, named) : { isDirect: true, isCluster: false }
+  ways.set(client, way)
+  return way
+}
+
+async function askWay(client: pg.PoolClient, named: number): Promise<Way> {
+  const { rows } = await client.query<{ pid: number; isCluster: boolean }>(
+    `select pg_backend_pid() as pid, exists (select from pg_extension where extname = 'citus') as "isCluster"`,
+  )
+  return { isDirect: rows[0]?.pid === named, isCluster: rows[0]?.isCluster === true }
 }
 
 /** The driver's client as Kysely knows it, with what Kysely does not know. */
@@ -84,13 +93,15 @@ class PersonClient implements PostgresPoolClient {
   /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
   readonly #identity: string
   readonly #isDirect: boolean
+  readonly #isCluster: boolean
   /** A pooler may send a statement to a connection where it was not prepared, and the embedded engine has one connection for all. */
   readonly #mayPrepare: boolean
   #isInTransaction = false
 
-  constructor(client: PreparingClient, userId: string, isDirect: boolean) {
+  constructor(client: PreparingClient, userId: string, { isDirect, isCluster }: Way) {
     this.#client = client
     this.#isDirect = isDirect
+    this.#isCluster = isCluster
     this.#mayPrepare = isDirect && typeof Reflect.get(client, 'processID') === 'number'
     this.#identity = `set local role ${personRole}; set local "harbour.user" = ${pg.escapeLiteral(userId)}`
   }
@@ -124,7 +135,7 @@ class PersonClient implements PostgresPoolClient {
 
   /** A message of several statements answers with several results, all without content. */
   async #beginAs(text: string): Promise<void> {
-    const beginning = this.#client.query(text, [])
+    const beginning = this.#client.query(this.#isCluster ? `${text}; ${tellNodes}` : text, [])
     if (!this.#isDirect) await beginning
     const [began, named] = await Promise.allSettled([beginning, this.#client.query(this.#identity, [])])
     if (began.status === 'rejected') throw began.reason

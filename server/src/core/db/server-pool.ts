@@ -17,6 +17,27 @@ export function openServerPool(settings: pg.PoolConfig, withinMs = answerWithinM
   return pool
 }
 
+/**
+ * From now on the pool hands out a new connection only if this returns no sentence about it: after a restart with other settings, a server that
+ * was proven at start may be another one.
+ */
+export function verifyConnections(
+  pool: pg.Pool,
+  read: (client: pg.PoolClient) => Promise<string | null>,
+): void {
+  const verify = async (client: pg.PoolClient, done: (problem?: Error) => void): Promise<void> => {
+    let problem: Error | undefined
+    try {
+      const found = await read(client)
+      if (found !== null) problem = new Error(found)
+    } catch (error) {
+      problem = error instanceof Error ? error : new Error(String(error))
+    }
+    done(problem)
+  }
+  pool.options.verify = (client, done) => void verify(client, done)
+}
+
 /** Lifts the statement timeout for migrations and copies, inside a transaction, on the server and on this side. */
 export async function liftTimeLimit(client: pg.PoolClient): Promise<void> {
   unhurried.add(client)

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { readMissingLibrary } from '../citus.ts'
 import { distributeNew } from '../distribute.ts'
 import { upgradeFormer, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
 import {
+  MigrationRefused,
   pendingOf,
   readMigrations,
   recordApplied,
@@ -45,6 +47,9 @@ export async function migrate(
   migrations?: readonly Migration[],
   onProgress: OnProgress = () => undefined,
 ): Promise<readonly string[]> {
+  // the nodes would keep the former columns
+  const obstacle = await readMissingLibrary(pool)
+  if (obstacle !== null) throw new MigrationRefused(obstacle)
   const wanted = migrations ?? (await readMigrations())
   const appliedHere: string[] = []
   for (;;) {
