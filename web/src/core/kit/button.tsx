@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const busyLook =
   'bg-primary-wash text-link font-medium cursor-progress shadow-[inset_0_0_0_1px_var(--hb-primary-line)]'
-const disabledLook = 'bg-raised text-disabled hairline cursor-not-allowed'
+const disabledLook = 'text-disabled hairline cursor-not-allowed'
 
 interface Look {
   readonly tone?: ButtonTone

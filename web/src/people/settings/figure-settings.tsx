@@ -87,7 +87,14 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
         </Field>
       </div>
       <div className="flex items-center gap-3">
-        <Button type="submit" size="lg" busy={form.busy} busyText={actions.saving} disabled={!isChanged}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          busy={form.busy}
+          busyText={actions.saving}
+          disabled={!isChanged}
+        >
           {actions.save}
         </Button>
         <SavedNote shown={saved !== null} />

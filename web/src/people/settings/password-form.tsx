@@ -68,6 +68,7 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
       />
       <Button
         type="submit"
+        tone="primary"
         size="lg"
         className="self-start"
         busy={form.busy}

@@ -44,6 +44,7 @@ export function UsernameForm({ username, onResult }: UsernameFormProps) {
       </Field>
       <Button
         type="submit"
+        tone="primary"
         size="lg"
         className="self-start"
         busy={form.busy}

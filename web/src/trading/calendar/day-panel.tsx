@@ -140,10 +140,19 @@ export const DayPanelSkeleton = ({
   </section>
 )
 
-/** Some trades, and the line about what else the day counts. */
-const TradesSkeleton = () => (
-  <div className="skeletons">
-    {[1, 2, 3].map((row) => (
+/** Up to this many are shown whole; with more, the list scrolls and leaves room for the journal. */
+const fewTrades = 3
+const longListLook = 'min-[1152px]:min-h-30 min-[1152px]:shrink'
+
+interface TradesSkeletonProps {
+  /** The number of trades, once the day is known. */
+  readonly rows?: number
+}
+
+/** The trades of a day, and the line about what else the day counts. */
+const TradesSkeleton = ({ rows = fewTrades }: TradesSkeletonProps) => (
+  <div className={cx('skeletons overflow-hidden', rows > fewTrades ? longListLook : 'shrink-0')}>
+    {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={rowLook}>
         <Skeleton className="h-2.5 w-8" />
         <span className="flex h-6 items-center">
@@ -167,10 +176,6 @@ const TradesSkeleton = () => (
   </div>
 )
 
-/** Up to this many are shown whole; with more, the list scrolls and leaves room for the journal. */
-const fewTrades = 3
-const longListLook = 'min-[1152px]:min-h-30 min-[1152px]:shrink'
-
 /** The trades that closed on a day. */
 function TradesOfDay({
   date,
@@ -187,7 +192,11 @@ function TradesOfDay({
   )
   const answer = useApiQuery(api.performance.closedTrades, asked)
   return (
-    <Loaded answer={answer} what={texts.whatTradesOfDay} skeleton={<TradesSkeleton />}>
+    <Loaded
+      answer={answer}
+      what={texts.whatTradesOfDay}
+      skeleton={<TradesSkeleton {...(day ? { rows: day.trades } : {})} />}
+    >
       {({ trades, totals }) =>
         trades.length === 0 ? (
           <p className="border-t px-4 py-3 text-muted-foreground">{texts.noTradesClosed}</p>

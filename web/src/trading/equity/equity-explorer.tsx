@@ -28,9 +28,10 @@ import { useComparands, useCompared } from './compared.ts'
 import { ComparedNote } from './compared-note.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Below, Change, EquityHead, InsideNote, NoEquity } from './equity-head.tsx'
-import { explorerHeight as height, hasStrip } from './explorer-skeleton.tsx'
+import { belowLook, explorerHeight as height, footnoteLook, hasStrip } from './explorer-skeleton.tsx'
 import { FollowedNote } from './followed-note.tsx'
 import { type CurvePoint, deepestOf, finest, followed, hasReturns, levelsOf } from './levels.ts'
+import { MarksKey } from './marks-key.tsx'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { chartSentence, fallWords, pointSentence } from './sentences.ts'
 import * as curve from '#texts/trading/overview/equity'
@@ -46,6 +47,8 @@ interface EquityExplorerProps {
   readonly isDay: boolean
   /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
+  /** The figures of the curve, below it. */
+  readonly children: ReactNode
 }
 
 const scales = ['money', 'percent', 'log'] as const
@@ -63,6 +66,7 @@ export function EquityExplorer({
   now,
   isDay,
   note,
+  children,
 }: EquityExplorerProps) {
   const hidden = useAmountsHidden()
   const money = useMoney()
@@ -106,7 +110,13 @@ export function EquityExplorer({
   const marks = useMarks(drawn)
   const words = fallWords(drawn, points)
   const last = points.at(-1)
-  if (!last) return <NoEquity className={height} note={note} />
+  if (!last)
+    return (
+      <>
+        <NoEquity className={height} note={note} />
+        {children}
+      </>
+    )
   // with amounts hidden the curve is the growth of one unit of capital, which is unknown then
   const isDrawn = look === 'chart' && (isKnown || !hidden)
   const shown = at === null ? null : (drawn[at] ?? null)
@@ -145,115 +155,124 @@ export function EquityExplorer({
       ) : null}
     </span>
   )
-  return (
-    <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
-      <EquityHead
-        at={shown ?? (last.day < dayKey(now, closesIn()) ? last : null)}
-        value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
-        hasLegend={knowsFlows(all)}
-        view={look}
-        onView={setLook}
-      >
-        {shown ? (
-          <>
-            <Below drawdown={each[at ?? 0]?.drawdown ?? null} words={words} />
-            {asReturn && each[at ?? 0] ? (
-              <span className="text-muted-foreground">
-                {texts.returned(
-                  percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true }),
-                )}
-              </span>
-            ) : null}
-            {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
-              <span className="text-xs text-muted-foreground">
-                {Number(shown.flow) > 0 ? texts.deposit : texts.withdrawal}{' '}
-                {write === null ? '' : write(shown.flow)}
-              </span>
-            ) : null}
-          </>
-        ) : (
-          <Change grown={grown} from={all[0]?.at} isDay={isDay} />
-        )}
-      </EquityHead>
+  const notes = (
+    <>
+      {isDrawn ? <FollowedNote of={points} all={all} /> : null}
       {isDrawn ? (
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 print:hidden">
-          <Segmented
-            small
-            label={texts.scale}
-            value={asReturn && scale === 'money' ? 'percent' : scale}
-            onPick={setScale}
-            options={scales
-              .filter((one) => one !== 'percent' || isKnown)
-              .map((one) => ({ value: one, label: texts.scales[one] }))}
-          />
-          {isKnown ? (
-            <Select
-              compact
-              aria-label={texts.compareWith}
-              value={compared}
-              onPick={comparands.pick}
-              options={comparands.options}
-              className="w-40 max-md:w-auto max-md:min-w-28 max-md:flex-1"
-            />
-          ) : null}
-          <ComparedNote of={other} state={state} />
-          {narrow ? null : <span className="flex-1" />}
-          {narrow ? null : tools}
-        </div>
+        <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} areFiguresInside={isDay} />
       ) : null}
-      <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1' : 'border-t pb-2'}>
+      {note}
+    </>
+  )
+  return (
+    <>
+      <div ref={box} className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-card">
+        <EquityHead
+          at={shown ?? (last.day < dayKey(now, closesIn()) ? last : null)}
+          value={write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
+          hasLegend={knowsFlows(all)}
+          view={look}
+          onView={setLook}
+        >
+          {shown ? (
+            <>
+              <Below drawdown={each[at ?? 0]?.drawdown ?? null} words={words} />
+              {asReturn && each[at ?? 0] ? (
+                <span className="text-muted-foreground">
+                  {texts.returned(
+                    percent((levels[at ?? 0]?.level ?? 1) / (levels[0]?.level || 1) - 1, { signed: true }),
+                  )}
+                </span>
+              ) : null}
+              {at !== null && at > 0 && shown.flow !== null && /[1-9]/.test(shown.flow) ? (
+                <span className="text-xs text-muted-foreground">
+                  {Number(shown.flow) > 0 ? texts.deposit : texts.withdrawal}{' '}
+                  {write === null ? '' : write(shown.flow)}
+                </span>
+              ) : null}
+            </>
+          ) : (
+            <Change grown={grown} from={all[0]?.at} isDay={isDay} />
+          )}
+        </EquityHead>
         {isDrawn ? (
-          <LevelChart
-            points={levels}
-            hidden={asReturn}
-            label={texts.chartHelp(chartSentence(points, grown, deepestOf(each), write))}
-            describe={(i) => pointSentence(drawn[i], each[i]?.drawdown ?? null, write, words)}
-            onPoint={setAt}
-            zoom={{ view, limits, onView: setView }}
-            isLog={scale === 'log'}
-            others={other && other.levels.length > 1 ? [other] : []}
-            marks={marks}
-            fallWords={isWhole ? words.deepest : (fall) => `${words.deepest(fall)} ${words.from}`}
-            shortFallWords={words.deepest}
-            peakWords={words.highest}
-            below={
-              hasStrip(from, to) ? (
-                <Brush
-                  times={times}
-                  levels={levels.map(({ level }) => level)}
-                  view={view}
-                  limits={limits}
-                  onView={setView}
-                />
-              ) : null
-            }
-            className={isFull ? 'h-[calc(100vh-11rem)]' : height}
-          />
-        ) : (
-          <div
-            className={`overflow-y-auto ${height}`}
-            tabIndex={0}
-            role="region"
-            aria-label={curve.byDayScrollable}
-          >
-            <DaysTable points={all} stick="top-0" />
+          <div className="flex flex-wrap items-center gap-2 px-4 pb-2 print:hidden">
+            <Segmented
+              small
+              label={texts.scale}
+              value={asReturn && scale === 'money' ? 'percent' : scale}
+              onPick={setScale}
+              options={scales
+                .filter((one) => one !== 'percent' || isKnown)
+                .map((one) => ({ value: one, label: texts.scales[one] }))}
+            />
+            {isKnown ? (
+              <Select
+                compact
+                aria-label={texts.compareWith}
+                value={compared}
+                onPick={comparands.pick}
+                options={comparands.options}
+                className="w-40 max-md:w-auto max-md:min-w-28 max-md:flex-1"
+              />
+            ) : null}
+            <ComparedNote of={other} state={state} />
+            {narrow ? null : <span className="flex-1" />}
+            {narrow ? null : tools}
           </div>
-        )}
-      </div>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-4 pt-1.5 pb-3 text-2xs text-subtle-foreground max-md:pb-1.5">
-        <div className="min-w-40 flex-1">
-          {isDrawn ? <MarksKey marks={marks} /> : null}
-          {isDrawn ? <FollowedNote of={points} all={all} /> : null}
+        ) : null}
+        <div className={isDrawn ? 'pr-1.5 pb-1 pl-4 max-md:pr-1' : 'border-t pb-2'}>
           {isDrawn ? (
-            <InsideNote of={drawn} days={points} rebuiltUntil={rebuiltUntil} areFiguresInside={isDay} />
-          ) : null}
-          {isWhole ? null : texts.shown(viewText(view))}
-          {note}
+            <LevelChart
+              points={levels}
+              hidden={asReturn}
+              label={texts.chartHelp(chartSentence(points, grown, deepestOf(each), write))}
+              describe={(i) => pointSentence(drawn[i], each[i]?.drawdown ?? null, write, words)}
+              onPoint={setAt}
+              zoom={{ view, limits, onView: setView }}
+              isLog={scale === 'log'}
+              others={other && other.levels.length > 1 ? [other] : []}
+              marks={marks}
+              fallWords={isWhole ? words.deepest : (fall) => `${words.deepest(fall)} ${words.from}`}
+              shortFallWords={words.deepest}
+              peakWords={words.highest}
+              below={
+                hasStrip(from, to) ? (
+                  <Brush
+                    times={times}
+                    levels={levels.map(({ level }) => level)}
+                    view={view}
+                    limits={limits}
+                    onView={setView}
+                  />
+                ) : null
+              }
+              className={isFull ? 'h-[calc(100vh-11rem)]' : height}
+            />
+          ) : (
+            <div
+              className={`overflow-y-auto ${height}`}
+              tabIndex={0}
+              role="region"
+              aria-label={curve.byDayScrollable}
+            >
+              <DaysTable points={all} stick="top-0" />
+            </div>
+          )}
         </div>
-        {/* a phone has no room for them beside the scales */}
-        {isDrawn && narrow ? <span className="ml-auto print:hidden">{tools}</span> : null}
+        <div className={belowLook}>
+          <div className="min-w-24 flex-1">
+            {isDrawn ? <MarksKey marks={marks} /> : null}
+            {isWhole ? null : texts.shown(viewText(view))} {narrow ? null : notes}
+          </div>
+          {/* a phone has no room for them beside the scales */}
+          {isDrawn && narrow ? <span className="ml-auto print:hidden">{tools}</span> : null}
+        </div>
       </div>
-    </div>
+      {children}
+      {/* footnotes: between the curve and its figures their length would move the figures */}
+      {narrow ? <div className={footnoteLook}>{notes}</div> : null}
+    </>
   )
 }
 
@@ -296,33 +315,6 @@ function useMarks(points: readonly CurvePoint[]): readonly ChartMark[] {
     })
     return [...flows, ...written]
   }, [points, notes])
-}
-
-const kinds = [
-  { kind: 'in', name: texts.deposit, shape: 'M6 2l4.5 8h-9z' },
-  { kind: 'out', name: texts.withdrawal, shape: 'M6 10l4.5 -8h-9z' },
-  { kind: 'note', name: texts.note, shape: 'M2.5 2.5h7v7h-7z' },
-] as const
-
-/** Precedes the notes, in their first line. */
-function MarksKey({ marks }: { readonly marks: readonly ChartMark[] }) {
-  const marked = kinds.filter(({ kind }) => marks.some((mark) => mark.kind === kind))
-  if (marked.length === 0) return null
-  return (
-    <ul className="mr-3.5 inline-flex gap-x-3.5 align-bottom text-muted-foreground">
-      {marked.map(({ kind, name, shape }) => (
-        <li key={kind} className="inline-flex items-center gap-1.5">
-          <svg width={12} height={12} aria-hidden="true">
-            <path
-              d={shape}
-              className={kind === 'note' ? 'fill-none stroke-muted-foreground' : 'fill-muted-foreground'}
-            />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function useFullScreen(box: React.RefObject<HTMLElement | null>): boolean {

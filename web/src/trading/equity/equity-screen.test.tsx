@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setEquityZone } from '../../core/kit/preferences.ts'
+import { onPhone } from '../../../test/phone.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { worldNow } from '../../../test/trading-world.ts'
 import { EquityScreen } from './equity-screen.tsx'
@@ -267,7 +268,8 @@ test('the figures below the curve are compared with those of the period before',
 test('a loading curve reserves space for its controls and the strip below it, which a single day lacks', async () => {
   const world = { '/equity-snapshots': () => new Promise(() => undefined) }
   const bars = () =>
-    [...(document.querySelector('[aria-busy=true]')?.querySelectorAll('[class*="h-11"]') ?? [])].length
+    [...(document.querySelector('[aria-busy=true]')?.querySelectorAll('.skeleton[class*="h-11"]') ?? [])]
+      .length
   showScreen(<EquityScreen />, { world })
   await screen.findAllByText('Loading...')
   expect(bars()).toBe(3)
@@ -275,6 +277,32 @@ test('a loading curve reserves space for its controls and the strip below it, wh
   showScreen(<EquityScreen />, { world, at: '/?range=today' })
   await screen.findAllByText('Loading...')
   expect(bars()).toBe(2)
+})
+
+test.each([
+  ['on a phone the notes on the curve are below its figures, which their length never moves', true],
+  ['on a wide screen the notes are right below the curve', false],
+])('%s', async (_, isPhone) => {
+  if (isPhone) onPhone()
+  const points = ['2025-06-11', '2025-06-12'].map((day) => ({
+    day,
+    at: `${day}T23:59:59.999Z`,
+    equity: '1000',
+    flow: '0',
+    source: 'rebuilt',
+    remeasured: '0',
+  }))
+  const incomplete = [{ accountId: 'ok', since: null, reason: 'OKX swing: older days are missing.' }]
+  showScreen(<EquityScreen />, {
+    world: {
+      '/equity-snapshots': () => ({ currency: 'USD', rate: null, points, uncounted: [], incomplete }),
+      '/journal/days': () => ({ days: [] }),
+    },
+  })
+  const note = await screen.findByText('OKX swing: older days are missing.')
+  const [figure] = await screen.findAllByRole('definition')
+  const isBelow = ((figure?.compareDocumentPosition(note) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(isBelow).toBe(isPhone)
 })
 
 test.each([

@@ -34,7 +34,7 @@ import { MetricShown } from '../metrics/metric-value.tsx'
 import { DaysSkeleton, DaysTable } from './days-table.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
 import { EquityExplorer } from './equity-explorer.tsx'
-import { ExplorerSkeleton } from './explorer-skeleton.tsx'
+import { ExplorerSkeleton, FootnoteSkeleton } from './explorer-skeleton.tsx'
 import { flowsUnread, knowsFlows } from '@harbour/ledger/metrics/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { type CurvePoint, figurePoints } from './levels.ts'
@@ -92,6 +92,7 @@ export function EquityScreen() {
             <>
               <ExplorerSkeleton />
               <FiguresSkeleton isCompared={before !== null && days !== null} />
+              <FootnoteSkeleton />
             </>
           }
         >
@@ -105,20 +106,21 @@ export function EquityScreen() {
                 now={now}
                 isDay={isDay}
                 note={<HistoryNote incomplete={data.incomplete} />}
-              />
-              <Figures
-                days={data.points}
-                points={figurePoints(data.points, data.hours, isDay)}
-                compared={
-                  before && days !== null
-                    ? {
-                        points: former.data && figurePoints(former.data.points, former.data.hours, isDay),
-                        days,
-                      }
-                    : null
-                }
-                hasCurveInside={(data.hours?.length ?? 0) > data.points.length}
-              />
+              >
+                <Figures
+                  days={data.points}
+                  points={figurePoints(data.points, data.hours, isDay)}
+                  compared={
+                    before && days !== null
+                      ? {
+                          points: former.data && figurePoints(former.data.points, former.data.hours, isDay),
+                          days,
+                        }
+                      : null
+                  }
+                  hasCurveInside={(data.hours?.length ?? 0) > data.points.length}
+                />
+              </EquityExplorer>
             </>
           )}
         </Loaded>

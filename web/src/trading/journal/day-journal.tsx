@@ -4,7 +4,8 @@ import { api } from './api.ts'
 import { WordsField, WordsSkeleton } from './words-field.tsx'
 import * as texts from '#texts/trading/journal'
 
-const look = 'border-t px-4 py-3'
+// at the lower edge of a panel with a height of its own, so that the list above it never moves it
+const look = 'border-t px-4 py-3 min-[1152px]:mt-auto'
 
 export const DayJournalSkeleton = () => (
   <div className={look}>

@@ -101,9 +101,12 @@ export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?
           <SkeletonLine className="h-2.5 w-16" />
         </span>
       </div>
-      <RowsSkeleton columns={columns} rows={topPositions} line="h-[23px]" />
-      <div className="border-t px-4 py-2.5">
-        <SkeletonLine className="h-2.5 w-24" />
+      <RowsSkeleton columns={columns} rows={topPositions} line="h-6" />
+      {/* as high as its link */}
+      <div className="flex border-t px-4 py-2.5">
+        <span className="touch flex h-6 items-center">
+          <Skeleton className="h-2.5 w-24" />
+        </span>
       </div>
     </div>
   )
