@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bareServices } from '../../../test/app/bare-services.ts'
 import { testSettings } from '../../../test/app/test-settings.ts'
@@ -5,7 +6,7 @@ import { freshDatabase } from '../../../test/database/test-database.ts'
 import { citus, type Cluster } from '../../core/db/citus.ts'
 import type { Database } from '../../core/db/database.ts'
 import { createMetrics } from '../../core/metrics/metrics.ts'
-import { exposeNodeMetrics } from './node-metrics.ts'
+import { exposeNodeMetrics, type NodeTimes } from './node-metrics.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -17,10 +18,11 @@ afterAll(() => database.close())
 async function scrapes(
   cluster: Cluster,
   role: 'all' | 'api' | 'worker' = 'worker',
+  { pool = database.pool, times }: { pool?: pg.Pool; times?: NodeTimes } = {},
 ): Promise<readonly string[][]> {
   const metrics = createMetrics()
-  const services = bareServices({ ...testSettings('.'), role }, { ...database, engine: 'postgres' })
-  exposeNodeMetrics({ ...services, metrics }, cluster)
+  const services = bareServices({ ...testSettings('.'), role }, { ...database, engine: 'postgres', pool })
+  exposeNodeMetrics({ ...services, metrics }, cluster, times)
   const lines = async () =>
     (await metrics.scrape()).split('\n').filter((line) => line.startsWith('harbour_cluster'))
   return [await lines(), await lines()]
@@ -76,6 +78,79 @@ test('one process with the API alone does not ask the nodes, and any other datab
 test('a scrape does not fail where the nodes cannot be asked', async () => {
   const failing: Cluster = { ...cluster, readNodes: () => Promise.reject(new Error('down')) }
   expect(await scrapes(failing)).toEqual([[], []])
+})
+
+/** A pool whose connections are counted. */
+function counted() {
+  const ended: boolean[] = []
+  let taken = 0
+  let peak = 0
+  const connect = () => {
+    taken += 1
+    peak = Math.max(peak, taken)
+    const release = (isEnded = false) => {
+      taken -= 1
+      ended.push(isEnded)
+    }
+    return Promise.resolve({ release })
+  }
+  const pool: pg.Pool = Object.assign(Object.create(database.pool), { connect })
+  return { pool, taken: () => taken, peak: () => peak, ended: () => ended.filter(Boolean).length }
+}
+
+const manyNodes = Array.from({ length: 12 }, (_, at) => `n${at}:5432`)
+/** A cluster of twelve nodes, of which these accept a connection and never answer. */
+function hanging(names: readonly string[]) {
+  const asked: string[] = []
+  const stub: Cluster = {
+    ...cluster,
+    readNodes: () => Promise.resolve(manyNodes),
+    readNodeState(_client, node) {
+      asked.push(node)
+      return names.includes(node) ? new Promise(() => undefined) : Promise.resolve({ node, ...up })
+    },
+  }
+  return { stub, asked }
+}
+const valuesOf = (lines: readonly string[] = []) =>
+  new Map(
+    lines.flatMap((line) =>
+      [...line.matchAll(/node_up\{node="(.+)"\} (.)/g)].map(([, node, up]) => [node, up]),
+    ),
+  )
+
+test('a scrape of many nodes holds four connections at most, and waits a bounded time for nodes that hang', async () => {
+  const hangs = manyNodes.slice(0, 3)
+  const { stub, asked } = hanging(hangs)
+  const { pool, taken, peak, ended } = counted()
+  const [first, second] = await scrapes(stub, 'worker', { pool, times: { answerMs: 200, askMs: 60_000 } })
+  for (const lines of [first, second])
+    expect(valuesOf(lines)).toEqual(
+      new Map(manyNodes.map((node) => [node, hangs.includes(node) ? '0' : '1'])),
+    )
+  expect([peak(), taken(), ended()]).toEqual([4, 0, 2 * hangs.length])
+  // the second scrape asks those last that did not answer the first one
+  expect(asked.slice(manyNodes.length).slice(-3).toSorted()).toEqual(hangs)
+})
+
+test('a scrape of many nodes that hang ends in time, without a word about those that it could not ask', async () => {
+  const { stub, asked } = hanging(manyNodes)
+  const { pool, taken } = counted()
+  const begunAt = performance.now()
+  const [first, second] = await scrapes(stub, 'worker', { pool, times: { answerMs: 200, askMs: 100 } })
+  expect(performance.now() - begunAt).toBeLessThan(4_000)
+  expect(valuesOf(first)).toEqual(new Map(manyNodes.slice(0, 4).map((node) => [node, '0'])))
+  // Nodes of the scrape before count as lost until they answer.
+  expect(valuesOf(second)).toEqual(new Map(manyNodes.slice(0, 8).map((node) => [node, '0'])))
+  expect([asked.length, taken()]).toEqual([8, 0])
+})
+
+test('a coordinator that hangs ends a scrape as well', async () => {
+  const { pool, taken } = counted()
+  const silent: Cluster = { ...cluster, readNodes: () => new Promise(() => undefined) }
+  const times = { answerMs: 100, askMs: 100 }
+  expect(await scrapes(silent, 'worker', { pool, times })).toEqual([[], []])
+  expect(taken()).toBe(0)
 })
 
 const engine = inject('engine')
