@@ -3,21 +3,17 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Bucket } from '../settings/storage-place.ts'
-import { callsOf, drained, encoded, expectOk, matches, textOf } from './bucket-calls.ts'
+import { callsOf, drained, expectOk } from './bucket-calls.ts'
+import { bucketListing, type Listed } from './bucket-listing.ts'
 import { bucketMultipart } from './bucket-multipart.ts'
 import { inParts } from './parts.ts'
 import { type Multipart, type Part, remainderFolder, type Storage } from './storage.ts'
 
 /** Files in S3-compatible object storage. Readers get them from there, by links valid for a few minutes, unless the place has none. */
-export function bucketStorage(place: Bucket): Storage {
+export function bucketStorage(place: Bucket, { pageSize = 1_000 } = {}): Storage {
   const { call, addressOf, client } = callsOf(place)
   const multipart = bucketMultipart({ call, addressOf })
-  /** Reads a listing of the bucket. */
-  const list = async (query: string): Promise<string> => {
-    const reply = await call(`${addressOf(null)}?${query}`, {})
-    await expectOk(reply, false)
-    return reply.text()
-  }
+  const listing = bucketListing({ call, addressOf }, place.prefix, pageSize)
   return {
     multipart,
     async put(key, bytes) {
@@ -57,17 +53,25 @@ export function bucketStorage(place: Bucket): Storage {
       const signed = await client.sign(url, { method: 'GET', aws: { signQuery: true } })
       return signed.url
     },
-    async sweep(olderThan, inUse) {
-      const isLeft = (key: string, at: string) =>
-        key.startsWith(place.prefix) && new Date(at) < olderThan && !inUse.has(key.slice(place.prefix.length))
-      for (const { key, id, begunAt } of brokenOff(await list('uploads=')))
-        if (isLeft(key, begunAt))
-          await call(`${addressOf(null)}/${encoded(key)}?uploadId=${encodeURIComponent(id)}`, {
-            method: 'DELETE',
-          }).then(drained)
-      const remainders = encodeURIComponent(`${place.prefix}${remainderFolder}`)
-      for (const { key, at } of objects(await list(`list-type=2&prefix=${remainders}`)))
-        if (isLeft(key, at)) await this.remove(key.slice(place.prefix.length))
+    async sweep({ interruptedBefore, unused, inUse }) {
+      const removeUnused = async <T extends Listed>(
+        pages: AsyncIterable<readonly T[]>,
+        isOld: (at: Date) => boolean,
+        removeOne: (one: T) => Promise<void>,
+      ) => {
+        for await (const page of pages) {
+          const old = page.filter(({ at }) => isOld(at))
+          if (old.length === 0) continue
+          const used = await inUse(old.map(({ key }) => key))
+          for (const one of old) if (!used.has(one.key)) await removeOne(one)
+        }
+      }
+      const isInterrupted = (at: Date) => at < interruptedBefore
+      const remove = ({ key }: Listed) => this.remove(key)
+      await removeUnused(listing.uploads(), isInterrupted, ({ key, id }) => multipart.abort(key, id))
+      await removeUnused(listing.objects(remainderFolder), isInterrupted, remove)
+      const { folder, after, before } = unused
+      await removeUnused(listing.objects(folder), (at) => at > after && at < before, remove)
     },
   }
 }
@@ -94,16 +98,3 @@ async function putStream(multipart: Multipart, key: string, bytes: Readable): Pr
 function lost(): never {
   throw new Error('the object storage lost an upload that was being written')
 }
-
-const brokenOff = (xml: string): { key: string; id: string; begunAt: string }[] =>
-  [...matches(xml, 'Upload')].map((upload) => ({
-    key: textOf(upload, 'Key') ?? '',
-    id: textOf(upload, 'UploadId') ?? '',
-    begunAt: textOf(upload, 'Initiated') ?? '',
-  }))
-
-const objects = (xml: string): { key: string; at: string }[] =>
-  [...matches(xml, 'Contents')].map((one) => ({
-    key: textOf(one, 'Key') ?? '',
-    at: textOf(one, 'LastModified') ?? '',
-  }))

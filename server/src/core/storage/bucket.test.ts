@@ -88,6 +88,44 @@ describe.runIf(findS3Server() !== null)(
       expect(String(await storage.get('releases/adopted'))).toBe('whole')
     })
 
+    test('that nothing names are swept through all pages of the bucket, and no others', async () => {
+      const storage = bucketStorage({ ...place, prefix: 'swept/' }, { pageSize: 2 })
+      const five = ['a', 'b', 'c', 'd', 'e']
+      const { multipart } = storage
+      for (const name of five) {
+        await storage.put(`releases/${name}`, Buffer.from(name))
+        await storage.put(`uploads/${name}/1`, Buffer.from(name))
+        await multipart?.begin(`releases/${name}`)
+      }
+      const others = ['files/releases/other', 'swept/images/one', 'swept/releases/Not a key']
+      for (const key of others) await bucket.call(`/${encodeURI(key)}`, { method: 'PUT', body: 'other' })
+      const left = async () => [
+        ...(await bucket.keys()).filter((key) => key.startsWith('swept/') || others.includes(key)),
+        ...(await bucket.unfinished()),
+      ]
+      const all = await left()
+      expect(all).toHaveLength(others.length + 3 * five.length)
+      const asked: (readonly string[])[] = []
+      const used = new Set(['releases/b', 'uploads/d/1'])
+      const inUse = (keys: readonly string[]) => {
+        asked.push(keys)
+        return Promise.resolve(used)
+      }
+      const [longAgo, soon] = [new Date(0), new Date(Date.now() + 60_000)]
+      const unused = { folder: 'releases/', after: longAgo, before: soon }
+      await storage.sweep({ interruptedBefore: longAgo, unused: { ...unused, before: longAgo }, inUse })
+      // made by a database before this one
+      await storage.sweep({ interruptedBefore: longAgo, unused: { ...unused, after: soon }, inUse })
+      expect(await left()).toEqual(all)
+      expect(asked).toEqual([])
+      await storage.sweep({ interruptedBefore: soon, unused, inUse })
+      expect((await left()).toSorted()).toEqual(
+        [...others, 'swept/releases/b', 'swept/releases/b', 'swept/uploads/d/1'].toSorted(),
+      )
+      expect(asked.flat()).toHaveLength(3 * five.length)
+      expect(Math.max(...asked.map((keys) => keys.length))).toBe(2)
+    })
+
     test('are sent by the API where browsers do not reach the bucket', async () => {
       const h = await harbour({
         settings: { storage: { ...place, hasLinks: false }, downloadHandoff: '/handoff/' },

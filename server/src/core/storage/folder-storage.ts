@@ -15,7 +15,7 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pipeTo } from './pooled-pipe.ts'
-import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
+import { checkKey, isFull, isKey, type Opened, type Storage, StorageFull } from './storage.ts'
 
 /** The folder of unfinished writes, beside the files so that a rename can move them into place. */
 const partFolder = '.parts'
@@ -60,12 +60,19 @@ export function folderStorage(folder: string): Storage {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     linkTo: () => Promise.resolve(null),
-    async sweep(olderThan) {
+    async sweep({ interruptedBefore, unused, inUse }) {
+      const madeAt = async (path: string) => (await stat(path).catch(nullIfMissing))?.mtime
       const parts = join(folder, partFolder)
       for (const name of (await readdir(parts).catch(nullIfMissing)) ?? []) {
         const path = join(parts, name)
-        const found = await stat(path).catch(nullIfMissing)
-        if (found && found.mtime < olderThan) await rm(path, { force: true })
+        const at = await madeAt(path)
+        if (at && at < interruptedBefore) await rm(path, { force: true })
+      }
+      for (const name of (await readdir(join(folder, unused.folder)).catch(nullIfMissing)) ?? []) {
+        const key = unused.folder + name
+        const at = isKey(key) ? await madeAt(join(folder, key)) : undefined
+        if (!at || at <= unused.after || at >= unused.before) continue
+        if (!(await inUse([key])).has(key)) await this.remove(key)
       }
     },
   }

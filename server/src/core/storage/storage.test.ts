@@ -99,15 +99,27 @@ describe('files in a folder', () => {
     expect(await everything(folder)).not.toContain('finished')
   })
 
-  test('that a killed process left incomplete are removed by the sweep, except recent ones', async () => {
+  test('that a killed process left are removed by the sweep, incomplete or named nowhere, except recent ones', async () => {
     const own = join(folder, 'killed')
     const storage = folderStorage(own)
-    await storage.put('releases/kept', Buffer.from('kept'))
+    for (const name of ['kept', 'used', 'unused', 'foreign'])
+      await storage.put(`releases/${name}`, Buffer.from(name))
+    await storage.put('images/other', Buffer.from('other'))
+    const pastMs = Date.now() - 10 * 60_000
+    for (const name of ['releases/used', 'releases/unused', 'images/other'])
+      await utimes(join(own, name), new Date(pastMs), new Date(pastMs))
+    // older than the database, so of another one
+    await utimes(join(own, 'releases/foreign'), new Date(0), new Date(0))
     await writeFile(join(own, '.parts', 'old'), 'half')
     await writeFile(join(own, '.parts', 'young'), 'half')
     await utimes(join(own, '.parts', 'old'), new Date(0), new Date(0))
-    await storage.sweep(new Date(Date.now() - 60_000), new Set())
-    expect((await everything(own)).sort()).toEqual(['kept', 'young'])
+    const before = new Date(Date.now() - 60_000)
+    await storage.sweep({
+      interruptedBefore: before,
+      unused: { folder: 'releases/', after: new Date(pastMs - 60_000), before },
+      inUse: (keys) => Promise.resolve(new Set(keys.filter((key) => key === 'releases/used'))),
+    })
+    expect((await everything(own)).sort()).toEqual(['foreign', 'kept', 'other', 'used', 'young'])
   })
 
   test.each([

@@ -45,6 +45,16 @@ export interface Multipart {
   abort(key: string, id: string): Promise<void>
 }
 
+/** The remains that a sweep removes. */
+export interface Sweep {
+  /** Remains of writes that were interrupted before this. */
+  readonly interruptedBefore: Date
+  /** Whole files of this folder that nothing refers to, if they were made in this time. */
+  readonly unused: { readonly folder: string; readonly after: Date; readonly before: Date }
+  /** Returns those of the keys that something refers to; it is asked for one page of a listing at a time. */
+  readonly inUse: (keys: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
 /** Bytes of an upload that are too few for a part are objects below this prefix, until they are joined with more. */
 export const remainderFolder = 'uploads/'
 
@@ -65,8 +75,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** A signed address at which a reader gets the file directly, if the storage has such; null where we serve it. */
   linkTo(key: string, as: ServedAs): Promise<string | null>
-  /** Removes the remains of writes that were interrupted before `olderThan`, except those for the keys in use. */
-  sweep(olderThan: Date, inUse: ReadonlySet<string>): Promise<void>
+  /** Removes what killed processes left, except for the keys in use. */
+  sweep(sweep: Sweep): Promise<void>
 }
 
 /** Thrown when the storage is full. */
@@ -74,9 +84,11 @@ export class StorageFull extends Error {}
 
 const keyForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*){1,3}$/
 
+export const isKey = (key: string): boolean => keyForm.test(key) && !key.includes('..') && key.length <= 200
+
 /** Prevents path traversal: throws for a malformed key. Keys come from the server alone, so that is a fault of ours. */
 export function checkKey(key: string): string {
-  if (!keyForm.test(key) || key.includes('..') || key.length > 200) throw new Error('not a storage key')
+  if (!isKey(key)) throw new Error('not a storage key')
   return key
 }
 

@@ -48,10 +48,7 @@ export function createBucketUploads(
     return (await findUpload(db, id)) ?? missing()
   }
 
-  /**
-   * Removes everything that a deleted upload has in the bucket. The sweep of the storage takes what a failure here leaves, but for a
-   * joined file.
-   */
+  /** Removes everything that a deleted upload has in the bucket. The sweep of the storage takes what a failure here leaves. */
   async function clear({ id, multipartId, remainderKey }: UploadRow): Promise<void> {
     await multipart.abort(keyOf(id), multipartId)
     if (remainderKey !== null) await storage.remove(remainderKey)
@@ -198,10 +195,6 @@ export function createBucketUploads(
         const row = await deleteIdle(db, id, before)
         if (row) await clear(row)
       }
-    },
-    async keysInUse() {
-      const keys = (await listUploads(db)).flatMap(({ id, remainderKey }) => [keyOf(id), remainderKey])
-      return new Set(keys.filter((key) => key !== null))
     },
   }
 }

@@ -34,7 +34,6 @@ export function createFolderUploads(
       const parts = await readdir(folder).catch(() => [])
       if (parts.length > 0) await deleteExpired()
     },
-    keysInUse: () => Promise.resolve(new Set()),
   }
 }
 

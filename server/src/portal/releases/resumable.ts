@@ -22,7 +22,7 @@ const library = () => import('./tus-server.ts')
  * Resumable uploads (tus 1.0), which continue after a broken connection, at any process: until they are complete, their parts
  * are in the bucket of the storage, or else in the data folder, which processes share.
  */
-export interface Resumable extends Pick<UploadPlace, 'sweep' | 'keysInUse'> {
+export interface Resumable extends Pick<UploadPlace, 'sweep'> {
   /** Checks name and size, then lets tus answer. */
   start(userId: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>
   /** HEAD, PATCH and DELETE of an upload. */
@@ -151,7 +151,6 @@ export function createResumable(services: Used): Resumable {
       }
     },
     sweep: () => place.sweep(),
-    keysInUse: () => place.keysInUse(),
   }
 }
 

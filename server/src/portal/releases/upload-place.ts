@@ -7,12 +7,13 @@ export interface UploadPlace {
   keep(userId: string, id: string, name: string): Promise<UploadedFile>
   /** Deletes uploads that were idle for a day. */
   sweep(): Promise<void>
-  /** The storage keys of unfinished uploads, which a sweep of the storage leaves alone. */
-  keysInUse(): Promise<ReadonlySet<string>>
 }
 
+/** The folder of the storage that has the files of releases. */
+export const filesFolder = 'releases/'
+
 /** The storage key of an upload's file. */
-export const keyOf = (id: string): string => `releases/${id}`
+export const keyOf = (id: string): string => `${filesFolder}${id}`
 
 /** Begins the id of each upload of a person: an upload is invisible to other people. */
 export const markOf = (userId: string): string =>

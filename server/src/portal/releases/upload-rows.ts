@@ -108,7 +108,5 @@ export const deleteIdle = (db: Db, id: string, before: Date): Promise<UploadRow 
     .returning(columns)
     .executeTakeFirst()
 
-export const listUploads = async (
-  db: Db,
-): Promise<readonly { readonly id: string; readonly remainderKey: string | null }[]> =>
-  db.selectFrom('resumable_uploads').select(['id', 'remainder_key as remainderKey']).execute()
+export const listUploads = async (db: Db): Promise<readonly { readonly id: string }[]> =>
+  db.selectFrom('resumable_uploads').select('id').execute()
