@@ -41,9 +41,12 @@ const run = (
   return { child, said: () => text }
 }
 
-test('a prebuilt server starts, with its database thread, and answers', async () => {
+test('a prebuilt server starts, with its database thread, answers, and loads none of the fetch of Node', async () => {
   expect(dirname(dirname(serverProgram('main', plan).program))).toBe(plan.builds)
+  const hook = join(folder, 'loaded.cjs')
+  writeFileSync(hook, `process.on('exit', () => console.log('loaded: ' + process.moduleLoadList.join()))`)
   const { child, said } = run('main', {
+    NODE_OPTIONS: `--require=${hook}`,
     HARBOUR_DATA: join(folder, 'data'),
     HARBOUR_DEMO: 'off',
     HOST: '127.0.0.1',
@@ -56,6 +59,8 @@ test('a prebuilt server starts, with its database thread, and answers', async ()
   expect(await (await fetch(`${address}/api/openapi.json`)).json()).toHaveProperty('paths')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+  expect(said()).toContain('NativeModule _http_server')
+  expect(said()).not.toContain('internal/deps/undici')
 })
 
 test('the stack trace of a prebuilt program shows source lines', async () => {
