@@ -63,7 +63,7 @@ describe('before the server serves a database', () => {
       readVersion: () => Promise.resolve('13.2-1'),
       readDistributed: () => Promise.resolve(['fills', 'row_level_security_canaries']),
       readObstacle: () => Promise.resolve(null),
-      readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
+      readHolders: () => Promise.resolve(['one:5432', 'two:5432']),
       readNodeState: (_client, node) => Promise.resolve(up(node)),
       readTestPeople: () =>
         Promise.resolve([
@@ -72,7 +72,7 @@ describe('before the server serves a database', () => {
         ]),
       ...given,
     })
-    const up = (node: string) => ({ node, isUp: true, obstacle: null, preparedSeconds: 0 })
+    const up = (node: string) => ({ node, isUp: true, isDisabled: false, obstacle: null, preparedSeconds: 0 })
     /** The second node answers differently. */
     const two = (changed: Partial<NodeState>): Partial<Cluster> => ({
       readNodeState: (_client, node) =>

@@ -6,7 +6,7 @@ import { citus, type Cluster, readMissingLibrary, readNodeStates } from './citus
 import type { Database } from './database.ts'
 import { canaryTable } from './person-tables.ts'
 import { isTransientError } from './transient-error.ts'
-import { foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
+import { disabledSentence, foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
 import { personRole } from './row-level-security.ts'
 import { verifyConnections } from './server-pool.ts'
 import { droppedSettings } from './session-settings.ts'
@@ -150,7 +150,8 @@ async function readPeopleOfNodes(database: Database, log: Log, cluster: Cluster)
       throw new DatabaseUnsafe(
         `The table ${canaryTable} is not distributed, and the nodes cannot be tested. Run: harbour distribute --confirm DISTRIBUTE`,
       )
-    const down = states.filter(({ isUp }) => !isUp).map(({ node }) => node)
+    for (const { node, isDisabled } of states) if (isDisabled) log.warn({ node }, disabledSentence(node))
+    const down = states.filter(({ isUp, isDisabled }) => !isUp && !isDisabled).map(({ node }) => node)
     if (down.length > 0)
       log.warn(
         { nodes: down },

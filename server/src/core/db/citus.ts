@@ -6,8 +6,10 @@ import { personTables } from './person-tables.ts'
 export interface Cluster {
   /** Returns the version; null where the database is no cluster. */
   readonly readVersion: (client: pg.PoolClient) => Promise<string | null>
-  /** The addresses of the machines that hold rows. */
+  /** The addresses of the machines that new rows may be put on. */
   readonly readNodes: (client: pg.PoolClient) => Promise<readonly string[]>
+  /** The addresses of those, and of the machines that hold rows without being given new ones: drained or disabled. */
+  readonly readHolders: (client: pg.PoolClient) => Promise<readonly string[]>
   readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
   /** Returns the sentence that says why the cluster cannot serve people; null where it can. */
   readonly readObstacle: (client: pg.PoolClient) => Promise<string | null>
@@ -32,10 +34,10 @@ export interface Cluster {
  */
 export const tellNodes = `select set_config('citus.propagate_set_commands', 'local', true), current_setting('citus.version')`
 
-/** Asks one node after the other. */
+/** Asks each node that holds rows, one after the other. */
 export async function readNodeStates(client: pg.PoolClient, cluster: Cluster): Promise<readonly NodeState[]> {
   const states: NodeState[] = []
-  for (const node of await cluster.readNodes(client)) states.push(await cluster.readNodeState(client, node))
+  for (const node of await cluster.readHolders(client)) states.push(await cluster.readNodeState(client, node))
   return states
 }
 
@@ -59,6 +61,16 @@ export const citus: Cluster = {
   async readNodes(client) {
     const { rows } = await client.query<{ node: string }>(
       `select nodename || ':' || nodeport as node from pg_dist_node where isactive and shouldhaveshards order by 1`,
+    )
+    return rows.map(({ node }) => node)
+  },
+  async readHolders(client) {
+    const { rows } = await client.query<{ node: string }>(
+      `select nodename || ':' || nodeport as node from pg_dist_node n
+       where noderole = 'primary' and (isactive and shouldhaveshards or exists (
+         select from pg_dist_placement p join pg_dist_shard s using (shardid) join pg_dist_partition d using (logicalrelid)
+         where p.groupid = n.groupid and d.partmethod = 'h'))
+       order by 1`,
     )
     return rows.map(({ node }) => node)
   },

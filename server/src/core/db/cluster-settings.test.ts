@@ -126,7 +126,7 @@ describe.skipIf(engine.engine === 'embedded' || isCluster)(
         readVersion: () => Promise.resolve('13.2-1'),
         readDistributed: () => Promise.resolve(['row_level_security_canaries']),
         readObstacle: () => Promise.resolve(null),
-        readNodes: () => Promise.resolve([]),
+        readHolders: () => Promise.resolve([]),
         readTestPeople: () => Promise.resolve([{ userId: 'canary-1', node: 'one:5432' }]),
       })
       await database.pool.query(pretend)

@@ -27,9 +27,11 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
   const stub: Cluster = {
     readVersion: () => Promise.resolve('13.2-1'),
     readNodes: () => Promise.resolve(['one:5432', 'two:5432']),
+    readHolders: () => Promise.resolve(['one:5432', 'two:5432']),
     readDistributed: () => Promise.resolve([...distributed.keys()]),
     readObstacle: () => Promise.resolve(null),
-    readNodeState: (_at, node) => Promise.resolve({ node, isUp: true, obstacle: null, preparedSeconds: 0 }),
+    readNodeState: (_at, node) =>
+      Promise.resolve({ node, isUp: true, isDisabled: false, obstacle: null, preparedSeconds: 0 }),
     readTestPeople: () => Promise.resolve([]),
     async distribute(at, table, beside) {
       const damage = harm[table]
@@ -64,6 +66,16 @@ test('a database that is no cluster is refused, and so is a cluster that is not 
     }),
   }
   await expect(planDistribution(client, unready)).rejects.toThrow('Change something on two:5432.')
+  const disabled: Cluster = {
+    ...stub,
+    readNodeState: async (at, node) => ({
+      ...(await stub.readNodeState(at, node)),
+      isDisabled: node === 'two:5432',
+    }),
+  }
+  await expect(planDistribution(client, disabled)).rejects.toThrow(
+    /^Node two:5432 is disabled .* run .*citus_activate_node/,
+  )
 })
 
 test('all tables of people are distributed after the tables that they reference, and colocated with the first', async () => {

@@ -3,6 +3,7 @@ import { citus, type Cluster, readNodeStates } from './citus.ts'
 import { foldTable, type Fold } from './move-table.ts'
 import { readTables, type TableShape } from './move-tables.ts'
 import { canaryTable, personTables } from './person-tables.ts'
+import { disabledSentence } from './node-states.ts'
 import { liftTimeLimit } from './server-pool.ts'
 import { rowsIn } from './sums.ts'
 
@@ -34,8 +35,12 @@ export async function planDistribution(
       'The cluster has no node that may hold rows. Add one: select citus_add_node(ADDRESS, PORT)',
     )
   const states = await readNodeStates(client, cluster)
+  const disabled = states.find(({ isDisabled }) => isDisabled)
   const obstacle =
-    (await cluster.readObstacle(client)) ?? states.find((state) => state.obstacle !== null)?.obstacle ?? null
+    (await cluster.readObstacle(client)) ??
+    (disabled === undefined ? null : disabledSentence(disabled.node)) ??
+    states.find((state) => state.obstacle !== null)?.obstacle ??
+    null
   if (obstacle !== null) throw new DistributionRefused(obstacle)
   const shapes = await readTables(client, personTables)
   const missing = personTables.filter((table) => shapes.every(({ name }) => name !== table))

@@ -6,8 +6,10 @@ import type { Db } from './db.ts'
 export interface NodeState {
   /** Its address, with the port. */
   readonly node: string
-  /** False where it does not answer within a few seconds. */
+  /** False where it does not answer within a few seconds, or is disabled. */
   readonly isUp: boolean
+  /** True where the coordinator was told not to use it: statements about the rows that lie there fail. */
+  readonly isDisabled: boolean
   /** The sentence that says why it cannot serve people, and the cure; null where it can, or does not answer. */
   readonly obstacle: string | null
   /** The age of its oldest prepared transaction; 0 if there is none, null where it does not answer. */
@@ -51,27 +53,33 @@ export async function readNodeState(
   node: string,
   tables: readonly string[],
 ): Promise<NodeState> {
-  const down = { node, isUp: false, obstacle: null, preparedSeconds: null }
+  const down = { node, isUp: false, isDisabled: false, obstacle: null, preparedSeconds: null }
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = ${answersWithinMs}`)
-    const { rows } = await client.query<{ isUp: boolean; answer: string }>(
-      `select r.success as "isUp", r.result as answer from pg_dist_node n
+    const { rows } = await client.query<{ isUp: boolean; isDisabled: boolean; answer: string }>(
+      `select r.success as "isUp", not n.isactive as "isDisabled", r.result as answer from pg_dist_node n
        cross join lateral master_run_on_worker(array[n.nodename], array[n.nodeport], array[format($1::text, $2::text)], false) r
        where n.nodename || ':' || n.nodeport = $3 and n.noderole = 'primary'`,
       [question, tables.join('|'), node],
     )
     await client.query('commit')
     const [found] = rows
-    if (found?.isUp !== true) return down
+    if (found?.isUp !== true) return { ...down, isDisabled: found?.isDisabled === true }
     const answer: NodeAnswer = JSON.parse(found.answer)
-    return { node, isUp: true, obstacle: obstacleOf(node, answer), preparedSeconds: answer.preparedSeconds }
+    const { preparedSeconds } = answer
+    if (found.isDisabled) return { ...down, isDisabled: true, preparedSeconds }
+    return { node, isUp: true, isDisabled: false, obstacle: obstacleOf(node, answer), preparedSeconds }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (error instanceof Error && 'code' in error && error.code === outOfTime) return down
     throw error
   }
 }
+
+/** The sentence about a node that is disabled, and the cure. */
+export const disabledSentence = (node: string): string =>
+  `Node ${node} is disabled in pg_dist_node (isactive is false) and holds rows of people, whose requests fail. When it answers again, run on the coordinator: select citus_activate_node(HOST, PORT)`
 
 function obstacleOf(node: string, { mayLogIn, isUnbound, open }: NodeAnswer): string | null {
   if (mayLogIn === null)

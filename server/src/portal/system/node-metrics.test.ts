@@ -28,27 +28,30 @@ async function scrapes(
   return [await lines(), await lines()]
 }
 
-const up = { isUp: true, obstacle: null, preparedSeconds: 0 }
+const up = { isUp: true, isDisabled: false, obstacle: null, preparedSeconds: 0 }
 const states = {
   'one:5432': up,
-  'two:5432': { isUp: false, obstacle: null, preparedSeconds: null },
+  'two:5432': { ...up, isUp: false, preparedSeconds: null },
+  'four:5432': { ...up, isUp: false, isDisabled: true },
   'three:5432': { ...up, obstacle: 'Three lost its role.', preparedSeconds: 400 },
 }
 const cluster: Cluster = {
   ...citus,
   readVersion: () => Promise.resolve('13.2-1'),
-  readNodes: () => Promise.resolve(Object.keys(states)),
+  readHolders: () => Promise.resolve(Object.keys(states)),
   readObstacle: () => Promise.resolve(null),
   readNodeState: (_client, node) =>
     Promise.resolve({ node, ...(Object.entries(states).find(([name]) => name === node)?.[1] ?? up) }),
 }
 
-test('a worker reports each node of a cluster: lost, not ready to show people their rows, and with old prepared transactions', async () => {
+test('a worker reports each node of a cluster: lost, disabled, not ready to show people their rows, and with old prepared transactions', async () => {
   const [first] = await scrapes(cluster)
   expect(first?.toSorted()).toEqual([
+    'harbour_cluster_node_up{node="four:5432"} 0',
     'harbour_cluster_node_up{node="one:5432"} 1',
     'harbour_cluster_node_up{node="three:5432"} 0',
     'harbour_cluster_node_up{node="two:5432"} 0',
+    'harbour_cluster_prepared_seconds{node="four:5432"} 0',
     'harbour_cluster_prepared_seconds{node="one:5432"} 0',
     'harbour_cluster_prepared_seconds{node="three:5432"} 400',
   ])
@@ -57,7 +60,7 @@ test('a worker reports each node of a cluster: lost, not ready to show people th
 test('a coordinator that lost its settings makes every node one that shows people nothing', async () => {
   const unready: Cluster = { ...cluster, readObstacle: () => Promise.resolve('The nodes are not told.') }
   const [first = []] = await scrapes(unready)
-  expect(first.filter((line) => line.includes('node_up'))).toHaveLength(3)
+  expect(first.filter((line) => line.includes('node_up'))).toHaveLength(4)
   expect(first.filter((line) => line.endsWith(' 1'))).toEqual([])
 })
 
@@ -76,7 +79,7 @@ test('one process with the API alone does not ask the nodes, and any other datab
 })
 
 test('a scrape does not fail where the nodes cannot be asked', async () => {
-  const failing: Cluster = { ...cluster, readNodes: () => Promise.reject(new Error('down')) }
+  const failing: Cluster = { ...cluster, readHolders: () => Promise.reject(new Error('down')) }
   expect(await scrapes(failing)).toEqual([[], []])
 })
 
@@ -104,7 +107,7 @@ function hanging(names: readonly string[]) {
   const asked: string[] = []
   const stub: Cluster = {
     ...cluster,
-    readNodes: () => Promise.resolve(manyNodes),
+    readHolders: () => Promise.resolve(manyNodes),
     readNodeState(_client, node) {
       asked.push(node)
       return names.includes(node) ? new Promise(() => undefined) : Promise.resolve({ node, ...up })
@@ -147,7 +150,7 @@ test('a scrape of many nodes that hang ends in time, without a word about those 
 
 test('a coordinator that hangs ends a scrape as well', async () => {
   const { pool, taken } = counted()
-  const silent: Cluster = { ...cluster, readNodes: () => new Promise(() => undefined) }
+  const silent: Cluster = { ...cluster, readHolders: () => new Promise(() => undefined) }
   const times = { answerMs: 100, askMs: 100 }
   expect(await scrapes(silent, 'worker', { pool, times })).toEqual([[], []])
   expect(taken()).toBe(0)
@@ -164,6 +167,23 @@ describe.skipIf(engine.engine !== 'postgres' || engine.nodeUrls.length === 0)(
         nodes,
       )
       expect(lines).toHaveLength(2 * nodes)
+    })
+
+    test('a drained node is reported as long as it holds rows, and a disabled one as down', async () => {
+      const upOf = async () => {
+        const [lines = []] = await scrapes(citus)
+        return lines.filter((line) => line.includes('node_up')).map((line) => line.slice(-1))
+      }
+      const nodes = engine.engine === 'postgres' ? engine.nodeUrls.length : 0
+      const flag = (flags: string) =>
+        database.pool.query(
+          `update pg_dist_node set ${flags} where nodeid = (select max(nodeid) from pg_dist_node where groupid <> 0)`,
+        )
+      await flag('shouldhaveshards = false')
+      expect(await upOf()).toEqual(Array.from({ length: nodes }, () => '1'))
+      await flag('isactive = false')
+      expect((await upOf()).toSorted()).toEqual(['0', ...Array.from({ length: nodes - 1 }, () => '1')])
+      await flag('isactive = true, shouldhaveshards = true')
     })
   },
 )

@@ -1,10 +1,10 @@
 import { citus, type Cluster } from '../../core/db/citus.ts'
 import type { Database } from '../../core/db/database.ts'
-import type { NodeState } from '../../core/db/node-states.ts'
+import { disabledSentence, type NodeState } from '../../core/db/node-states.ts'
 import type { Services } from '../../core/services/services.ts'
 
 type Pool = Database['pool']
-type Client = Parameters<Cluster['readNodes']>[0]
+type Client = Parameters<Cluster['readHolders']>[0]
 
 /** A scrape holds so many connections of the pool at most, which people need too. */
 const maxConnections = 4
@@ -36,10 +36,11 @@ export function exposeNodeMetrics(
     })
     isCluster = states !== null
     lost = new Set((states ?? []).filter(({ isUp }) => !isUp).map(({ node }) => node))
-    for (const { node, isUp, obstacle, preparedSeconds } of states ?? []) {
+    for (const { node, isUp, isDisabled, obstacle, preparedSeconds } of states ?? []) {
       set('harbour_cluster_node_up', { node }, isUp && obstacle === null ? 1 : 0)
       if (preparedSeconds !== null) set('harbour_cluster_prepared_seconds', { node }, preparedSeconds)
       if (obstacle !== null) log.warn({ node }, obstacle)
+      if (isDisabled) log.warn({ node }, disabledSentence(node))
     }
   })
 }
@@ -55,7 +56,7 @@ async function readAll(
   const found = await onConnection(pool, answerMs, async (client) => {
     if ((await cluster.readVersion(client)) === null) return null
     // a coordinator that was restarted without its settings shows people nothing of what lies on any node
-    return { nodes: await cluster.readNodes(client), obstacle: await cluster.readObstacle(client) }
+    return { nodes: await cluster.readHolders(client), obstacle: await cluster.readObstacle(client) }
   })
   if (found === null) return null
   if (found === 'late') throw new Error(`The coordinator did not answer within ${answerMs} ms`)
@@ -74,7 +75,9 @@ async function readAll(
     const state = isInTime
       ? await onConnection(pool, answerMs, (client) => cluster.readNodeState(client, node))
       : 'late'
-    return state === 'late' ? { node, isUp: false, obstacle: null, preparedSeconds: null } : state
+    return state === 'late'
+      ? { node, isUp: false, isDisabled: false, obstacle: null, preparedSeconds: null }
+      : state
   }
   await Promise.all(Array.from({ length: maxConnections }, askInTurn))
   return states
