@@ -47,7 +47,8 @@ export async function startTrading(
     begin() {
       if (hasWorker) sync = trading.startSync()
       // a worker alone has no windows
-      if (settings.role !== 'worker') watch = trading.watchEvents({ hasWorker })
+      if (settings.role !== 'worker')
+        watch = trading.watchEvents({ isAlone: hasWorker && database.engine === 'embedded' })
       if (hasWorker)
         jobs.push(
           startComparisonJobs(services),

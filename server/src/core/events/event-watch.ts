@@ -40,8 +40,10 @@ export interface EventWatchParts {
   readonly db: Db
   readonly events: SyncEvents
   readonly onFault: (error: unknown) => void
-  /** False in a process that syncs: it publishes the progress of accounts itself. */
+  /** False where no other process can sync: this one publishes the progress of its accounts itself. */
   readonly hasAccounts: boolean
+  /** True while this process reads the account, and publishes its progress itself. */
+  readonly isReadHere: (accountId: string) => boolean
   readonly everyMs?: number
 }
 
@@ -57,6 +59,7 @@ export function watchEvents({
   events,
   onFault,
   hasAccounts,
+  isReadHere,
   everyMs = 1_000,
 }: EventWatchParts): EventWatch {
   let since: number | null = null
@@ -65,7 +68,7 @@ export function watchEvents({
   let soon: NodeJS.Timeout | null = null
   /** The events of people that the last poll saw, by person and kind. */
   let sent = new Map<string, number>()
-  const accounts = new AccountNews(db, events)
+  const accounts = new AccountNews(db, events, isReadHere)
 
   const look = async () => {
     const listening = new Set(events.listening())
@@ -114,29 +117,44 @@ export function watchEvents({
   }
 }
 
-/** Reports progress of accounts that other processes read. */
+/**
+ * Reports progress of accounts that other processes read. An account that this process reads is looked at once its run has ended, and its
+ * listeners get what the run did not report: another process may have read it shortly before or after.
+ */
 class AccountNews {
   readonly #db: Db
   readonly #events: SyncEvents
+  readonly #isReadHere: (accountId: string) => boolean
   readonly #known = new Map<string, Map<string, Seen>>()
+  /** Accounts to look at once this process does not read them any more, with their people. */
+  readonly #left = new Map<string, string>()
 
-  constructor(db: Db, events: SyncEvents) {
+  constructor(db: Db, events: SyncEvents, isReadHere: (accountId: string) => boolean) {
     this.#db = db
     this.#events = events
+    this.#isReadHere = isReadHere
   }
 
   keepOnly(listening: ReadonlySet<string>): void {
     for (const userId of this.#known.keys()) if (!listening.has(userId)) this.#known.delete(userId)
+    for (const [accountId, userId] of this.#left) if (!listening.has(userId)) this.#left.delete(accountId)
   }
 
   async report(changed: readonly Change[], listening: ReadonlySet<string>): Promise<void> {
     const changes = new Map<string, number>()
     const wanted = new Map<string, string[] | null>()
+    const want = (userId: string, accountId: string) => {
+      if (this.#isReadHere(accountId)) this.#left.set(accountId, userId)
+      else wanted.set(userId, [...(wanted.get(userId) ?? []), accountId])
+    }
+    const left = [...this.#left]
+    this.#left.clear()
+    for (const [accountId, userId] of left) want(userId, accountId)
     for (const { userId, accountId, changedIn, isBeingRead } of changed) {
       if (userId === null || accountId === null) continue
       changes.set(accountId, changedIn)
       if (isBeingRead || this.#known.get(userId)?.get(accountId)?.changedIn !== changedIn)
-        wanted.set(userId, [...(wanted.get(userId) ?? []), accountId])
+        want(userId, accountId)
     }
     for (const userId of listening) if (!this.#known.has(userId)) wanted.set(userId, null)
     for (const [userId, accounts] of wanted) {
@@ -144,11 +162,18 @@ class AccountNews {
       this.#known.set(userId, seen)
       for (const state of await readStates(this.#db, userId, accounts)) {
         const { accountId, rows, syncedAt, mark } = state
+        if (this.#isReadHere(accountId)) {
+          this.#left.set(accountId, userId)
+          continue
+        }
         const before = seen.get(accountId)
+        const reported = this.#events.takeReported(userId, accountId)
         seen.set(accountId, { ...state, changedIn: changes.get(accountId) ?? before?.changedIn ?? null })
         if (before?.mark === mark) continue
-        this.#events.progressed(userId, accountId, before ? Math.max(0, rows - before.rows) : 0)
-        if (before && before.syncedAt !== syncedAt) this.#events.snapped(userId, accountId)
+        this.#events.forward(userId, accountId, {
+          added: before ? Math.max(0, rows - before.rows - reported.added) : 0,
+          isSnapped: before !== undefined && before.syncedAt !== syncedAt && !reported.isSnapped,
+        })
       }
     }
   }

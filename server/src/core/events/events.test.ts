@@ -10,11 +10,11 @@ import { sendInactivityAlerts } from '../../trading/bots/inactivity-alert.ts'
 import { writeEvent } from './person-events.ts'
 import { untilStatus } from '../../../test/app/until-status.ts'
 
-let home: Harbour
-let origin: string
-beforeAll(async () => {
-  const exchange = scriptedExchange({
-    async page(_stream, place) {
+/** An exchange with 31 pages of two fills; `onPage` hears of each. */
+const slowExchange = (onPage: (key: string) => void = () => undefined) =>
+  scriptedExchange({
+    async page(_stream, place, key) {
+      onPage(key)
       await sleep(20)
       return {
         fills: [aFill(`${place}a`), aFill(`${place}b`)],
@@ -28,7 +28,11 @@ beforeAll(async () => {
       positions: [],
     }),
   })
-  home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
+
+let home: Harbour
+let origin: string
+beforeAll(async () => {
+  home = await harbour({ trading: { exchanges: [slowExchange()], pace: quickPace } })
   origin = await home.listen()
 })
 
@@ -78,7 +82,7 @@ test('an account’s listener sees its sync progress row by row, and other peopl
 
 test('a process that only serves requests forwards the sync events of another process', async () => {
   const { accountId } = await connected(home, 'bob')
-  const watch = home.trading.watchEvents({ hasWorker: false })
+  const watch = home.trading.watchEvents({ isAlone: false })
   // Without the hub of the process that syncs: its events go nowhere here.
   const other = await harbourOnSameDatabase()
   const mine = await listen('bob')
@@ -93,13 +97,65 @@ test('a process that only serves requests forwards the sync events of another pr
   mine.stop()
 })
 
+test('of several processes that sync and serve, each sends its windows the progress of all accounts, and each trade once', async () => {
+  const pace = { ...quickPace, slots: 1 }
+  const keys = [new Set<string>(), new Set<string>()]
+  const processes: Harbour[] = []
+  for (const read of keys) {
+    const exchanges = [slowExchange((key) => read.add(key))]
+    processes.push(await harbour({ beside: home, trading: { exchanges, pace } }))
+  }
+  const ids = [1, 2, 3, 4].map(async () => (await connected(home, 'finn')).accountId)
+  const accounts = await Promise.all(ids)
+  const running: { stop(): Promise<void> }[] = processes.map(({ trading }) =>
+    trading.watchEvents({ isAlone: false }),
+  )
+  const windows: Awaited<ReturnType<typeof listen>>[] = []
+  for (const each of processes) windows.push(await listen('finn', await each.listen()))
+  // the stream sends the present state first, and the first poll with a listener sends it again
+  const isKnown = () =>
+    windows.every(({ events }) => events.filter(({ type }) => type === 'sync').length >= 2 * accounts.length)
+  await expect.poll(isKnown, { timeout: 5_000 }).toBe(true)
+  running.push(...processes.map(({ trading }) => trading.startSync()))
+  for (const accountId of accounts) await untilStatus(home.db, accountId, 'synced')
+  // no account was read by both, and neither read all
+  expect(keys.map(({ size }) => size > 0)).toEqual([true, true])
+  expect(keys.reduce((sum, { size }) => sum + size, 0)).toBe(accounts.length)
+  const seenBy = ({ events }: { events: HarbourEvent[] }) =>
+    accounts.map((id) => ({
+      added: events.reduce(
+        (sum, each) => sum + (each.type === 'trades' && each.accountId === id ? each.added : 0),
+        0,
+      ),
+      balances: events.filter((each) => each.type === 'balances' && each.accountId === id).length,
+      last: events
+        .flatMap((each) => (each.type === 'sync' && each.account.accountId === id ? [each.account] : []))
+        .at(-1),
+    }))
+  const complete = accounts.map(() => ({
+    added: 62,
+    balances: expect.any(Number),
+    last: expect.objectContaining({ status: 'synced', rows: 62 }),
+  }))
+  for (const window of windows) await expect.poll(() => seenBy(window), { timeout: 5_000 }).toEqual(complete)
+  // longer than the interval of the polls
+  await sleep(2_200)
+  for (const window of windows) {
+    expect(seenBy(window)).toEqual(complete)
+    expect(seenBy(window).map(({ balances }) => balances > 0)).toEqual(accounts.map(() => true))
+    window.stop()
+  }
+  for (const each of running) await each.stop()
+  for (const each of processes) await each.close()
+})
+
 test('each change of a person’s accounts, and a silent bot, reach every window of theirs once, at any process, and nobody else’s', async () => {
   const { accountId, userId } = await connected(home, 'cleo')
   const besides = await harbour({ beside: home, trading: { exchanges: home.trading.exchanges } })
   const there = await besides.listen()
   const watches = [
-    home.trading.watchEvents({ hasWorker: true }),
-    besides.trading.watchEvents({ hasWorker: false }),
+    home.trading.watchEvents({ isAlone: true }),
+    besides.trading.watchEvents({ isAlone: false }),
   ]
   await sleep(200)
   const mine = [await listen('cleo'), await listen('cleo', there), await listen('cleo', there)]
@@ -140,7 +196,7 @@ test('a process whose database came from another one sends no events of that one
     .set({ changed_in: 9_000_000_000 })
     .where('user_id', '=', userId)
     .execute()
-  const watch = home.trading.watchEvents({ hasWorker: true })
+  const watch = home.trading.watchEvents({ isAlone: true })
   await sleep(200)
   const window = await listen('dora')
   await sleep(1_200)

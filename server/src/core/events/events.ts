@@ -9,10 +9,19 @@ type ReadAccount = (userId: string, accountId: string, language: Language) => Pr
 /** Four progress updates a second are smooth enough. */
 const throttleMs = 250
 
+/** The progress of an account that the sync of this process reported. */
+interface Reported {
+  added: number
+  isSnapped: boolean
+}
+const nothing: Readonly<Reported> = { added: 0, isSnapped: false }
+
 interface Waiting {
   added: number
   timer: NodeJS.Timeout | null
 }
+
+const keyOf = (userId: string, accountId: string): string => `${userId}|${accountId}`
 
 /** The listeners to events that are public. */
 export interface Audience {
@@ -31,6 +40,7 @@ export class SyncEvents implements Audience {
   readonly #hearTurn = new Set<() => void>()
   readonly #listeners = new Map<string, Map<Send, Language>>()
   readonly #waiting = new Map<string, Waiting>()
+  readonly #reported = new Map<string, Reported>()
   readonly #read: ReadAccount
   readonly #onFault: (error: unknown) => void
 
@@ -45,7 +55,9 @@ export class SyncEvents implements Audience {
     this.#listeners.set(userId, mine.set(send, language))
     return () => {
       mine.delete(send)
-      if (mine.size === 0 && this.#listeners.get(userId) === mine) this.#listeners.delete(userId)
+      if (mine.size > 0 || this.#listeners.get(userId) !== mine) return
+      this.#listeners.delete(userId)
+      for (const key of this.#reported.keys()) if (key.startsWith(`${userId}|`)) this.#reported.delete(key)
     }
   }
 
@@ -86,10 +98,39 @@ export class SyncEvents implements Audience {
     for (const send of this.#listeners.get(userId)?.keys() ?? []) send(event)
   }
 
-  /** Reports changed rows or states; throttled to one event in `throttleMs`, which includes all additions in between. */
+  /** Reports changed rows or states of an account that this process reads. */
   progressed(userId: string, accountId: string, addedFills: number): void {
     if (!this.#listeners.has(userId)) return
-    const key = `${userId}|${accountId}`
+    this.#noteReported(userId, accountId, (reported) => (reported.added += addedFills))
+    this.forward(userId, accountId, { added: addedFills, isSnapped: false })
+  }
+
+  /** Reports new balances and positions of an account that this process reads. */
+  snapped(userId: string, accountId: string): void {
+    if (!this.#listeners.has(userId)) return
+    this.#noteReported(userId, accountId, (reported) => (reported.isSnapped = true))
+    this.#publishSnapshot(userId, accountId)
+  }
+
+  /** Returns what the sync of this process reported of an account since the last call, so that its listeners do not get it again. */
+  takeReported(userId: string, accountId: string): Readonly<Reported> {
+    const key = keyOf(userId, accountId)
+    const reported = this.#reported.get(key) ?? nothing
+    this.#reported.delete(key)
+    return reported
+  }
+
+  #noteReported(userId: string, accountId: string, note: (reported: Reported) => void): void {
+    const key = keyOf(userId, accountId)
+    const reported = this.#reported.get(key) ?? { ...nothing }
+    this.#reported.set(key, reported)
+    note(reported)
+  }
+
+  /** Reports progress of an account, whoever made it; throttled to one event in `throttleMs`, which includes all additions in between. */
+  forward(userId: string, accountId: string, { added: addedFills, isSnapped }: Readonly<Reported>): void {
+    if (isSnapped) this.#publishSnapshot(userId, accountId)
+    const key = keyOf(userId, accountId)
     const waiting = this.#waiting.get(key) ?? { added: 0, timer: null }
     this.#waiting.set(key, waiting)
     waiting.added += addedFills
@@ -99,7 +140,7 @@ export class SyncEvents implements Audience {
     }, throttleMs).unref()
   }
 
-  snapped(userId: string, accountId: string): void {
+  #publishSnapshot(userId: string, accountId: string): void {
     this.publish(userId, { type: 'balances', accountId })
     this.publish(userId, { type: 'positions', accountId })
   }

@@ -75,8 +75,8 @@ export interface Trading {
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
-  /** Reports to listeners of this process what happened in any process; the progress of accounts only where this one does not sync. */
-  readonly watchEvents: (does: { readonly hasWorker: boolean }) => EventWatch
+  /** Reports to listeners of this process what happened in any process. `isAlone` where no other one can sync. */
+  readonly watchEvents: (does: { readonly isAlone: boolean }) => EventWatch
   /** Sends people mails about silent bots. */
   readonly watchBots: () => { stop(): Promise<void> }
   /** Makes the sync of this process look for due accounts at once. */
@@ -170,6 +170,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       const egresses = startEgressWatch(parts)
       return {
         wake: () => reading.wake(),
+        isReading: (accountId) => reading.isReading(accountId),
         stop: async () => {
           await Promise.all([listening.stop(), reading.stop(), egresses.stop()])
         },
@@ -179,11 +180,12 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     wake,
     recountOutcomes: countOutcomesAgain,
     makeDue: wakeAccounts,
-    watchEvents({ hasWorker }) {
+    watchEvents({ isAlone }) {
       watch = watchEvents({
         db: database.db,
         events,
-        hasAccounts: !hasWorker,
+        hasAccounts: !isAlone,
+        isReadHere: (accountId) => worker?.isReading(accountId) === true,
         onFault: (error) => log.warn({ error }, 'Polling for events failed'),
       })
       return watch

@@ -30,6 +30,8 @@ export interface Worker {
   stop(): Promise<void>
   /** Looks for due accounts at once instead of at the next poll. */
   wake(): void
+  /** True from the claim of an account until its run has ended and reported everything. */
+  isReading(accountId: string): boolean
 }
 
 /** The label of a run in the metrics by its end. Dashboards know a suspended account as `parked`. */
@@ -79,6 +81,7 @@ export function startWorker(parts: SyncParts): Worker {
 
   return {
     wake: () => alarm.abort(),
+    isReading: (wanted) => [...running.values()].some(({ accountId }) => accountId === wanted),
     async stop() {
       stopping.abort(new Error('the process stops'))
       await looping
