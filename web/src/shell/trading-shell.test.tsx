@@ -104,7 +104,9 @@ test('if everything fails, the screen has its heading and one retry, and the ser
   edge.answers['GET /api/v1/user/me'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
   at('/trading/equity')
   expect(await screen.findByRole('heading', { level: 1, name: 'Equity' }, { timeout: 5_000 })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+  // the skeleton of the screen has the same heading
+  expect(await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 5_000 })).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Server error' })).toBeTruthy()
   expect(screen.queryByText('Checking...')).toBeNull()
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(false)
@@ -162,6 +164,22 @@ test.each([
   expect(screen.getByRole('main').hasAttribute('data-stale')).toBe(true)
   setOnline(true)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Offline' })).toBeNull())
+})
+
+test('while the profile is loading a screen has its own skeleton, and asks for nothing yet', async () => {
+  const profile = edge.answers['GET /api/v1/user/me'] ?? 'no network'
+  const known = Promise.withResolvers<undefined>()
+  edge.answers['GET /api/v1/user/me'] = async (asked) => {
+    await known.promise
+    return typeof profile === 'function' ? profile(asked) : profile
+  }
+  at('/trading/equity')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Equity' })).toBeTruthy()
+  expect(document.querySelector('main .skeleton')).toBeTruthy()
+  const figures = () => edge.asked.filter(({ path }) => path.includes('/equity'))
+  expect(figures()).toEqual([])
+  known.resolve(undefined)
+  await waitFor(() => expect(figures()).not.toEqual([]))
 })
 
 test('a suspended person sees a message instead of the screen, which says that nothing was deleted', async () => {

@@ -3,6 +3,7 @@ import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, use
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { isServerError, reasonOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
+import { AreQueriesHeld } from '../core/api/held-queries.ts'
 import { useApiQuery } from '../core/api/query.ts'
 import { Card } from '../core/kit/card.tsx'
 import { ErrorState } from '../core/kit/error-state.tsx'
@@ -10,7 +11,7 @@ import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { BesideTitle, PageHeader } from '../core/kit/page-header.tsx'
 import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { useTimeZone } from '../core/kit/preferences.ts'
-import { LoadingNote, SkeletonRows } from '../core/kit/skeleton.tsx'
+import { LoadingNote } from '../core/kit/skeleton.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
@@ -57,7 +58,7 @@ const comparing: readonly string[] = [
 export function TradingShell() {
   const me = useApiQuery(api.auth.me, {})
   const mayTrade = me.data?.hasTrading ?? false
-  // the first render of a screen is the largest piece of work: deferred, it is done in slices
+  // the render with the first answers is the largest piece of work: deferred, it is done in slices
   const isScreenDue = useDeferredValue(mayTrade)
   const { search } = useScope()
   const { pathname } = useLocation()
@@ -128,11 +129,13 @@ export function TradingShell() {
               </Card>
             </>
           ) : null}
-          {me.isPending || mayTrade !== isScreenDue ? <SkeletonRows /> : null}
-          {isScreenDue ? (
-            <IsAgeSaidAbove value={liveOfScreen === 'offline'}>
-              <Screen live={liveOfScreen} ranged={ranged} compares={compares} />
-            </IsAgeSaidAbove>
+          {/* before the profile is known the screen shows its own skeleton, and asks nothing */}
+          {me.isPending || mayTrade ? (
+            <AreQueriesHeld value={!isScreenDue}>
+              <IsAgeSaidAbove value={liveOfScreen === 'offline'}>
+                <Screen live={liveOfScreen} ranged={ranged} compares={compares} />
+              </IsAgeSaidAbove>
+            </AreQueriesHeld>
           ) : null}
         </main>
       </div>

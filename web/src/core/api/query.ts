@@ -11,8 +11,9 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ApiError } from '../errors/api-error.ts'
+import { AreQueriesHeld } from './held-queries.ts'
 
 /** A call of `api`: a function with a name, which is the key of its cached answers. */
 export interface ApiCall<C, T> {
@@ -44,10 +45,11 @@ export type ApiQuery<T> = Pick<
  */
 export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOptions<T> = {}): ApiQuery<T> {
   const { refetchInterval } = options
+  const isHeld = use(AreQueriesHeld)
   const question = {
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
-    enabled: options.enabled ?? true,
+    enabled: !isHeld && (options.enabled ?? true),
     refetchInterval:
       typeof refetchInterval === 'function'
         ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => refetchInterval(state.data)
@@ -94,6 +96,7 @@ export function usePartOf<C, T, P>(
   const { data, errorUpdateCount } = useQuery({
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
+    enabled: !use(AreQueriesHeld),
     select: pick,
     notifyOnChangeProps: ['data', 'errorUpdateCount'],
   })
