@@ -2,6 +2,7 @@ import type { AccountCoverage } from '@harbour/contract/trading/coverage/coverag
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
 import type { BillingPlan } from '@harbour/contract/portal/billing'
 import type { Bot } from '@harbour/contract/trading/bots'
+import type { Playbook } from '@harbour/contract/trading/journal'
 import { exchangeAccount, tradingAnswers } from './accounts.ts'
 import { adminAnswers } from './admin-answers.ts'
 import { aDetail, anItem, boardAnswers } from './board.ts'
@@ -54,6 +55,22 @@ const coverage: AccountCoverage = {
   ],
   leftOut: { trades: 0, symbols: [] },
   equity: null,
+}
+
+const playbook: Playbook = {
+  id: 'p1',
+  name: 'Opening range',
+  rules: 'Wait for the retest.',
+  checklist: [],
+  discipline: {
+    followed: { trades: 0, wins: 0, net: '0' },
+    broken: { trades: 0, wins: 0, net: '0' },
+    rules: 0,
+    ticked: 0,
+  },
+  trades: 8,
+  wins: 5,
+  net: '412.5',
 }
 
 const bot: Bot = {
@@ -235,6 +252,7 @@ export function wholeApp(): Answers {
       ],
     }),
     'GET /api/journal/days': data({ days: [] }),
+    'GET /api/journal/playbooks': data({ currency: 'USD', rate: null, playbooks: [playbook] }),
     'GET /api/calendar': data({
       currency: 'USD',
       dating: 'booked',

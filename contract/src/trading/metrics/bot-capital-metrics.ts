@@ -3,7 +3,6 @@ import type { Metrics } from './metric.ts'
 
 /** Names for all of its life, and within a range. */
 const returnLabel = said({ en: 'Return', de: 'Rendite' })
-const maxDrawdown = said({ en: 'Max drawdown', de: 'Max. Drawdown' })
 
 /** The capital of a sub-account: how much was in use and how long, and what it returned and risked. */
 export const botCapitalMetrics = {
@@ -20,7 +19,7 @@ export const botCapitalMetrics = {
     places: { botRisk: 10 },
   },
   capitalPeak: {
-    label: said({ en: 'peak', de: 'Höchststand' }),
+    label: said({ en: 'peak capital', de: 'höchstes Kapital' }),
     name: said({ en: 'Capital in use, peak (bot)', de: 'Gebundenes Kapital, Höchststand (Bot)' }),
     definition: said({
       en: 'The highest cost of all that the bot held at a time, and the day of it.',
@@ -114,7 +113,8 @@ export const botCapitalMetrics = {
     places: {},
   },
   drawdown: {
-    label: maxDrawdown,
+    // equity and closed trades have drawdowns of their own, so the name says of what it is
+    label: said({ en: 'Max drawdown (total P&L)', de: 'Max. Drawdown (P&L gesamt)' }),
     name: said({ en: 'Max drawdown (bot)', de: 'Max. Drawdown (Bot)' }),
     definition: said({
       en: 'The deepest fall of the total below its highest point at a day’s close: zero if it never fell. In percent it is the deepest fall as a share of the peak of capital in use plus the highest total before it, which can be another fall than the deepest in money.',
@@ -126,7 +126,7 @@ export const botCapitalMetrics = {
     places: { botRisk: 60 },
   },
   drawdownInRange: {
-    label: maxDrawdown,
+    label: said({ en: 'Max drawdown', de: 'Max. Drawdown' }),
     name: said({ en: 'Max drawdown of a range (bot)', de: 'Max. Drawdown eines Zeitraums (Bot)' }),
     definition: said({
       en: 'The deepest fall of the total at the closes of the range: (highest total so far − total) ÷ (peak of capital in use + that highest total). The highest total is at least that of the close before the range. Over all time it is the max drawdown of the bot’s page.',

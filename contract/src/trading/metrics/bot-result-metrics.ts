@@ -93,7 +93,7 @@ export const botResultMetrics = {
     unit: 'pnl',
     form: 'amount',
     wire: { botPage: 'funding', botRange: 'funding', botSums: 'funding' },
-    places: { botParts: 40, botRange: 60, botList: 40, botAccount: 50 },
+    places: { botHead: 45, botParts: 40, botRange: 60, botList: 40, botAccount: 50 },
     part: 'adds',
     isMinor: true,
     isRare: true,

@@ -29,6 +29,7 @@ export {
   moved,
   movedNote,
   net,
+  netsJoin,
   notFinal,
   nothing,
   ofBot,

@@ -1,11 +1,12 @@
 import type { Language } from '@harbour/contract/core/languages'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { amount, isZero, text } from '@harbour/ledger/decimal'
 import type { z } from 'zod'
 import { figureRows, headlineTexts } from './figure-rows.ts'
 import { ink, inkOf, margin, type Pdf, plain, quiet } from './pdf-look.ts'
 import { table } from './pdf-table.ts'
-import { count, datesOf, reportTexts } from './report-format.ts'
+import { count, datesOf, reportTexts, signed } from './report-format.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
@@ -77,13 +78,24 @@ export function writeFigures(pdf: Pdf, report: Report, language: Language): void
 const daysOf = (report: Report, { from, to }: NonNullable<Report['before']>, language: Language): string =>
   datesOf(report, language).span(from, to)
 
-/** The days that equity and its maximum drawdown cover. */
-function notesOf({ equity, madeAt }: Report, language: Language): string | null {
-  if (equity === null) return null
+/** Joins both figures of net P&L; a bot counts cycles, which its own page explains. */
+function netsJoined({ bot, booked, trades, dating, currency }: Report, language: Language): string[] {
+  const beyond = text(amount(booked.net).minus(trades.net))
+  if (bot !== null || isZero(beyond)) return []
+  const [ahead, behind] = reportTexts[language].netsJoin[dating]
+  return [`${ahead}${signed(beyond, currency, language)}${behind}`]
+}
+
+/** The same, then the days that equity and its maximum drawdown cover. */
+function notesOf(report: Report, language: Language): string | null {
+  const { equity, madeAt } = report
+  const joined = netsJoined(report, language)
+  if (equity === null) return joined[0] ?? null
   const texts = reportTexts[language]
   const { startDay, endDay, endsNow, drawdown } = equity
   const { day: name } = datesOf({ madeAt }, language)
   return [
+    ...joined,
     texts.equityDays(name(startDay), endsNow ? null : name(endDay)),
     ...(drawdown?.troughDay
       ? [texts.drawdownDays(name(drawdown.peakDay ?? startDay), name(drawdown.troughDay))]

@@ -37,19 +37,31 @@ interface NamedSkeletonProps {
   readonly before?: ReactNode
   /** The line below all figures. */
   readonly foot?: ReactNode
+  /** The strip has six figures. */
+  readonly isWide?: boolean
+  /** False for figures without a small chart. */
+  readonly isDrawn?: boolean
 }
 
 /** A strip of loading figures: their names and definitions are known. */
-export const NamedKpiSkeleton = ({ label: strip, figures, left, before, foot }: NamedSkeletonProps) => (
+export const NamedKpiSkeleton = ({
+  label: strip,
+  figures,
+  left,
+  before,
+  foot,
+  isWide = false,
+  isDrawn = true,
+}: NamedSkeletonProps) => (
   <div aria-hidden inert>
-    <KpiStrip label={strip} foot={foot}>
+    <KpiStrip label={strip} foot={foot} isWide={isWide}>
       {figures.map(({ label, definition, left: own = left }) => (
         <Kpi
           key={label}
           label={label}
           about={definition}
           value={<Skeleton className="h-5 w-28 self-center" />}
-          drawing={<Skeleton className="h-2 w-full" />}
+          {...(isDrawn ? { drawing: <Skeleton className="h-2 w-full" /> } : {})}
           left={own}
           before={before}
         />

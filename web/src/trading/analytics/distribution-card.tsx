@@ -106,7 +106,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
                 className="pointer-events-none absolute inset-x-0 translate-y-full border-t text-right text-2xs leading-4 text-subtle-foreground"
                 style={{ bottom: `${(trades / max) * 100}%` }}
               >
-                {count(trades)}
+                {i === 0 ? texts.countOfTrades(trades) : count(trades)}
               </span>
             ))}
             {spans.map((span) => (
@@ -144,21 +144,26 @@ export function DistributionCard({ distribution, mean, className }: Distribution
           <div aria-hidden="true" className="num relative mt-1 h-4 text-2xs text-subtle-foreground">
             {hidden
               ? null
-              : ticks.map((tick) => (
-                  <span
-                    key={tick}
-                    className="absolute -translate-x-1/2 whitespace-nowrap"
-                    style={{ left: `${Math.min(Math.max(placeOf(String(tick)), 4), 95)}%` }}
-                  >
-                    {pnl(String(tick), { digits: placesOf(width) })}
-                  </span>
-                ))}
+              : ticks
+                  .filter((tick) => hasRoom(placeOf(String(tick))))
+                  .map((tick) => (
+                    <span
+                      key={tick}
+                      className="absolute -translate-x-1/2 whitespace-nowrap"
+                      style={{ left: `${placeOf(String(tick))}%` }}
+                    >
+                      {pnl(String(tick), { digits: placesOf(width) })}
+                    </span>
+                  ))}
           </div>
         </div>
       )}
     </Card>
   )
 }
+
+/** A label stands below its own place: one at an edge, which it would have to leave, is left out, so that all are evenly spaced. */
+const hasRoom = (place: number): boolean => place >= 4 && place <= 95
 
 /** Buckets of a dollar and more need no cents. */
 const placesOf = (width: string): number => (approximate(width) >= 1 ? 0 : 2)

@@ -93,6 +93,35 @@ test('a bot has its figures, and the parts sum up to its total', async () => {
   expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
 })
 
+test('the figures above the curve add up to the total as displayed', async () => {
+  const { figures, ...page } = botPage()
+  // each half cent would round up
+  const parts = { gross: '577.005', fees: '70.9049', funding: '99.165', other: '0' }
+  const amount = (value: string) => ({ value, why: null })
+  show({
+    '/bots/b1/page': () => ({
+      ...page,
+      figures: {
+        ...figures,
+        ...parts,
+        unrealised: { ...figures.unrealised, average: amount('-115.7651') },
+        total: amount('489.5'),
+      },
+    }),
+  })
+  const centsOf = async (name: string) => {
+    const [shown = ''] =
+      /[+−]?\$[\d,]+\.\d\d/.exec((await screen.findByRole('group', { name })).textContent) ?? []
+    return Math.round(Number(shown.replace('−', '-').replace(/[$+,]/g, '')) * 100)
+  }
+  const names = ['Realised, gross', 'Unrealised', 'Fees', 'Funding']
+  const shown = await Promise.all(names.map(centsOf))
+  expect(shown.reduce((all, one) => all + one, 0)).toBe(await centsOf('Total P&L'))
+  // the list below has the same amounts
+  const list = await card('How it adds up')
+  expect(factOf(list.getByText('Unrealised'))).toContain('−$115.78')
+})
+
 test('each all-time figure shows its value and the share that it is of', async () => {
   const { figures, ...page } = botPage()
   const fallen = botDay('2025-06-22', '640', { drawdown: '60', drawdownShare: 0.03 })
@@ -108,7 +137,7 @@ test('each all-time figure shows its value and the share that it is of', async (
   expect(await textOf('Fees')).not.toContain('Funding')
   // on the curve it is money, and a sentence has the share
   const fall = await screen.findByTitle(/3\.00% of the peak of capital in use plus that highest total/)
-  expect(fall.textContent).toBe('−$60.00 below its peak')
+  expect(fall.textContent).toBe('−$60.00 below its highest total')
 })
 
 test('its figures of the range are compared with the period before, and name what they lack', async () => {
@@ -155,9 +184,11 @@ test('the curve can be read by keyboard, and is a table on request', async () =>
   const curve = await screen.findByRole('slider', { name: /Total P&L on 3 days/ })
   curve.focus()
   await userEvent.keyboard('{Home}')
-  expect(curve.getAttribute('aria-valuetext')).toBe('20 Jun 2025: total +$700.00, 0.00% from the top')
+  expect(curve.getAttribute('aria-valuetext')).toBe(
+    '20 Jun 2025: total +$700.00, 0.00% from the highest total',
+  )
   await userEvent.keyboard('{ArrowRight}')
-  expect(curve.getAttribute('aria-valuetext')).toContain('total +$640.00, −3.00% from the top')
+  expect(curve.getAttribute('aria-valuetext')).toContain('total +$640.00, −3.00% from the highest total')
   await userEvent.click(screen.getByRole('button', { name: /table/i }))
   expect(await screen.findByRole('region', { name: 'Total P&L by day, scrollable' })).toBeTruthy()
 })
@@ -250,7 +281,7 @@ test('current alerts are sentences', async () => {
     'Trend is out of its range. ETH/USDT is at 3,100.00, above the grid of 2,000.00 to 3,000.00.',
   )
   expect(shown).toContain(
-    'Trend earned less than holding. Since its first fill it made +$762.00; the same coins, held all that time, would have made +$900.00.',
+    'Trend earned less than buy and hold. Since its first fill it made +$762.00; the same coins, bought then and held, would have made +$900.00.',
   )
 })
 

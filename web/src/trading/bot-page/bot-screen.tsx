@@ -1,5 +1,5 @@
 import { CalendarDays, FileText, List, Pencil } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
@@ -18,6 +18,7 @@ import { byHandId } from '../bots/by-hand.ts'
 import { ClaimedFirst } from '../bots/claimed-first.tsx'
 import { BotDialog, type BotDraft, draftOf } from '../bots/bot-dialog.tsx'
 import { calendarOf, fillsOf, reportOf, whereBot } from '../bots/fills-of.ts'
+import { shownFigures } from '../metrics/shown-bot-sums.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -66,7 +67,7 @@ function Page({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<BotDraft | null>(null)
   const call = { params: { id }, query: scope.query }
-  const page = useApiQuery(bots.page, call, { keepPrevious: true })
+  const page = useShownPage(useApiQuery(bots.page, call, { keepPrevious: true }))
   const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
@@ -142,6 +143,13 @@ function Page({ id }: { readonly id: string }) {
       ) : null}
     </>
   )
+}
+
+/** The answer with amounts that add up as displayed: the same on all of its cards. */
+function useShownPage<T extends Answer<BotPage>>(answer: T): T {
+  const { data } = answer
+  const shown = useMemo(() => data && { ...data, figures: shownFigures(data.figures, data.currency) }, [data])
+  return { ...answer, data: shown }
 }
 
 interface SectionsProps {

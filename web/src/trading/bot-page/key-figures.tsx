@@ -1,7 +1,7 @@
 import { type BotKind, metricsOfKind, offsetsLegs } from '@harbour/contract/trading/bots/counted-cycles'
 import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
-import { ratio, sum } from '@harbour/ledger/decimal'
+import { isZero, ratio, sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { AllocationBar, BarStrip, PairBars, Underwater } from '../../core/kit/chart/small.tsx'
@@ -52,6 +52,7 @@ export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps
     skeleton={
       <NamedKpiSkeleton
         label={labels[part]}
+        isWide={part === 'all'}
         figures={headsOf(part, null).map(({ name, definition }) => ({ label: name, definition }))}
         left={<Skeleton className="h-2.5 w-24" />}
       />
@@ -63,7 +64,7 @@ export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps
 
 function KeyFigures({ of: page, days, part }: OfPage & { readonly part: Part }) {
   return (
-    <KpiStrip label={labels[part]}>
+    <KpiStrip label={labels[part]} isWide={part === 'all'}>
       {headsOf(part, page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
@@ -155,6 +156,16 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
       right: null,
     }
   },
+  funding: ({ of: { figures }, days }) => ({
+    drawing: <BarStrip values={fundingByDay(days)} />,
+    // manual trading also has entries that are neither
+    left: isZero(figures.other)
+      ? isZero(figures.funding)
+        ? texts.noFundingYet
+        : null
+      : texts.andOther(<Pnl of={figures.other} quiet />),
+    right: null,
+  }),
   cycles: ({ of: page }) => {
     const { cycles, isGrid } = shownCycles(page)
     return {
@@ -179,14 +190,14 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
           : texts.perDay(quantity(Number(cycles.perDay).toFixed(2), { digits: 2 })),
     }
   },
-  fundingPayments: ({ of: { figures }, days }) => ({
+  fundingPayments: ({ of: { figures } }) => ({
     beside:
       figures.fundingApr === null ? null : (
         <span className={toneInk(Number(figures.fundingApr))}>
           {texts.aprOf(percent(Number(figures.fundingApr), { signed: true }))}
         </span>
       ),
-    drawing: <BarStrip values={fundingByDay(days)} />,
+    drawing: null,
     left: texts.perPayment(<Pnl of={figures.fundingPerPayment} why={whyNoPayment(figures)} quiet />),
     right: null,
   }),

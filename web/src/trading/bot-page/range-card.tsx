@@ -15,6 +15,7 @@ import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
+import { shownRange } from '../metrics/shown-bot-sums.ts'
 import { comparedText } from '../scope/compared-text.ts'
 import { botRangeQueryOf } from '../scope/period.ts'
 import { allTime, datesOf, datesText, rangeName } from '../scope/ranges.ts'
@@ -68,8 +69,9 @@ function RangeFigures({ id, kind, className }: RangeCardProps) {
           what={texts.theRange}
           skeleton={<FiguresSkeleton metrics={metrics} isCompared={days !== null} />}
         >
-          {({ range, before }) =>
-            isNothing(range) && (before === null || isNothing(before)) ? (
+          {({ currency, ...found }) => {
+            const { range, before } = shownRange(found, currency)
+            return isNothing(range) && (before === null || isNothing(before)) ? (
               <p className="px-4 py-5 text-muted-foreground">{texts.nothingInRange}</p>
             ) : (
               <>
@@ -77,7 +79,7 @@ function RangeFigures({ id, kind, className }: RangeCardProps) {
                 <Lacks of={range} />
               </>
             )
-          }
+          }}
         </Loaded>
       </div>
     </Card>

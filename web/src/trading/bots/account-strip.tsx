@@ -4,7 +4,7 @@ import { sum } from '@harbour/ledger/decimal'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
-import { AllocationBar, type Part } from '../../core/kit/chart/small.tsx'
+import { ShareBar } from '../../core/kit/chart/small.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Kpi, KpiStrip } from '../../core/kit/kpi.tsx'
 import { KpiAnswer, NamedKpiSkeleton } from '../../core/kit/kpi-answer.tsx'
@@ -43,6 +43,7 @@ export const AccountFigures = ({ answer, compared }: AccountFiguresProps) => {
           }))}
           before={compared === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
           left={null}
+          isDrawn={false}
           foot={isNarrow ? <SplitButton isSplit={false} /> : null}
         />
       }
@@ -90,32 +91,45 @@ const SplitButton = ({ isSplit, onPress }: SplitProps) => (
   </button>
 )
 
-interface SharesProps {
-  readonly bots: ReactNode
-  readonly hand: ReactNode
-  /** Null if the equity of the range is unknown, and for figures that only trades have. */
-  readonly untraded: ReactNode
+interface ShareProps {
+  readonly name: string
+  readonly about?: string
+  /** The bar of the amount: up to 1 to the right, for a loss down to −1 to the left; null while it is loading. */
+  readonly size: number | null
+  readonly children: ReactNode
 }
 
-/** Each on a separate line, so that no width changes the height of the strip. */
-const Shares = ({ bots, hand, untraded }: SharesProps) => (
-  <>
-    <span className="block">{texts.shareOfBots(bots)}</span>
-    <span className="block">{texts.shareByHand(hand)}</span>
-    {untraded === null ? null : (
-      <span className="block" title={texts.aboutUntraded}>
-        {texts.shareUntraded(untraded)}
-      </span>
-    )}
-  </>
+/** Lines whose names, bars and amounts align. */
+const Shares = ({ children }: { readonly children: ReactNode }) => (
+  <span className="grid grid-cols-[auto_minmax(0,1fr)_auto]">{children}</span>
 )
 
+/** Each on a separate line, so that no width changes the height of the strip: its name, a bar from zero, its amount. */
+const Share = ({ name, about, size, children }: ShareProps) => (
+  <span
+    className="col-span-3 grid grid-cols-subgrid items-center gap-x-2"
+    {...(about ? { title: about } : {})}
+  >
+    <span>{name} </span>
+    {size === null ? <span /> : <ShareBar share={size} />}
+    <span className="text-right">{children}</span>
+  </span>
+)
+
+const shareNames = [
+  { name: texts.shareOfBots },
+  { name: texts.shareByHand },
+  { name: texts.shareUntraded, about: texts.aboutUntraded },
+] as const
+
 const SharesSkeleton = ({ hasUntraded: has }: { readonly hasUntraded: boolean }) => (
-  <Shares
-    bots={<Skeleton className="inline-block h-2.5 w-16" />}
-    hand={<Skeleton className="inline-block h-2.5 w-16" />}
-    untraded={has ? <Skeleton className="inline-block h-2.5 w-16" /> : null}
-  />
+  <Shares>
+    {shareNames.slice(0, has ? 3 : 2).map((one) => (
+      <Share key={one.name} {...one} size={null}>
+        <Skeleton className="inline-block h-2.5 w-16" />
+      </Share>
+    ))}
+  </Shares>
 )
 
 /** The sum of several; null if one of them is unknown. */
@@ -139,11 +153,12 @@ function Figure({
       <Pnl of={value} why={texts.priceMissing} quiet />
     )
   const ofUntraded = untraded.range === null ? null : valueIn(gained(untraded.range))
-  const each = [
-    ...bots.map(({ id, range }) => ({ id, value: valueIn(range) })),
-    { id: 'hand', value: valueIn(byHand.range) },
-    { id: 'untraded', value: ofUntraded },
+  const shares = [
+    sumOf(bots.map(({ range }) => valueIn(range))),
+    valueIn(byHand.range),
+    ...(hasUntraded(metric.id) && ofUntraded !== null ? [ofUntraded] : []),
   ]
+  const largest = Math.max(...shares.map((share) => Math.abs(Number(share ?? '0'))), Number.MIN_VALUE)
   const sumOfAll = valueIn(all.range)
   return (
     <Kpi
@@ -156,14 +171,20 @@ function Figure({
           <Pnl of={sumOfAll} why={texts.priceMissing} />
         )
       }
-      drawing={<AllocationBar parts={partsOf(each, isPaid)} />}
       left={
         isSplit ? (
-          <Shares
-            bots={shown(sumOf(bots.map(({ range }) => valueIn(range))))}
-            hand={shown(valueIn(byHand.range))}
-            untraded={hasUntraded(metric.id) && ofUntraded !== null ? shown(ofUntraded) : null}
-          />
+          <Shares>
+            {shareNames.slice(0, shares.length).map((one, at) => {
+              const share = shares[at] ?? null
+              // a fee is paid: to the left, like a loss
+              const size = (Number(share ?? '0') / largest) * (isPaid ? -1 : 1)
+              return (
+                <Share key={one.name} {...one} size={size}>
+                  {shown(share)}
+                </Share>
+              )
+            })}
+          </Shares>
         ) : null
       }
       before={
@@ -178,19 +199,4 @@ function Figure({
       }
     />
   )
-}
-
-/** A part per sub-account, losses first; the drawing needs no exact amounts. */
-function partsOf(
-  each: readonly { readonly id: string; readonly value: string | null }[],
-  isCost: boolean,
-): readonly Part[] {
-  return each
-    .map(({ id, value }) => ({ id, size: Number(value ?? '0') }))
-    .toSorted((a, b) => a.size - b.size)
-    .map(({ id, size }) => ({
-      key: id,
-      value: Math.abs(size),
-      colour: isCost ? 'var(--hb-muted)' : size < 0 ? 'var(--hb-loss)' : 'var(--hb-gain)',
-    }))
 }

@@ -244,10 +244,10 @@ test('a bot’s alerts are sentences next to its name', async () => {
       }),
     },
   )
-  const mark = await screen.findByRole('button', { name: 'Trend: below holding' })
+  const mark = await screen.findByRole('button', { name: 'Trend: below buy and hold' })
   await userEvent.hover(mark)
   expect((await screen.findByRole('tooltip')).textContent).toBe(
-    'Trend earned less than holding. Since its first fill it made +$762.00; the same coins, held all that time, would have made +$900.00.',
+    'Trend earned less than buy and hold. Since its first fill it made +$762.00; the same coins, bought then and held, would have made +$900.00.',
   )
 })
 

@@ -36,6 +36,7 @@ import { WithoutFills } from './claimed-first.tsx'
 import { CoinsCard, CoinsSkeleton } from './coins-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LedgersSkeleton, LedgersTable } from './ledgers-table.tsx'
+import { useShownRanges } from './use-shown-ranges.ts'
 import { foundName, hoursWords, ruleWords } from './words.ts'
 import { amountsIn as inCurrency } from '#texts/trading/scope/report-currency'
 import * as texts from '#texts/trading/bots'
@@ -61,10 +62,8 @@ export function BotsScreen() {
   // all fills are summed for them, which people without a bot need not wait for
   const when = mine.length > 0
   const figures = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true, enabled: when })
-  const ranges = useApiQuery(
-    bots.ranges,
-    { query: botRangeQueryOf(scope, now) },
-    { keepPrevious: true, enabled: when },
+  const ranges = useShownRanges(
+    useApiQuery(bots.ranges, { query: botRangeQueryOf(scope, now) }, { keepPrevious: true, enabled: when }),
   )
   const compared = comparedText(scope, now, closesIn())
   const isFormer = [answer, figures, ranges].some(({ isPlaceholderData }) => isPlaceholderData)

@@ -117,7 +117,9 @@ test('no day is selected before the days are loaded, and the heading reserves sp
 test('the month is summed up in figures', async () => {
   show()
   const figures = await screen.findByRole('region', { name: 'Month in figures' })
-  expect(figures.textContent).toMatch(/Whole month\+\$50\.25.*7 trades in 3 days, some without a price/)
+  expect(figures.textContent).toMatch(
+    /Net P&L \(realised\)\+\$50\.25.*7 trades in 3 days, some without a price/,
+  )
   expect(figures.textContent).toMatch(/Winning days2 of 3.*67%/)
   expect(figures.textContent).toMatch(/Best day\+\$100\.50.*1 May.*Worst day−\$60\.25.*19 May/)
   expect(figures.textContent).toContain('Average day+$16.75')

@@ -26,6 +26,7 @@ import { RangeControl } from '../scope/range-control.tsx'
 import type { Range } from '../scope/ranges.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { api } from '../analytics/api.ts'
+import { bookedMetrics as netOf } from '@harbour/contract/trading/metrics/booked-metrics'
 import { recognitions } from '@harbour/contract/trading/metrics/result-labels'
 import { DayPanel, DayPanelSkeleton } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
@@ -86,7 +87,11 @@ export function CalendarScreen() {
   const content = (calendar: Calendar | null) => (
     <>
       {calendar ? <ExcludedAccountsNote of={calendar} className="mb-3" /> : null}
-      <MonthSummary days={calendar && ofMonth} isCurrent={month === monthOf(today)} before={before} />
+      <MonthSummary
+        days={calendar && ofMonth}
+        netName={filter.id === null ? netOf[calendar?.dating ?? 'booked'].net.name : netOf.booked.net.label}
+        before={before}
+      />
       {calendar && ofMonth.length === 0 ? (
         <NothingHere
           month={month}

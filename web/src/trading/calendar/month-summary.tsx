@@ -12,7 +12,8 @@ import { before as valueBefore } from '#texts/trading/performance/key-figures'
 interface MonthSummaryProps {
   /** Null while they are loading. */
   readonly days: readonly CalendarDay[] | null
-  readonly isCurrent: boolean
+  /** The name of their sum, by the recognition of P&L. */
+  readonly netName: string
   /** Null without a comparison. */
   readonly before: DaysBefore | null
 }
@@ -25,7 +26,7 @@ export interface DaysBefore {
 }
 
 /** The month in five figures on one surface. */
-export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryProps) {
+export function MonthSummary({ days: known, netName, before }: MonthSummaryProps) {
   const days = known ?? []
   const former = before?.days && monthFigures(before.days)
   /** The line of a figure's former value; it keeps its place until that is known. */
@@ -38,7 +39,7 @@ export function MonthSummary({ days: known, isCurrent, before }: MonthSummaryPro
       <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:grid-cols-6 max-md:[&>*]:px-3 max-md:[&>*]:py-2.5 max-md:[&>*]:col-span-2 max-md:[&>*:nth-child(n+4)]:px-2 max-md:[&>*:nth-child(3)]:pr-2 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(2)]:border-l max-md:[&>*:nth-child(n+4)]:border-l -mt-px">
         <IsOnItsWay value={known === null}>
           <Part
-            label={isCurrent ? texts.monthToDate : texts.wholeMonth}
+            label={netName}
             note={texts.tradesInDays(trades, days.length, isPartial)}
             before={was(({ net: value }) => <Former of={value} />)}
           >

@@ -18,12 +18,12 @@ test('the difference between equity and booked P&L is split into parts, each wit
     cell.textContent?.replace(/\s+/g, ' '),
   )
   expect(cells).toEqual([
-    'Net deposits +$1,300.00',
-    '+Price P&L (realised) +$190.50',
-    '+Fees (realised) −$28.25',
-    '+Funding (realised) −$2.25',
-    '+Change in unrealised P&L −$90.33',
-    '=Change in equity +$1,369.67',
+    'Net deposits in less out+$1,300.00',
+    'Price P&L realised+$190.50',
+    'Fees realised−$28.25',
+    'Funding realised−$2.25',
+    'Unrealised P&L change−$90.33',
+    'Equity change, the sum+$1,369.67',
   ])
   expect(shown.getByText(/^close of 25 May 2025 to 24 Jun 2025, /)).toBeTruthy()
   expect(shown.queryByText('Exchange rate')).toBeNull()

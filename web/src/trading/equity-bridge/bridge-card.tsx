@@ -94,19 +94,20 @@ function Bridge({ bridge, search, of }: BridgeProps) {
     <BridgeGrid change={<Pnl of={change} />} note={null} range={of}>
       {parts
         .filter(({ isShown }) => isShown)
-        .map(({ rows, value, ...part }, at) => (
+        .map(({ rows, value, ...part }) => (
           <BridgeCell
             key={part.key}
             about={part}
             title={
               <Link
                 to={withSearch(rows, search)}
+                aria-label={part.name}
                 className="touch min-w-0 hover:text-foreground hover:underline"
               >
-                {part.name}
+                {texts.bridgeHeads[part.key][0] ?? part.name}
               </Link>
             }
-            isFirst={at === 0}
+            part={part.key}
             range={of}
           >
             {/* deposits and withdrawals are neither gain nor loss */}

@@ -1,7 +1,8 @@
 import { bridgeParts } from '@harbour/contract/trading/metrics/bridge-metrics'
+import type { BridgePart } from '@harbour/ledger/metrics/shown-bridge'
 import type { ReactNode } from 'react'
-import { cx } from '../../core/kit/class-names.ts'
 import { Info, inlineMark } from '../../core/kit/info.tsx'
+import * as texts from '#texts/trading/overview/attention'
 
 interface BridgeGridProps {
   /** Cells of the parts, in their order. */
@@ -20,9 +21,8 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
       {children}
       <div className={cell}>
         <dt className={head}>
-          <span aria-hidden="true">=</span>
-          <Name of={bridgeParts.change} range={range}>
-            {bridgeParts.change.name}
+          <Name of={bridgeParts.change} part="change" range={range}>
+            {texts.bridgeHeads.change[0]}
           </Name>
         </dt>
         <dd className={figure}>{change}</dd>
@@ -34,7 +34,7 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
 
 const cell =
   'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0.5 lg:border-l lg:py-5 lg:first:border-l-0'
-/** German names have long words, which are divided where the column is narrow. A name of one line stands beside the second of its neighbours. */
+/** German names have long words, which are divided where the column is narrow. */
 const head =
   'flex items-baseline gap-1 self-end text-xs text-muted-foreground max-lg:self-center [:lang(de)_&]:hyphens-auto'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left lg:text-md'
@@ -44,17 +44,20 @@ const OfRange = ({ range }: { readonly range: string | null }) =>
 
 interface NameProps {
   readonly of: { readonly name: string; readonly definition: string }
+  readonly part: BridgePart | 'change'
   readonly range: string | null
   readonly children: ReactNode
 }
 
-/** The mark follows the last word, in whichever line that ends. */
-const Name = ({ of: about, range, children }: NameProps) => (
+/** Two lines in every cell: the name with its mark, and what of it is counted. */
+const Name = ({ of: about, part, range, children }: NameProps) => (
   <span className="min-w-0">
     {children} <OfRange range={range} />
-    {/* it hangs into the edge of the cell where the line is full, and lies over a link of two lines */}
-    <span className={cx(inlineMark, 'lg:relative lg:z-1 lg:-mr-6')}>
+    <span className={inlineMark}>
       <Info about={about.name} text={about.definition} />
+    </span>
+    <span aria-hidden="true" className="ml-1 text-2xs text-subtle-foreground lg:ml-0 lg:block">
+      {texts.bridgeHeads[part][1]}
     </span>
   </span>
 )
@@ -63,18 +66,17 @@ interface BridgeCellProps {
   readonly about: { readonly name: string; readonly definition: string }
   /** The name, or a link of that name. */
   readonly title: ReactNode
-  readonly isFirst: boolean
+  readonly part: BridgePart
   readonly range?: string | null
   /** The amount, or its placeholder. */
   readonly children: ReactNode
 }
 
-export function BridgeCell({ about, title, isFirst, range = null, children }: BridgeCellProps) {
+export function BridgeCell({ about, title, part, range = null, children }: BridgeCellProps) {
   return (
     <div className={cell}>
       <dt className={head}>
-        {isFirst ? null : <span aria-hidden="true">+</span>}
-        <Name of={about} range={range}>
+        <Name of={about} part={part} range={range}>
           {title}
         </Name>
       </dt>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { BridgeCell, BridgeGrid } from './bridge-grid.tsx'
+import * as texts from '#texts/trading/overview/attention'
 
 /** The placeholder of the parts, whose names are known. */
 export function BridgeSkeleton() {
@@ -27,12 +28,16 @@ export const UnknownBridge = ({ why }: { readonly why: string }) => (
 function NamedParts({ figure, note }: { readonly figure: ReactNode; readonly note: string | null }) {
   return (
     <BridgeGrid change={figure} note={note}>
-      {usualBridgeParts.map((key, at) => (
+      {usualBridgeParts.map((key) => (
         <BridgeCell
           key={key}
           about={bridgeMetrics[key]}
-          title={<span className="min-w-0">{bridgeMetrics[key].name}</span>}
-          isFirst={at === 0}
+          title={
+            <span aria-label={bridgeMetrics[key].name}>
+              {texts.bridgeHeads[key][0] ?? bridgeMetrics[key].name}
+            </span>
+          }
+          part={key}
         >
           {figure}
         </BridgeCell>

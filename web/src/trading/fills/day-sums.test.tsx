@@ -10,8 +10,8 @@ test('a day’s results are on one line: the one in a currency, and those in coi
     { asset: 'USDT', value: '12.5' },
   ]
   const { container } = render(<RealisedOfDay of={results} />)
-  expect(container.textContent).toBe('+12.50 USDT+1')
-  await userEvent.click(screen.getByRole('button', { name: '+1' }))
+  expect(container.textContent).toBe('+12.50 USDT+1 coin')
+  await userEvent.click(screen.getByRole('button', { name: '+1 coin' }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('−0.002 BTC')
 })
 

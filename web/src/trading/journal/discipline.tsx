@@ -32,7 +32,11 @@ export function Discipline({ of: playbook }: { readonly of: Playbook }) {
     return playbook.trades === 0 ? null : (
       <p className={`${look} text-xs text-subtle-foreground`}>{texts.notTickedYet}</p>
     )
-  const sentence = rulesSentence(followed, broken, hidden ? null : (net) => unbroken(money(net)))
+  const sentence = rulesSentence(
+    followed,
+    broken,
+    hidden ? null : (net) => unbroken(money(net, { signed: true })),
+  )
   const unfilled = without(playbook, followed, broken)
   const rows: readonly Row[] = [
     { key: 'followed', name: texts.allFollowed, of: followed },

@@ -248,15 +248,36 @@ test('results with all rules followed are compared with the others, once trades 
     // with these the rows add up to the net above
     'Checklist empty2100%+$192.50+$96.25',
   ])
-  expect(
-    screen.getByText('Trades with all rules followed made $76.00 more each (5 against 5 trades).'),
-  ).toBeTruthy()
+  const averages = screen.getByText(/^Trades that followed every rule/).textContent
+  expect(averages.replaceAll('\u2060', '')).toBe(
+    'Trades that followed every rule averaged +$60.00, the others −$16.00 (5 and 5 trades).',
+  )
   expect(screen.getByText('83% of rules followed. 10 of 12 trades filled in.')).toBeTruthy()
+})
+
+test('above the list are the figures of all playbooks in the range', async () => {
+  const discipline = {
+    followed: { trades: 5, wins: 3, net: '300' },
+    broken: { trades: 5, wins: 0, net: '-80' },
+    rules: 30,
+    ticked: 25,
+  }
+  const fade = { ...opening, id: 'p2', name: 'Fade', trades: 2, wins: 0, net: '-12.5' }
+  show({ '/journal/playbooks': () => ({ playbooks: [{ ...opening, trades: 12, discipline }, fade] }) })
+  await screen.findByRole('list', { name: 'Playbooks' })
+  const figure = (name: string) => screen.getByRole('group', { name }).textContent
+  expect(figure('Net P&L (playbooks)')).toContain('+$400.00')
+  expect(figure('Win rate (playbooks)')).toContain('35.7%')
+  expect(figure('Win rate (playbooks)')).toContain('5 of 14 won')
+  expect(figure('Expectancy (playbooks)')).toContain('+$28.57')
+  expect(figure('Expectancy (playbooks)')).toContain('followed +$60broken −$16')
+  expect(figure('Trades with a playbook')).toContain('1410 checked4 not')
+  expect(figure('Rules followed')).toContain('83%25 of 30 ticked')
 })
 
 test('loading playbooks have skeleton rows', async () => {
   show({ '/journal/playbooks': () => new Promise(() => undefined) })
-  await screen.findByText('Loading...')
+  await screen.findAllByText('Loading...')
   const bars = document.querySelector('main ul.skeletons li, ul.skeletons li')?.className
   expect(bars).toBeTruthy()
   document.body.replaceChildren()

@@ -20,6 +20,7 @@ import { api } from './api.ts'
 import { NoPlaybooks } from './no-playbooks.tsx'
 import { PlaybookDialog } from './playbook-dialog.tsx'
 import { PlaybookRow, PlaybooksSkeleton } from './playbook-row.tsx'
+import { PlaybooksHeadline } from './playbooks/headline.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/journal'
 
@@ -55,6 +56,12 @@ export function PlaybooksScreen() {
           ? { more: [{ label: texts.newPlaybook, icon: Plus, onPick: addOne, opensDialog: true }] }
           : {})}
       />
+      {/* a failure is shown once, in place of the list */}
+      {answer.data?.playbooks.length === 0 || (answer.error && !answer.data) ? null : (
+        <div className="mb-4 max-md:mb-3">
+          <PlaybooksHeadline answer={answer} before={days === null ? null : { days, of: before.data }} />
+        </div>
+      )}
       <Card label={texts.playbooks}>
         <Loaded
           answer={answer}

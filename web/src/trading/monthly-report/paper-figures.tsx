@@ -1,6 +1,8 @@
 import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { isEquityUnknown, type ReportRow, reportRows } from '@harbour/contract/trading/report-rows'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { amount, isZero, text } from '@harbour/ledger/decimal'
+import { Pnl } from '../../core/kit/amount.tsx'
 import { day, span, utc } from '../../core/kit/format-time.ts'
 import { MetricChangeShown } from '../metrics/metric-change-shown.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
@@ -43,7 +45,7 @@ export function PaperFigures({ report, links }: PaperFiguresProps) {
           ? [{ key: 'equity', cells: [labels.equity, labels.equityUnknown, ...(before ? ['', ''] : [])] }]
           : []),
       ]}
-      note={notesOf(report)}
+      note={<Notes of={report} />}
     />
   )
 }
@@ -68,6 +70,25 @@ export function RowValue({ row, report, isBefore = false }: RowValueProps) {
   if (row.isOfBot) return ofBot ? <BotPaperValue metric={row.metric} of={ofBot} /> : '–'
   const value = isBefore ? row.before : row.now
   return value && <MetricShown metric={row.metric} of={value} plain />
+}
+
+/** Joins both figures of net P&L, and names the days of equity. */
+function Notes({ of: report }: { readonly of: MonthlyReport }) {
+  const beyond = text(amount(report.booked.net).minus(report.trades.net))
+  const [ahead, behind] = labels.netsJoin[report.dating]
+  return (
+    <>
+      {/* a bot counts cycles, which its own page explains */}
+      {report.bot !== null || isZero(beyond) ? null : (
+        <>
+          {ahead}
+          <Pnl of={beyond} quiet />
+          {behind}{' '}
+        </>
+      )}
+      {notesOf(report)}
+    </>
+  )
 }
 
 /** The days that equity and its maximum drawdown cover. */

@@ -20,7 +20,7 @@ interface PaperTableProps {
   readonly figure?: number
   /** The number of text columns from the left; the others are numbers and right-aligned. */
   readonly texts?: number
-  readonly note?: string | null
+  readonly note?: ReactNode
 }
 
 /**
@@ -81,7 +81,7 @@ const Named = ({ to, children }: { readonly to: string | undefined; readonly chi
   ) : (
     <Link
       to={to}
-      className="touch underline decoration-line-strong underline-offset-2 hover:decoration-current print:no-underline"
+      className="touch underline-offset-2 hover:underline focus-visible:underline print:no-underline"
     >
       {children}
     </Link>

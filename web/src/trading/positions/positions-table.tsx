@@ -1,5 +1,5 @@
 import type { Position } from '@harbour/contract/trading/positions'
-import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { ArrowRight, History, TriangleAlert } from 'lucide-react'
 import { Coins, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -233,16 +233,26 @@ function Doubt({ of: one, className }: { readonly of: Position; readonly classNa
     <Tooltip text={why} className={cx('inline-flex', className)}>
       <button
         type="button"
-        aria-label={texts.historyIncomplete}
+        aria-label={found.kind === 'unknown' ? texts.historyIncomplete : texts.historyDiffersBadge}
         className="touch inline-flex min-h-6 items-center rounded-sm"
       >
-        <span className="inline-grid size-6 place-items-center text-warn @min-[96rem]:hidden">
-          <Icon of={TriangleAlert} size={12} />
+        {/* a history that is not read yet is a note; a size that differs is a warning */}
+        <span
+          className={cx(
+            'inline-grid size-6 place-items-center @min-[96rem]:hidden',
+            found.kind === 'unknown' ? 'text-subtle-foreground' : 'text-warn',
+          )}
+        >
+          <Icon of={found.kind === 'unknown' ? History : TriangleAlert} size={12} />
         </span>
         <span className="@max-[96rem]:hidden">
-          <Badge tone="warn" icon={TriangleAlert}>
-            {texts.historyIncomplete}
-          </Badge>
+          {found.kind === 'unknown' ? (
+            <Badge icon={History}>{texts.historyIncomplete}</Badge>
+          ) : (
+            <Badge tone="warn" icon={TriangleAlert}>
+              {texts.historyDiffersBadge}
+            </Badge>
+          )}
         </span>
       </button>
     </Tooltip>

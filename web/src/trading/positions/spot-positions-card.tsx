@@ -1,7 +1,6 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare, negate, sum } from '@harbour/ledger/decimal'
-import { TriangleAlert } from 'lucide-react'
 import { use, useDeferredValue } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
@@ -236,8 +235,8 @@ function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of:
       text={`${texts.leftWithoutSale(quantity(balance ?? '0'), base, quantity(heldByAll), quantity(missing))} ${reason} ${texts.onlyRemaining}`}
     >
       <button type="button" className="touch inline-flex min-h-6 items-center rounded-sm">
-        <Badge tone="warn" icon={TriangleAlert}>
-          <span className="max-md:sr-only @max-[84rem]:sr-only">{texts.balanceMismatch} </span>
+        <Badge>
+          <span className="max-md:sr-only @max-[70rem]:sr-only">{texts.balance} </span>
           <Coins of={negate(missing)} unit={base} signed quiet />
         </Badge>
       </button>

@@ -22,6 +22,6 @@ test('the effect of rules is described in German, too', () => {
     { trades: 6, net: '-14.4' },
   ]
   expect(rulesSentence(followed, broken, (net) => `${net} $`)).toBe(
-    'Trades, die alle Regeln befolgten, brachten je 12.4 $ mehr (11 gegen 6 Trades).',
+    'Trades, die jede Regel befolgten, brachten im Schnitt 10 $, die anderen -2.4 $ (11 und 6 Trades).',
   )
 })

@@ -85,29 +85,19 @@ test('the sentence names the middle buckets with half of the trades', () => {
   expect(distributionSentence({ buckets, width: '10', below: 0, above: 0 }, null)).toBeNull()
 })
 
-test('the effect of rules is the difference between a trade that followed all and one that did not', () => {
-  const dollars = (net: string) => `$${Number(net).toFixed(2)}`
+test('the average of trades that followed every rule is stated beside that of the others', () => {
+  const dollars = (net: string) => `${Number(net) < 0 ? '−' : '+'}$${Math.abs(Number(net)).toFixed(2)}`
   const [followed, broken] = [
     { trades: 11, net: '110' },
     { trades: 6, net: '-14.4' },
   ]
   expect(rulesSentence(followed, broken, dollars)).toBe(
-    'Trades with all rules followed made $12.40 more each (11 against 6 trades).',
+    'Trades that followed every rule averaged +$10.00, the others −$2.40 (11 and 6 trades).',
   )
-  expect(rulesSentence(broken, followed, dollars)).toBe(
-    'Trades with all rules followed made $12.40 less each (6 against 11 trades).',
+  expect(rulesSentence({ trades: 5, net: '-50' }, { trades: 6, net: '-120' }, dollars)).toBe(
+    'Trades that followed every rule averaged −$10.00, the others −$20.00 (5 and 6 trades).',
   )
-  // if every trade lost, following the rules gained nothing
-  const [less, more] = [
-    { trades: 5, net: '-50' },
-    { trades: 6, net: '-120' },
-  ]
-  expect(rulesSentence(less, more, dollars)).toBe(
-    'Trades with all rules followed lost $10.00 less each (5 against 6 trades).',
-  )
-  expect(rulesSentence(more, less, dollars)).toBe(
-    'Trades with all rules followed lost $10.00 more each (6 against 5 trades).',
-  )
+  // averages that read the same
   expect(rulesSentence(followed, { trades: 6, net: '60.01' }, dollars)).toBeNull()
   expect(rulesSentence(followed, { trades: 4, net: '-400' }, dollars)).toBeNull()
   expect(rulesSentence({ trades: 4, net: '400' }, broken, dollars)).toBeNull()

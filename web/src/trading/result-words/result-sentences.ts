@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import { approximate, compare, isNegative, negate, ratio, sum } from '@harbour/ledger/decimal'
+import { approximate, compare, ratio } from '@harbour/ledger/decimal'
 import { percent } from '../../core/kit/format.ts'
 import * as texts from '#texts/trading/performance/results'
 
@@ -110,18 +110,11 @@ export interface TradesResult {
 export const netPerTrade = ({ trades, net }: TradesResult): string | null => ratio(net, String(trades))
 
 /**
- * The effect of following all rules of a playbook on a trade's result. Null for too few trades of either kind, while amounts are hidden,
- * and for a difference that rounds to zero.
+ * The average result of a trade that followed all rules of its playbook, and of the others. Null for too few trades of either kind,
+ * while amounts are hidden, and for averages that read the same.
  */
 export function rulesSentence(followed: TradesResult, broken: TradesResult, write: Write): string | null {
   if (write === null || Math.min(followed.trades, broken.trades) < minTrades) return null
-  const difference = sum([netPerTrade(followed) ?? '0', negate(netPerTrade(broken) ?? '0')])
-  const isWorse = isNegative(difference)
-  const size = write(isWorse ? negate(difference) : difference)
-  if (!/[1-9]/.test(size)) return null
-  // if both lost, losing less gained nothing
-  const [worse, better] = [followed, broken].every(({ net }) => isNegative(net))
-    ? ([texts.rulesLostMore, texts.rulesLostLess] as const)
-    : ([texts.rulesMadeLess, texts.rulesMadeMore] as const)
-  return (isWorse ? worse : better)(size, followed.trades, broken.trades)
+  const [kept, others] = [followed, broken].map((of) => write(netPerTrade(of) ?? '0')) as [string, string]
+  return kept === others ? null : texts.rulesAveraged(kept, others, followed.trades, broken.trades)
 }

@@ -14,7 +14,7 @@ import { api as journal } from '../journal/api.ts'
 import { CandleTable, timesUsual } from './candle-table.tsx'
 import { type Bar, barsIn, usualVolume } from './price-bars.ts'
 import { PriceChart } from './price-chart.tsx'
-import { levelDashes, levelInk } from './price-drawing.tsx'
+import { levelInk } from './price-drawing.tsx'
 import { type Level, levelNames, levelsOf } from './price-levels.ts'
 import { type IntervalName, lengthOf } from './price-plot.ts'
 import { hintLook, legendLook, PriceTools } from './price-tools.tsx'
@@ -226,13 +226,20 @@ function Legend({ levels }: { readonly levels: readonly Level[] }) {
       <Key name={sideNames.sell}>
         <path d="M8 10l5 -9h-10z" className="fill-foreground" />
       </Key>
+      <li>{texts.numbersAreExecutions}</li>
+      <Key name={texts.shadeIsHeld}>
+        <path d="M0 0H16V12H0z" className="fill-primary-wash" />
+        <path d="M.5 0V12M15.5 0V12" className="stroke-primary-line" />
+      </Key>
+      {/* lines bear their names at the axis: for screen readers alone */}
       {levels.map(({ kind, at, price: value }) => (
-        <Key key={kind} name={levelNames[kind]} value={price(value, { digits: priceDigits(value) })}>
-          {at === null ? (
-            <path d="M0 6H16" stroke={levelInk[kind]} strokeWidth={1.5} strokeDasharray={levelDashes[kind]} />
-          ) : (
-            <path d="M8 1l5 5l-5 5l-5 -5z" fill={levelInk[kind]} />
-          )}
+        <Key
+          key={kind}
+          name={at === null ? levelNames[kind] : (texts.levelMarks[kind] ?? levelNames[kind])}
+          value={price(value, { digits: priceDigits(value) })}
+          isHidden={at === null}
+        >
+          <path d="M8 1l5 5l-5 5l-5 -5z" fill={levelInk[kind]} />
         </Key>
       ))}
     </ul>
@@ -243,11 +250,12 @@ interface KeyProps {
   readonly name: string
   /** For screen readers; the price is already next to the line. */
   readonly value?: string
+  readonly isHidden?: boolean
   readonly children: ReactNode
 }
 
-const Key = ({ name, value, children }: KeyProps) => (
-  <li className="inline-flex items-center gap-1.5">
+const Key = ({ name, value, isHidden = false, children }: KeyProps) => (
+  <li className={isHidden ? 'sr-only' : 'inline-flex items-center gap-1.5'}>
     <svg width={16} height={12} aria-hidden="true">
       {children}
     </svg>

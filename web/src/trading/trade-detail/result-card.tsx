@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { percent, price, priceDigits } from '../../core/kit/format.ts'
+import { money, percent, price, priceDigits } from '../../core/kit/format.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { sizeDigits } from '../markets/size-digits.ts'
 import { BotOfFill } from '../bots/bot-of-fill.tsx'
@@ -57,10 +57,14 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={texts.closedBy} isShort>
           {trade.endedBy === null ? texts.order : terms.endings[trade.endedBy]}
         </Fact>
-        <Fact name={texts.pricePnl} kinds={realisedInKind} signed>
+        <Fact name={texts.pricePnl} kinds={otherThan(trade.gross, realisedInKind)} signed>
           <Pnl of={trade.gross} why={whyNoNet(trade)} />
         </Fact>
-        <Fact name={terms.fees} kinds={feesInKind.map(asPaid)} signed>
+        <Fact
+          name={terms.fees}
+          kinds={otherThan(fees === null ? null : feeInPnl(fees), feesInKind.map(asPaid))}
+          signed
+        >
           <FeePaid of={fees} why={assetWithoutPrice} />
         </Fact>
         {liquidationFeesInKind.map(({ asset, amount }) => (
@@ -68,7 +72,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
             <FeeInKind of={amount} unit={asset} digits={inKindDigits(amount)} />
           </Fact>
         ))}
-        <Fact name={terms.funding} kinds={fundingInKind} signed>
+        <Fact name={terms.funding} kinds={otherThan(funding, fundingInKind)} signed>
           <Pnl of={funding} why={assetWithoutPrice} quiet />
         </Fact>
         <Fact name={<NetName />}>
@@ -94,8 +98,8 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
 
 const whyNoReturn = (trade: TradeDetail) => (trade.net === null ? whyNoNet(trade) : noEntryValue)
 
-/** The rows of every trade, in order: short ones, amounts that usually show those by asset below, and the results. */
-const facts: readonly (readonly [ReactNode, 'short' | 'kinds' | 'net' | 'ahead'])[] = [
+/** The rows of every trade, in order: short ones, amounts, and the results. */
+const facts: readonly (readonly [ReactNode, 'short' | 'amount' | 'ahead'])[] = [
   [terms.size, 'short'],
   [texts.averageEntry, 'short'],
   [texts.averageExit, 'short'],
@@ -103,10 +107,10 @@ const facts: readonly (readonly [ReactNode, 'short' | 'kinds' | 'net' | 'ahead']
   [terms.held, 'short'],
   [texts.openedBy, 'short'],
   [texts.closedBy, 'short'],
-  [texts.pricePnl, 'kinds'],
-  [terms.fees, 'kinds'],
-  [terms.funding, 'kinds'],
-  [<NetName key="net" />, 'net'],
+  [texts.pricePnl, 'amount'],
+  [terms.fees, 'amount'],
+  [terms.funding, 'amount'],
+  [<NetName key="net" />, 'amount'],
   [terms.returnOnEntry, 'ahead'],
 ]
 
@@ -120,11 +124,6 @@ export const ResultSkeleton = () => (
           <dd>
             <Skeleton className="ml-auto h-3 w-20" />
           </dd>
-          {kind === 'kinds' ? (
-            <dd className={kindsLook}>
-              <Skeleton className="my-0.75 h-2.5 w-16" />
-            </dd>
-          ) : null}
         </div>
       ))}
     </dl>
@@ -147,13 +146,23 @@ const lookOf = (isShort: boolean, isAhead: boolean): string =>
   cx(factLook, isShort ? shortLook : longLook, isAhead && 'max-md:order-1')
 const kindsLook = 'col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground'
 
+type Kinds = TradeDetail['feesInKind']
+
+/** The amounts by asset, unless that is a single one which reads as many units as the amount above: dollars, and as many USDT. */
+const otherThan = (shown: string | null, kinds: Kinds): Kinds =>
+  shown !== null && kinds.length === 1 && kinds.every(({ amount }) => inCents(amount) === inCents(shown))
+    ? []
+    : kinds
+
+const inCents = (value: string): string => money(value)
+
 const asPaid = ({ asset, amount }: TradeDetail['feesInKind'][number]) => ({ asset, amount: feeInPnl(amount) })
 
 interface FactProps {
   readonly name: ReactNode
   readonly children: ReactNode
   /** The amounts by asset, if they moved in another asset. */
-  readonly kinds?: TradeDetail['feesInKind']
+  readonly kinds?: Kinds
   readonly signed?: boolean
   /** Its value has few letters. */
   readonly isShort?: boolean

@@ -28,7 +28,8 @@ test('a trade shows its net P&L, the parts of it, and the assets that moved', as
   expect(await screen.findByRole('heading', { level: 1, name: 'BTC-USDT perpetual' })).toBeTruthy()
   expect(screen.getByText(/held 1 h 30 min/)).toBeTruthy()
   const result = await card('Result')
-  expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
+  // the same number of USDT adds nothing, so it is left out
+  expect(result.textContent).toContain('Price P&L+$133.32Fees')
   expect(result.textContent).toContain('Fees−$8.34−0.0128 BNB')
   expect(result.textContent).toContain('Net P&L+$123.78')
   expect(result.textContent).not.toContain('for liquidation')

@@ -38,6 +38,17 @@ export const totalPnlByDay = 'Gesamt-P&L pro Tag'
 export const equityDays = (start: string, end: string | null): string =>
   `Equity am Anfang: Tagesschluss ${start}. Equity am Ende: ${end === null ? 'jetzt' : `Tagesschluss ${end}`}.`
 export const drawdownDays = (from: string, to: string): string => `Max. Drawdown: ${from} bis ${to}.`
+/** The sentence that joins the two figures of net P&L: the parts before and after their difference. */
+export const netsJoin = {
+  booked: [
+    'Netto-P&L (realisiert) abzüglich Netto-P&L (geschlossene Trades): ',
+    ', aus Trades, die noch offen sind, in einem anderen Zeitraum geschlossen wurden oder nicht zählen.',
+  ],
+  closed: [
+    'Netto-P&L (nach Schließung) abzüglich Netto-P&L (geschlossene Trades): ',
+    ', aus Gebühren und Funding außerhalb gezählter Trades.',
+  ],
+} as const
 
 /** The head of the report, its sentences and its tables. */
 export const basis = (

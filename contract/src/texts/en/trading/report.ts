@@ -39,6 +39,17 @@ export const totalPnlByDay = 'Total P&L by day'
 export const equityDays = (start: string, end: string | null): string =>
   `Opening equity: close of ${start}. Closing equity: ${end === null ? 'now' : `close of ${end}`}.`
 export const drawdownDays = (from: string, to: string): string => `Max drawdown: ${from} to ${to}.`
+/** The sentence that joins the two figures of net P&L: the parts before and after their difference. */
+export const netsJoin = {
+  booked: [
+    'Net P&L (realised) less net P&L (closed trades): ',
+    ', from trades still open, closed in another period, or not counted.',
+  ],
+  closed: [
+    'Net P&L (by close) less net P&L (closed trades): ',
+    ', from fees and funding outside any counted trade.',
+  ],
+} as const
 
 /** The head of the report, its sentences and its tables. */
 export const basis = (

@@ -111,6 +111,17 @@ export function PairBars({ parts }: { readonly parts: readonly [Part, Part] }) {
   )
 }
 
+/** A bar to the right for a gain, to the left for a loss, from the middle of the width that there is: from −1 to 1. */
+export const ShareBar = ({ share }: { readonly share: number }) => (
+  <span className="relative block h-1" aria-hidden="true">
+    <i className="absolute -inset-y-0.5 left-1/2 w-px bg-border-strong" />
+    <i
+      className={`absolute inset-y-0 rounded-xs ${share < 0 ? 'right-1/2 bg-loss' : 'left-1/2 bg-gain'}`}
+      style={{ width: `${Math.min(1, Math.abs(share)) * 50}%` }}
+    />
+  </span>
+)
+
 /** A short bar to the right for a gain, to the left for a loss, from one middle for the whole column. */
 export function DivergingBar({ share }: { readonly share: number }) {
   const width = share === 0 ? 0 : Math.max(2, Math.min(1, Math.abs(share)) * 32)

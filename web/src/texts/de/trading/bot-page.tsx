@@ -36,6 +36,7 @@ export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Round Trips'
 export const perDay = (number: string) => `${number} pro Tag`
 
+export const noFundingYet = 'bisher keins'
 export const aprOf = (share: string) => `${share} APR`
 export const perPayment = (amount: ReactNode) => <>{amount} je Zahlung</>
 export const fundingReceived = 'Funding'
@@ -59,11 +60,11 @@ export const curveLabel = (days: number) =>
   `P&L gesamt an ${days} Tagen, im Vergleich zum Halten. Pfeiltasten führen von Tag zu Tag.`
 export const total = (amount: string) => `gesamt ${amount}`
 export const totalNotKnown = 'gesamt nicht bekannt'
-export const fallFromTop = (share: string) => `${share} vom Hoch`
-export const belowTop = (amount: ReactNode) => <>{amount} unter dem Hoch</>
+export const fallFromTop = (share: string) => `${share} von der höchsten Summe`
+export const belowTop = (amount: ReactNode) => <>{amount} unter der höchsten Summe</>
 export const aboutBelowTop = (share: string) =>
   `P&L gesamt unter seinem höchsten Schluss: ${share} vom Höchststand des gebundenen Kapitals plus diesem Hoch.`
-export const atTop = 'am Hoch'
+export const atTop = 'auf der höchsten Summe'
 export const byLastFill = 'zum Preis der letzten Ausführung'
 export const byLastFillHelp =
   'Ein Tagesschluss fehlt: Es gilt der Preis der letzten Ausführung, daher sind Summe und Rückgang geschätzt.'

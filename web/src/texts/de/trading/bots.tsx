@@ -5,9 +5,9 @@ export const accountFigures = 'Alle Bots und von Hand'
 export const botPnl = 'P&L der Bots'
 export const showShares = 'Nach Bots und Hand aufteilen'
 export const hideShares = 'Aufteilung ausblenden'
-export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
-export const shareByHand = (amount: ReactNode) => <>Von Hand {amount}</>
-export const shareUntraded = (amount: ReactNode) => <>Nicht gehandelt {amount}</>
+export const shareOfBots = 'Bots'
+export const shareByHand = 'Von Hand'
+export const shareUntraded = 'Nicht gehandelt'
 
 export const bots = 'Bots'
 export const bot = 'Bot'
@@ -148,13 +148,13 @@ export const alertBadges = {
   silent: 'inaktiv',
   unread: 'seitdem kein Sync',
   out_of_range: 'außerhalb der Spanne',
-  behind_holding: 'unter Halten',
+  behind_holding: 'unter Buy and Hold',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,
   unread: (bot: string) => `Ob ${bot} inaktiv ist, ist nicht bekannt.`,
   out_of_range: (bot: string) => `${bot} ist außerhalb seiner Spanne.`,
-  behind_holding: (bot: string) => `${bot} brachte weniger als reines Halten.`,
+  behind_holding: (bot: string) => `${bot} brachte weniger als Buy and Hold.`,
 } as const
 /** The same beside a name. */
 export const alertMarks = { silent: 'Inaktiv', out_of_range: 'Außerhalb der Spanne' } as const

@@ -16,7 +16,8 @@ export const total = (number: ReactNode, value: number) => (
 export const addingUp = 'Wird berechnet …'
 export const realised = 'Realisiert'
 export const atPricesNow = 'zu heutigen Preisen'
-export const andMore = (value: number) => `+${value}`
+/** Follows the sum in the first asset; the others show on hover. */
+export const andMore = (value: number) => `+${counted(value, 'Coin')}`
 export const more = (value: number) => `und ${value} weitere`
 
 export const pnl = 'P&L'

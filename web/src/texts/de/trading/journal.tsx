@@ -147,3 +147,37 @@ export const whatCurve = 'die Kurve'
 export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
   `Nach Schließtag aufsummiert${ends ? `: Tiefststand ${ends.low}, Höchststand ${ends.high}` : ''}`
 export const curveOf = (name: string, days: string, words: string) => `${name}, ${days}. ${words}`
+
+/** The figures above the list: of the trades of all playbooks. */
+export const headlineLabel = 'Alle Playbooks in diesem Zeitraum'
+export const headline = {
+  net: {
+    label: 'Netto-P&L (Playbooks)',
+    definition:
+      'Die Summe der Nettoergebnisse aller geschlossenen Trades mit Playbook, nach Gebühren und Funding. Trades ohne Playbook sind nicht enthalten, daher ein anderer Wert als beim Netto-P&L (geschlossene Trades).',
+  },
+  winRate: {
+    label: 'Trefferquote (Playbooks)',
+    definition: 'Gewinntrades ÷ alle geschlossenen Trades mit Playbook.',
+  },
+  expectancy: {
+    label: 'Erwartungswert (Playbooks)',
+    definition:
+      'Netto-P&L (Playbooks) ÷ geschlossene Trades mit Playbook: das durchschnittliche Ergebnis je Trade. Darunter dasselbe für Trades, die jede Regel befolgten, und für solche, die eine brachen.',
+  },
+  trades: {
+    label: 'Trades mit Playbook',
+    definition: 'Geschlossene Trades des Zeitraums, die ein Playbook und ein bekanntes Ergebnis haben.',
+  },
+  rules: {
+    label: 'Befolgte Regeln',
+    definition: 'Abgehakte Regeln ÷ alle Regeln, bei Trades mit ausgefüllter Checkliste.',
+  },
+} as const
+export const wonOf = (won: string, all: string) => `${won} von ${all} gewonnen`
+/** The trades that followed every rule, and those that broke one. */
+export const ofFollowed = (amount: ReactNode) => <>befolgt {amount}</>
+export const ofBroken = (amount: ReactNode) => <>gebrochen {amount}</>
+export const withChecklist = (trades: string) => `${trades} ausgefüllt`
+export const withoutChecklist = (trades: string) => `${trades} nicht`
+export const rulesTicked = (ticked: string, all: string) => `${ticked} von ${all} abgehakt`

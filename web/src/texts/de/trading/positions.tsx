@@ -46,6 +46,7 @@ export const notReported = 'Nicht gemeldet'
 export const inverse = 'Inverse'
 export const noCoinPrice = 'Kein Preis für den Coin, in dem abgerechnet wird'
 export const historyIncomplete = 'Historie unvollständig'
+export const historyDiffersBadge = 'Weicht von Ausführungen ab'
 export const historyUnknown = 'Die Historie ist unvollständig. Größe und P&L sind die der Börse.'
 export const historyDiffers = (synced: string, stated: string, difference: string) =>
   `Synchronisierte Ausführungen ergeben ${synced}; die Börse zeigt ${stated} (Differenz ${difference}). Größe und P&L sind die der Börse.`
@@ -66,7 +67,8 @@ export const onCost = 'Auf Kosten'
 export const aboutOnCost =
   'Unrealisierter P&L im Verhältnis zu den Kosten der gehaltenen Coins: Preis gegenüber Ø-Kosten, ohne Gebühren.'
 export const nothingHeld = 'Nichts im Bestand'
-export const balanceMismatch = 'Guthaben weicht ab'
+/** Before the coins that it lacks, compared with the fills. */
+export const balance = 'Guthaben'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
   `Das Konto hält ${balance} ${base}; die offenen Trades ergeben ${positions}. ${missing} ${base} gingen ohne Verkauf ab.`
 export const wentOut = 'Sie wurden ausgezahlt oder übertragen.'

@@ -123,3 +123,11 @@ export const executionsNote = (number: string, zone: string) => `${number}, Zeit
 export const firstOf = (shown: string, all: string) =>
   `Die ersten ${shown} von ${all}. Alle stehen unter „Ausführungen“.`
 export const positionAfter = 'Position danach'
+
+export const numbersAreExecutions = 'Zahl: Ausführung unten'
+export const shadeIsHeld = 'Position offen'
+/** Marks of the chart, in the legend: what stands for what. */
+export const levelMarks: Readonly<Record<string, string>> = {
+  mae: 'MAE: schlechtester Preis',
+  mfe: 'MFE: bester Preis',
+}

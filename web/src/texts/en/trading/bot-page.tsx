@@ -35,6 +35,7 @@ export const gridTrades = 'Trades of the grid'
 export const roundTrips = 'Round trips'
 export const perDay = (number: string) => `${number} a day`
 
+export const noFundingYet = 'none so far'
 export const aprOf = (share: string) => `${share} APR`
 export const perPayment = (amount: ReactNode) => <>{amount} per payment</>
 export const fundingReceived = 'Funding'
@@ -58,11 +59,11 @@ export const curveLabel = (days: number) =>
   `Total P&L on ${days} days, against holding. Arrow keys lead from day to day.`
 export const total = (amount: string) => `total ${amount}`
 export const totalNotKnown = 'total not known'
-export const fallFromTop = (share: string) => `${share} from the top`
-export const belowTop = (amount: ReactNode) => <>{amount} below its peak</>
+export const fallFromTop = (share: string) => `${share} from the highest total`
+export const belowTop = (amount: ReactNode) => <>{amount} below its highest total</>
 export const aboutBelowTop = (share: string) =>
   `Total P&L below its highest close: ${share} of the peak of capital in use plus that highest total.`
-export const atTop = 'at the top'
+export const atTop = 'at its highest total'
 export const byLastFill = 'by the last fill’s price'
 export const byLastFillHelp =
   'A close of this day is missing: the price of the last fill stands in, so the total and the fall are estimates.'

@@ -5,9 +5,9 @@ export const accountFigures = 'Bots and manual trading'
 export const botPnl = 'P&L of bots'
 export const showShares = 'Split into bots and manual'
 export const hideShares = 'Hide the split'
-export const shareOfBots = (amount: ReactNode) => <>Bots {amount}</>
-export const shareByHand = (amount: ReactNode) => <>Manual {amount}</>
-export const shareUntraded = (amount: ReactNode) => <>Not traded {amount}</>
+export const shareOfBots = 'Bots'
+export const shareByHand = 'Manual'
+export const shareUntraded = 'Not traded'
 
 export const bots = 'Bots'
 export const bot = 'Bot'
@@ -148,13 +148,13 @@ export const alertBadges = {
   silent: 'silent',
   unread: 'not synced since',
   out_of_range: 'out of range',
-  behind_holding: 'below holding',
+  behind_holding: 'below buy and hold',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} is silent.`,
   unread: (bot: string) => `Whether ${bot} is silent is not known.`,
   out_of_range: (bot: string) => `${bot} is out of its range.`,
-  behind_holding: (bot: string) => `${bot} earned less than holding.`,
+  behind_holding: (bot: string) => `${bot} earned less than buy and hold.`,
 } as const
 /** The same beside a name. */
 export const alertMarks = { silent: 'Silent', out_of_range: 'Out of range' } as const
@@ -174,4 +174,4 @@ export const outsideGrid = (
   high: string,
 ) => `${symbol} is at ${price}, ${side} the grid of ${low} to ${high}.`
 export const behindHolding = (total: string, coinsHeld: string) =>
-  `Since its first fill it made ${total}; the same coins, held all that time, would have made ${coinsHeld}.`
+  `Since its first fill it made ${total}; the same coins, bought then and held, would have made ${coinsHeld}.`

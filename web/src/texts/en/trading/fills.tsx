@@ -16,7 +16,8 @@ export const addingUp = 'Adding up…'
 export const realised = 'Realised'
 export const atPricesNow = 'at today’s prices'
 /** The number of further assets, next to a sum in one. */
-export const andMore = (value: number) => `+${value}`
+/** Follows the sum in the first asset; the others show on hover. */
+export const andMore = (value: number) => `+${counted(value, 'coin')}`
 export const more = (value: number) => `and ${value} more`
 
 export const pnl = 'P&L'

@@ -145,3 +145,37 @@ export const whatCurve = 'the curve'
 export const curveOver = (ends: { readonly low: string; readonly high: string } | null) =>
   `Added up by day of closing${ends ? `: lowest ${ends.low}, highest ${ends.high}` : ''}`
 export const curveOf = (name: string, days: string, words: string) => `${name}, ${days}. ${words}`
+
+/** The figures above the list: of the trades of all playbooks. */
+export const headlineLabel = 'All playbooks in this range'
+export const headline = {
+  net: {
+    label: 'Net P&L (playbooks)',
+    definition:
+      'The sum of the net results of all closed trades with a playbook, after fees and funding. Trades without a playbook are not in it, so it differs from net P&L (closed trades).',
+  },
+  winRate: {
+    label: 'Win rate (playbooks)',
+    definition: 'Winning trades ÷ all closed trades with a playbook.',
+  },
+  expectancy: {
+    label: 'Expectancy (playbooks)',
+    definition:
+      'Net P&L (playbooks) ÷ closed trades with a playbook: the average result per trade. Below it the average of trades that followed every rule, and of those that broke one.',
+  },
+  trades: {
+    label: 'Trades with a playbook',
+    definition: 'Closed trades of the range that have a playbook and a known result.',
+  },
+  rules: {
+    label: 'Rules followed',
+    definition: 'Ticked rules ÷ all rules, of trades with a checklist that was filled in.',
+  },
+} as const
+export const wonOf = (won: string, all: string) => `${won} of ${all} won`
+/** The trades that followed every rule, and those that broke one. */
+export const ofFollowed = (amount: ReactNode) => <>followed {amount}</>
+export const ofBroken = (amount: ReactNode) => <>broken {amount}</>
+export const withChecklist = (trades: string) => `${trades} checked`
+export const withoutChecklist = (trades: string) => `${trades} not`
+export const rulesTicked = (ticked: string, all: string) => `${ticked} of ${all} ticked`

@@ -46,6 +46,7 @@ export const notReported = 'Not reported'
 export const inverse = 'Inverse'
 export const noCoinPrice = 'No price for its settlement coin'
 export const historyIncomplete = 'History incomplete'
+export const historyDiffersBadge = 'Differs from fills'
 export const historyUnknown = 'Its history is incomplete. Size and P&L are as the exchange reports.'
 export const historyDiffers = (synced: string, stated: string, difference: string) =>
   `Synced fills add up to ${synced}; the exchange shows ${stated} (difference ${difference}). Size and P&L are as the exchange reports.`
@@ -65,7 +66,8 @@ export const onCost = 'On cost'
 export const aboutOnCost =
   'Unrealised P&L as a share of the cost of the coins held: price against average cost, without fees.'
 export const nothingHeld = 'Nothing is held'
-export const balanceMismatch = 'Balance mismatch'
+/** Before the coins that it lacks, compared with the fills. */
+export const balance = 'Balance'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
   `The account holds ${balance} ${base}; open trades add up to ${positions}. ${missing} ${base} left without a sale.`
 export const wentOut = 'They were withdrawn or transferred out.'

@@ -124,3 +124,11 @@ export const executionsNote = (number: string, zone: string) => `${number}, time
 export const firstOf = (shown: string, all: string) =>
   `The first ${shown} of ${all}. See Fills for all of them.`
 export const positionAfter = 'Position after'
+
+export const numbersAreExecutions = 'Number: execution below'
+export const shadeIsHeld = 'Position open'
+/** Marks of the chart, in the legend: what stands for what. */
+export const levelMarks: Readonly<Record<string, string>> = {
+  mae: 'MAE: worst price',
+  mfe: 'MFE: best price',
+}

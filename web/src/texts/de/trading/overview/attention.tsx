@@ -89,3 +89,18 @@ export const closes = (first: string, last: string) => `Tagesschluss ${first} bi
 export const sinceClose = (first: string, zone?: string) =>
   `seit Tagesschluss ${first}${zone === undefined ? '' : `, ${zone}`}`
 export const day = 'Tag'
+
+/** Each part in two short lines: its name, and what of it is counted. They are within the full names. */
+export const bridgeHeads = {
+  // the name is short enough
+  flows: [null, 'Saldo'],
+  price: ['Kurs-P&L', 'realisiert'],
+  fees: ['Gebühren', 'realisiert'],
+  funding: ['Funding', 'realisiert'],
+  open: ['Unrealisiert', 'Veränderung'],
+  other: ['Zinsen', 'und andere Buchungen'],
+  remeasured: ['Coins', 'mit neuem oder ohne Preis'],
+  early: ['Realisiert', 'vor Beginn der Equity'],
+  rates: ['Wechselkurs', 'Veränderung'],
+  change: ['Equity', 'Veränderung'],
+} as const

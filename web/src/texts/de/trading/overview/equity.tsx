@@ -21,14 +21,14 @@ export const ofCloses = {
   at: 'am höchsten Schluss',
 } as const
 export const ofPoints = {
-  highest: 'Höchster Punkt',
-  from: 'vom höchsten Punkt',
-  at: 'am höchsten Punkt',
+  highest: 'Höchste Stunde',
+  from: 'von der höchsten Stunde',
+  at: 'in der höchsten Stunde',
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
-export const deepestOfCurve = (fall: string) => `Tiefster Stand ${fall}`
+export const deepestOfCurve = (fall: string) => `Tiefste Stunde ${fall}`
 export const insideDays = 'Die Kurve ist stündlich, die Kennzahlen gelten für Tagesschlüsse.'
 export const insideDay = 'Kurve und Kennzahlen innerhalb des Tages.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */

@@ -49,12 +49,10 @@ export const shadesOnly = 'Equity nicht bekannt: Farben zeigen nur Gewinn oder V
 
 /** The month in figures. */
 export const monthInFigures = 'Monat in Zahlen'
-export const monthToDate = 'Monat bisher'
-export const wholeMonth = 'Ganzer Monat'
 export const tradesInDays = (trades: number, days: number, isPartial: boolean) =>
   `${counted(trades, 'Trade')} an ${counted(days, 'Tag', 'Tagen')}${isPartial ? ', teils ohne Preis' : ''}`
 export const winningDays = 'Gewinntage'
-export const ofTradingDays = (share: string) => `${share} der Handelstage`
+export const ofTradingDays = (share: string) => `${share} der Tage mit Ergebnis`
 export const countOf = (part: number, all: number) => `${part} von ${all}`
 export const bestDay = 'Bester Tag'
 export const worstDay = 'Schlechtester Tag'

@@ -19,11 +19,6 @@ export const madeMost = (hour: string, trades: number, losses: number, amount: s
   `${hour} brachte unter den Stunden mit mindestens 5 Trades am meisten: ${counted(trades, 'Trade')}, ${losses} verloren${amount}.`
 export const halfBetween = (low: string, high: string) =>
   `Mindestens die Hälfte der Trades endete zwischen ${low} und ${high}.`
-export const rulesMadeMore = (amount: string, followed: number, broken: number) =>
-  `Trades, die alle Regeln befolgten, brachten je ${amount} mehr (${followed} gegen ${broken} Trades).`
-export const rulesMadeLess = (amount: string, followed: number, broken: number) =>
-  `Trades, die alle Regeln befolgten, brachten je ${amount} weniger (${followed} gegen ${broken} Trades).`
-export const rulesLostLess = (amount: string, followed: number, broken: number) =>
-  `Trades, die alle Regeln befolgten, verloren je ${amount} weniger (${followed} gegen ${broken} Trades).`
-export const rulesLostMore = (amount: string, followed: number, broken: number) =>
-  `Trades, die alle Regeln befolgten, verloren je ${amount} mehr (${followed} gegen ${broken} Trades).`
+/** The average result of a trade, of those that followed all rules of their playbook and of the others. */
+export const rulesAveraged = (followed: string, broken: string, trades: number, others: number) =>
+  `Trades, die jede Regel befolgten, brachten im Schnitt ${followed}, die anderen ${broken} (${trades} und ${others} Trades).`

@@ -88,3 +88,18 @@ export const closes = (first: string, last: string) => `close of ${first} to ${l
 export const sinceClose = (first: string, zone?: string) =>
   `since the close of ${first}${zone === undefined ? '' : `, ${zone}`}`
 export const day = 'Day'
+
+/** Each part in two short lines: its name, and what of it is counted. They are within the full names. */
+export const bridgeHeads = {
+  // the name is short enough
+  flows: [null, 'in less out'],
+  price: ['Price P&L', 'realised'],
+  fees: ['Fees', 'realised'],
+  funding: ['Funding', 'realised'],
+  open: ['Unrealised P&L', 'change'],
+  other: ['Interest', 'and other entries'],
+  remeasured: ['Coins', 'that gained or lost a price'],
+  early: ['Realised', 'before equity starts'],
+  rates: ['Exchange rate', 'change'],
+  change: ['Equity', 'change, the sum'],
+} as const

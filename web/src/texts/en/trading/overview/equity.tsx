@@ -21,14 +21,14 @@ export const ofCloses = {
   at: 'at highest close',
 } as const
 export const ofPoints = {
-  highest: 'Highest point',
-  from: 'from highest point',
-  at: 'at highest point',
+  highest: 'Highest hour',
+  from: 'from highest hour',
+  at: 'at highest hour',
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
-export const deepestOfCurve = (fall: string) => `Lowest ${fall}`
+export const deepestOfCurve = (fall: string) => `Lowest hour ${fall}`
 export const insideDays = 'The curve is hourly; the figures use daily closes.'
 export const insideDay = 'Curve and figures within the day.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */

@@ -47,12 +47,10 @@ export const shadesOnly = 'Equity unknown: shades show gain or loss only.'
 
 /** The month in figures. */
 export const monthInFigures = 'Month in figures'
-export const monthToDate = 'Month to date'
-export const wholeMonth = 'Whole month'
 export const tradesInDays = (trades: number, days: number, isPartial: boolean) =>
   `${counted(trades, 'trade')} in ${counted(days, 'day')}${isPartial ? ', some without a price' : ''}`
 export const winningDays = 'Winning days'
-export const ofTradingDays = (share: string) => `${share} of trading days`
+export const ofTradingDays = (share: string) => `${share} of days with a result`
 export const countOf = (part: number, all: number) => `${part} of ${all}`
 export const bestDay = 'Best day'
 export const worstDay = 'Worst day'

@@ -19,11 +19,6 @@ export const madeMost = (hour: string, trades: number, losses: number, amount: s
   `${hour} was the best hour with 5 trades or more: ${counted(trades, 'trade')}, ${losses} lost${amount}.`
 export const halfBetween = (low: string, high: string) =>
   `At least half of the trades ended between ${low} and ${high}.`
-export const rulesMadeMore = (amount: string, followed: number, broken: number) =>
-  `Trades with all rules followed made ${amount} more each (${followed} against ${broken} trades).`
-export const rulesMadeLess = (amount: string, followed: number, broken: number) =>
-  `Trades with all rules followed made ${amount} less each (${followed} against ${broken} trades).`
-export const rulesLostLess = (amount: string, followed: number, broken: number) =>
-  `Trades with all rules followed lost ${amount} less each (${followed} against ${broken} trades).`
-export const rulesLostMore = (amount: string, followed: number, broken: number) =>
-  `Trades with all rules followed lost ${amount} more each (${followed} against ${broken} trades).`
+/** The average result of a trade, of those that followed all rules of their playbook and of the others. */
+export const rulesAveraged = (followed: string, broken: string, trades: number, others: number) =>
+  `Trades that followed every rule averaged ${followed}, the others ${broken} (${trades} and ${others} trades).`
