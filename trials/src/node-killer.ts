@@ -17,10 +17,13 @@ export interface KillPlan {
   readonly fills: number
   /** The time from the return of a node to the next kill. */
   readonly pauseMs: number
+  /** The number of kills; ten without it. */
+  readonly kills?: number
+  /** Called when a node was killed, which stays away until it resolves. */
+  readonly untilMissed?: () => Promise<void>
 }
 
-const kills = 10
-/** The time that a killed node is away. */
+/** The shortest time that a killed node is away. */
 const awayMs = 300
 const run = promisify(execFile)
 
@@ -47,7 +50,7 @@ async function killInTurn(
   databaseUrl: string,
   nodes: readonly string[],
   [program = '', ...given]: readonly string[],
-  { fills, pauseMs }: KillPlan,
+  { fills, pauseMs, kills = 10, untilMissed }: KillPlan,
   over: AbortSignal,
 ): Promise<number> {
   const call = (what: 'kill' | 'start', node: string) => run(program, [...given, what, new URL(node).host])
@@ -64,7 +67,7 @@ async function killInTurn(
     const node = nodes[done % nodes.length] ?? ''
     await call('kill', node)
     done += 1
-    await sleep(awayMs)
+    await Promise.all([sleep(awayMs), untilMissed?.()])
     await call('start', node)
     await untilAnswering(node)
     if (done < kills) await sleep(pauseMs)

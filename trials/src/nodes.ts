@@ -15,14 +15,24 @@ const ofNodes = /^(ECONN|08|57P|58030|XX000)/
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
 
-/** Retries for a minute while a node of the cluster is down: as an operator would, or the service manager that restarts Harbour. */
-export async function whenNodesAreUp<T>(run: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + 60_000
+/** Returns true for an error of a cluster with a node down. */
+export const isOfNodes = (error: unknown): boolean => isCluster() && ofNodes.test(String(codeOf(error)))
+
+/** Retries for a minute, or longer, while a node of the cluster is down: as an operator would, or the service manager that restarts Harbour. */
+export async function whenNodesAreUp<T>(
+  run: () => Promise<T>,
+  {
+    forMs = 60_000,
+    alsoCodes = [],
+  }: { readonly forMs?: number; readonly alsoCodes?: readonly unknown[] } = {},
+): Promise<T> {
+  const giveUpAt = performance.now() + forMs
   for (;;) {
     try {
       return await run()
     } catch (error) {
-      if (!isCluster() || !ofNodes.test(String(codeOf(error))) || performance.now() > giveUpAt) throw error
+      const isPassing = isOfNodes(error) || alsoCodes.includes(codeOf(error))
+      if (!isPassing || performance.now() > giveUpAt) throw error
       await sleep(500)
     }
   }
