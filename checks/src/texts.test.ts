@@ -39,6 +39,18 @@ test('catalogues contain texts only: they import types, and the format of number
   expect(found).toEqual([])
 })
 
+test('on screens a no-break space is between a number and its unit, so that a line never ends between them', () => {
+  const units = /(?<!u00a)\d ?(?:[KMG]B)\b|\d (?:min|h|ms|s|px)\b/
+  const own = code.filter((path) => isCatalogue(path) && path.startsWith('web/'))
+  const found = own.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => units.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+      .map((line) => `${path} ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('every text in the web app is in a catalogue', () => {
   const found = shown.flatMap((path) =>
     ownTexts(path, read(path)).map((text) => `${path} ${JSON.stringify(text)}`),

@@ -125,13 +125,27 @@ describe('the overview', () => {
     expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
-  test('says once, below all files, that the demo’s files are samples', async () => {
+  test('each size of the demo’s files says that it is a sample, and a note below them what samples do', async () => {
     open('/downloads', [release({ isSample: true }), mac({ isSample: true })])
     const banner = await card('Current release')
     expect(within(banner).queryByText(/Sample/)).toBeNull()
     const note = screen.getByText(/They do nothing/)
     expect((await card('macOS Desktop')).compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(screen.getAllByText(/Sample/)).toHaveLength(1)
+    expect(within(await card('macOS Desktop')).getByText('Sample, 150 MB')).toBeTruthy()
+    expect(screen.getAllByText(/Sample files/)).toHaveLength(1)
+  })
+
+  test('on the page of a system the note on a sample is below all cards', async () => {
+    open('/downloads/windows', [
+      release({ isSample: true }),
+      release({ id: 'w130', version: '1.3.0', isLatest: false }),
+    ])
+    const note = await screen.findByText('Sample file for the demo. It does nothing.')
+    await screen.findByText('v1.3.0')
+    const last = await card('Previous releases')
+    expect(last.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    // on phones, where the cards are one column, the other ones have an order too
+    expect(note.className).toContain('max-md:order-3')
   })
 
   test.each([
@@ -168,8 +182,8 @@ describe('the overview', () => {
           .map(({ textContent }) => textContent),
       )
     expect(cells).toEqual([
-      ['4GB RAM', '8GB or more RAM'],
-      ['500MB', '1GB'],
+      ['4\u00a0GB RAM', '8\u00a0GB or more RAM'],
+      ['500\u00a0MB', '1\u00a0GB'],
       ['Internet', 'Broadband'],
       ['1280x720', '1920x1080'],
     ])

@@ -5,6 +5,7 @@ import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Link } from '../../core/router/router.tsx'
 import { CardHead } from './card-head.tsx'
+import { sizeOf } from './releases.ts'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -53,7 +54,7 @@ export function PlatformCard(props: PlatformCardProps) {
             {release ? release.fileName : <WaitingWord className="w-36" />}
           </dd>
           <dt className="text-muted-foreground">{texts.size}</dt>
-          <dd className="num">{release ? release.fileSize : <WaitingWord className="w-12" />}</dd>
+          <dd className="num">{release ? sizeOf(release) : <WaitingWord className="w-12" />}</dd>
           {release && release.version !== current ? (
             <>
               <dt className="text-muted-foreground">{texts.version}</dt>

@@ -15,7 +15,7 @@ import { BackLink } from './back-link.tsx'
 import { Checksum } from './checksum.tsx'
 import { Steps } from './installation.tsx'
 import { PreviousReleases } from './previous-releases.tsx'
-import { paragraphsOf, releasedOn } from './releases.ts'
+import { paragraphsOf, releasedOn, sizeOf } from './releases.ts'
 import { SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
 import { column, columns, install, previous, WaitingOffer } from './waiting-offer.tsx'
@@ -126,7 +126,7 @@ function Offer({ release }: { readonly release: Release }) {
             <Fact name={texts.file}>
               <span className="mono break-all">{release.fileName}</span>
             </Fact>
-            <Fact name={texts.size}>{release.fileSize}</Fact>
+            <Fact name={texts.size}>{sizeOf(release)}</Fact>
           </dl>
           <Button
             tone="primary"
@@ -168,8 +168,8 @@ function Offer({ release }: { readonly release: Release }) {
         <div className={previous}>
           <PreviousReleases of={release} onDownload={open} />
         </div>
-        {/* last, so that it moves nothing when it is known */}
-        {release.isSample ? <SampleNote className="text-xs" /> : null}
+        {/* last, so that it moves nothing when it is known, and stands between no cards */}
+        {release.isSample ? <SampleNote className="text-xs max-md:order-3" /> : null}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { downloads } from './api.ts'
-import { paragraphsOf, releasedOn } from './releases.ts'
+import { paragraphsOf, releasedOn, sizeOf } from './releases.ts'
 import * as texts from '#texts/portal/downloads'
 
 interface PreviousReleasesProps {
@@ -74,7 +74,7 @@ function Previous({
       <span className="font-medium">v{release.version}</span>
       {release.isBeta ? <Badge tone="info">{texts.beta}</Badge> : null}
       <span className="text-subtle-foreground max-md:w-full">
-        {releasedOn(release)} · {release.fileSize}
+        {releasedOn(release)} · {sizeOf(release)}
       </span>
     </span>
   )

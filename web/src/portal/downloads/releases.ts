@@ -19,6 +19,12 @@ export const latestIn = (releases: readonly Release[], platform: Platform): Rele
 export const releasedOn = ({ releaseDate }: Pick<Release, 'releaseDate'>): string =>
   day(releaseDate, { zone: 'UTC', now: 0 })
 
+/** `86 MB`, on one line; the demo's files are samples, which their size alone would not explain. */
+export function sizeOf({ fileSize, isSample }: Pick<Release, 'fileSize' | 'isSample'>): string {
+  const size = fileSize.replaceAll(' ', '\u00a0')
+  return isSample ? texts.sampleOf(size) : size
+}
+
 /** Notes have one paragraph per line. */
 export const paragraphsOf = (changelog: string): readonly string[] =>
   changelog

@@ -1,5 +1,5 @@
 import { Card } from '../../core/kit/card.tsx'
-import { LoadingNote, SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { LoadingNote, SkeletonLine, SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Steps } from './installation.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
@@ -10,6 +10,13 @@ export const column = 'grid gap-4 max-md:contents'
 export const install = 'grid gap-4 max-md:order-1'
 export const previous = 'grid gap-4 max-md:order-2'
 
+/** Most notes of a release, of which long ones take two lines on a phone. */
+const usualNotes = [
+  { width: 'w-3/4', isLong: true },
+  { width: 'w-2/3', isLong: true },
+  { width: 'w-1/2', isLong: false },
+  { width: 'w-4/5', isLong: true },
+]
 const facts = [texts.released, texts.downloads, texts.file, texts.size]
 
 /** The skeleton of the page of one system. Text that is true for any release is already shown. */
@@ -42,16 +49,17 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
         <section className="card">
           <Head>{texts.whatsNew}</Head>
           <div className="grid gap-2 px-4 pb-4 text-sm">
-            {['w-3/4', 'w-2/3', 'w-1/2'].map((width) => (
+            {usualNotes.map(({ width, isLong }) => (
               <p key={width}>
                 <WaitingWord className={width} />
+                {isLong ? <SkeletonLine className="h-3 w-1/3" onPhones /> : null}
               </p>
             ))}
           </div>
         </section>
         <section className="card max-md:order-2">
           <Head>{texts.previousReleases}</Head>
-          <SkeletonRows rows={2} height="h-[53px]" />
+          <SkeletonRows rows={2} height="h-[53px] max-md:h-[69px]" />
         </section>
       </div>
     </div>

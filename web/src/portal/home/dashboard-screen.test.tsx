@@ -37,6 +37,7 @@ const release = (platform: string, given: object = {}) => ({
   releaseDate: '2025-06-18T09:00:00.000Z',
   isLatest: true,
   isBeta: true,
+  changelog: '',
   _count: { downloads: 1284 },
   ...given,
 })

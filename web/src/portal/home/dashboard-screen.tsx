@@ -13,8 +13,11 @@ import { paths } from '../../core/router/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { EquityCard } from './equity-card.tsx'
 import { GetHarbour } from './get-harbour.tsx'
+import { LatestTrades } from './latest-trades.tsx'
 import { Tile } from './tile.tsx'
 import { Today } from './today.tsx'
+import { WhatsNew } from './whats-new.tsx'
+import { useAccounts } from '../../trading/scope/accounts.tsx'
 import * as texts from '#texts/portal/home'
 
 /** Draws the first screen after signing in. */
@@ -41,6 +44,7 @@ function Dashboard({ me }: { readonly me: Profile }) {
       {isNarrow ? null : <Today />}
       {me.hasTrading ? <EquityCard /> : null}
       {isNarrow ? notice : null}
+      <News hasTrading={me.hasTrading} isNarrow={isNarrow} />
       <GetHarbour isOnlineOpen={me.onlineOpen} />
       <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">{texts.account}</h2>
       <div className="grid gap-4 max-md:gap-3 lg:grid-cols-[3fr_1fr]">
@@ -48,9 +52,39 @@ function Dashboard({ me }: { readonly me: Profile }) {
         <Tile to={paths.settings} icon={Settings2} title={texts.settings} note={texts.settingsNote} />
       </div>
       <Ways me={me} />
+      {/* last on phones: its notes have any length, and nothing is below them */}
+      {isNarrow ? (
+        <div className="mt-3">
+          <WhatsNew />
+        </div>
+      ) : null}
     </>
   )
 }
+
+interface NewsProps {
+  readonly hasTrading: boolean
+  readonly isNarrow: boolean
+}
+
+/** The last trades of a trader, and beside them the notes of the newest release. */
+function News({ hasTrading, isNarrow }: NewsProps) {
+  const accounts = useAccounts()
+  const hasTrades = hasTrading && !(accounts.isKnown && accounts.all.length === 0)
+  if (!hasTrades) return isNarrow ? null : <WhatsNewAlone />
+  return (
+    <div className="mt-4 grid gap-4 max-md:mt-3 lg:grid-cols-[7fr_4fr]">
+      <LatestTrades />
+      {isNarrow ? null : <WhatsNew />}
+    </div>
+  )
+}
+
+const WhatsNewAlone = () => (
+  <div className="mt-4">
+    <WhatsNew />
+  </div>
+)
 
 /** Returns true on an account's first day, before a second visit. */
 const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs

@@ -95,7 +95,7 @@ export const imagesLabel = 'Bilder'
 export const imagesOf = (count: number, max: number) => `${count} von ${max}`
 export const chooseImages = 'Bilder auswählen'
 export const addImages = 'Bilder hinzufügen'
-export const imagesHint = 'oder hier ablegen oder einfügen. PNG, JPEG oder GIF, je 5 MB.'
+export const imagesHint = 'oder hier ablegen oder einfügen. PNG, JPEG oder GIF, je 5\u00a0MB.'
 export const makeSmaller = 'Verkleinern'
 export const removeImage = (name: string) => `${name} entfernen`
 export const attachments = 'Anhänge'

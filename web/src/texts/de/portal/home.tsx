@@ -34,6 +34,15 @@ export const connectOne =
   'Verbinde eine mit einem Nur-Lese-Schlüssel, dann erscheinen hier deine Guthaben und Trades.'
 export const connectExchange = 'Börse verbinden'
 
+export const latestTrades = 'Zuletzt geschlossene Trades'
+export const allTrades = 'Alle Trades'
+/** Follows 'Could not load'. */
+export const yourTrades = 'Trades'
+export const noTrades = 'Noch keine geschlossenen Trades'
+export const tradesAppear = 'Sie erscheinen hier, sobald eine Position geschlossen ist.'
+export const newIn = (version: string) => `Neu in v${version}`
+export const allReleases = 'Alle Versionen'
+
 export const getHarbour = 'Harbour herunterladen'
 export const forWindows = 'Für Windows laden'
 export const windowsNote = 'Desktop-App für Windows herunterladen'

@@ -43,7 +43,7 @@ export const fieldsMissing = 'Bitte fülle alle Pflichtfelder aus'
 export const published = (release: string, system: string) => `v${release} für ${system} ist veröffentlicht`
 export const notCreated = 'Die Version konnte nicht erstellt werden'
 export const installer = 'Installationsdatei'
-export const installerEndings = '.exe, .dmg, .zip oder .tar.gz, bis 500 MB'
+export const installerEndings = '.exe, .dmg, .zip oder .tar.gz, bis 500\u00a0MB'
 export const fileName = 'Dateiname'
 export const fileSize = 'Dateigröße'
 export const downloadUrl = 'Download-URL'
@@ -67,7 +67,7 @@ export const signatureHelp =
   'Der Inhalt der .sig-Datei zur Update-Datei, sonst zur Installationsdatei. Ohne sie lässt sich die Version herunterladen, aber die App bietet sie nicht als Update an.'
 
 export const wrongEnding = 'Bitte wähle eine Datei mit der Endung .exe, .dmg, .zip oder .tar.gz.'
-export const tooLarge = (size: string) => `Diese Datei hat ${size}. Erlaubt sind höchstens 500 MB.`
+export const tooLarge = (size: string) => `Diese Datei hat ${size}. Erlaubt sind höchstens 500\u00a0MB.`
 export const emptyFile = 'Diese Datei ist leer.'
 export const dropInstaller = 'Installationsdatei hier ablegen oder auswählen'
 export const dropUpdater = 'Update-Datei hier ablegen oder auswählen'

@@ -43,13 +43,13 @@ export const keepsVip = 'VIP bleibt bestehen; ausschalten lässt es sich unter �
 
 export const importSubtitle = 'email,notes, ein Eintrag je Zeile'
 export const fileHint =
-  'Eine Kopfzeile wird erkannt. Kommas, Semikolons, Tabs und Zellen in Anführungszeichen sind möglich. Bis 5 MB und 10.000 Adressen.'
+  'Eine Kopfzeile wird erkannt. Kommas, Semikolons, Tabs und Zellen in Anführungszeichen sind möglich. Bis 5\u00a0MB und 10.000 Adressen.'
 export const csvFile = 'CSV-Datei'
 export const dropFile = 'Datei hier ablegen oder auswählen'
 export const chooseFile = 'Datei wählen'
 export const chooseAnother = 'Andere Datei wählen'
 export const unreadableFile = 'Diese Datei ist nicht lesbar.'
-export const fileTooLarge = 'Diese Datei ist größer als 5 MB. Bitte teile sie auf.'
+export const fileTooLarge = 'Diese Datei ist größer als 5\u00a0MB. Bitte teile sie auf.'
 export const noValidEmails = 'Die CSV-Datei enthält keine gültigen E-Mail-Adressen.'
 export const tooManyEmails = 'Zu viele E-Mail-Adressen. Höchstens 10.000 pro Upload.'
 export const importing = 'Wird importiert …'

@@ -20,10 +20,10 @@ export const weekday = 'Wochentag'
 
 /** Groups of holding times, by their minimum in minutes. */
 export const holdingTimes = {
-  0: 'Unter 5 min',
-  5: '5 min bis 1 h',
-  60: '1 bis 8 h',
-  480: '8 bis 24 h',
+  0: 'Unter 5\u00a0min',
+  5: '5\u00a0min bis 1\u00a0h',
+  60: '1 bis 8\u00a0h',
+  480: '8 bis 24\u00a0h',
   1440: '1 bis 7 Tage',
   10_080: 'Über 7 Tage',
 } as const

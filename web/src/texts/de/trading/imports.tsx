@@ -10,7 +10,7 @@ export const supported = 'Unterstützte Dateien'
 export const otherwiseTemplate = 'Für alles andere: Lade die CSV-Vorlage von Harbour und fülle sie aus.'
 export const oneAtATime = 'Bitte wähle immer nur eine Datei.'
 export const tooLarge =
-  'Die Datei ist größer als 32 MB. Exportiere einen kürzeren Zeitraum oder teile die Datei auf.'
+  'Die Datei ist größer als 32\u00a0MB. Exportiere einen kürzeren Zeitraum oder teile die Datei auf.'
 export const couldNotRead = 'Die Datei konnte auf diesem Gerät nicht gelesen werden.'
 export const dropHere = 'CSV-Datei hier ablegen oder'
 export const readingFile = 'Lesen …'

@@ -94,7 +94,7 @@ export const disciplineOf = (playbook: string) => `Ergebnisse von ${playbook} na
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} der Regeln befolgt. ${filled} von ${counted(trades, 'Trade', 'Trades')} ausgefüllt.`
 
-export const pictureTooLarge = 'Bilder dürfen bis zu 5 MB groß sein. Bitte verkleinere es.'
+export const pictureTooLarge = 'Bilder dürfen bis zu 5\u00a0MB groß sein. Bitte verkleinere es.'
 export const pictureUnread = 'Das Bild konnte nicht gelesen werden.'
 export const picture = 'Bild'
 export const yourChart = 'Dein Chart zu diesem Trade'

@@ -93,7 +93,7 @@ export const imagesLabel = 'Images'
 export const imagesOf = (count: number, max: number) => `${count} of ${max}`
 export const chooseImages = 'Choose images'
 export const addImages = 'Add images'
-export const imagesHint = 'or drop or paste them here. PNG, JPEG, or GIF, 5MB each.'
+export const imagesHint = 'or drop or paste them here. PNG, JPEG, or GIF, 5\u00a0MB each.'
 export const makeSmaller = 'Make it smaller'
 export const removeImage = (name: string) => `Remove ${name}`
 export const attachments = 'Attachments'

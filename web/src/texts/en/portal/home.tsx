@@ -33,6 +33,15 @@ export const noExchange = 'No exchange connected yet'
 export const connectOne = 'Connect one with a read-only key and your balances and trades appear here.'
 export const connectExchange = 'Connect exchange'
 
+export const latestTrades = 'Latest closed trades'
+export const allTrades = 'All trades'
+/** Follows 'Could not load'. */
+export const yourTrades = 'your trades'
+export const noTrades = 'No closed trades yet'
+export const tradesAppear = 'They appear here once a position is closed.'
+export const newIn = (version: string) => `New in v${version}`
+export const allReleases = 'All releases'
+
 export const getHarbour = 'Get Harbour'
 export const forWindows = 'Download for Windows'
 export const windowsNote = 'Download the Windows desktop app'

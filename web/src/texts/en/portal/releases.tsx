@@ -43,7 +43,7 @@ export const fieldsMissing = 'Please fill in all required fields'
 export const published = (release: string, system: string) => `v${release} for ${system} is published`
 export const notCreated = 'Failed to create release'
 export const installer = 'Installer'
-export const installerEndings = '.exe, .dmg, .zip or .tar.gz, up to 500MB'
+export const installerEndings = '.exe, .dmg, .zip or .tar.gz, up to 500\u00a0MB'
 export const fileName = 'File name'
 export const fileSize = 'File size'
 export const downloadUrl = 'Download URL'
@@ -67,7 +67,7 @@ export const signatureHelp =
   'The contents of the .sig file for the updater file, or else for the installer. Without it people can download the release, but the app does not offer it as an update.'
 
 export const wrongEnding = 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'
-export const tooLarge = (size: string) => `This file is ${size}. The maximum is 500MB.`
+export const tooLarge = (size: string) => `This file is ${size}. The maximum is 500\u00a0MB.`
 export const emptyFile = 'This file is empty.'
 export const dropInstaller = 'Drop the installer here, or choose it'
 export const dropUpdater = 'Drop the updater file here, or choose it'

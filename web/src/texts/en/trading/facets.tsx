@@ -20,10 +20,10 @@ export const weekday = 'Weekday'
 
 /** Groups of holding times, by their minimum in minutes. */
 export const holdingTimes = {
-  0: 'Under 5 min',
-  5: '5 min to 1 h',
-  60: '1 to 8 h',
-  480: '8 to 24 h',
+  0: 'Under 5\u00a0min',
+  5: '5\u00a0min to 1\u00a0h',
+  60: '1 to 8\u00a0h',
+  480: '8 to 24\u00a0h',
   1440: '1 to 7 days',
   10_080: 'Over 7 days',
 } as const

@@ -92,7 +92,7 @@ export const disciplineOf = (playbook: string) => `Results of ${playbook} by rul
 export const tickedShare = (share: string, filled: number, trades: number) =>
   `${share} of rules followed. ${filled} of ${counted(trades, 'trade')} filled in.`
 
-export const pictureTooLarge = 'Pictures can be up to 5 MB. Please make it smaller.'
+export const pictureTooLarge = 'Pictures can be up to 5\u00a0MB. Please make it smaller.'
 export const pictureUnread = 'The picture could not be read.'
 export const picture = 'Picture'
 export const yourChart = 'Your chart of this trade'

@@ -35,7 +35,7 @@ export const losses = (count: number) => counted(count, 'Verlust', 'Verluste')
 export const lastBrokeEven = 'keine, zuletzt Breakeven'
 export const points = (change: string) => `${change} PP`
 export const above = (value: string) => `über ${value}`
-export const underASecond = 'unter 1 s'
+export const underASecond = 'unter 1\u00a0s'
 
 /** Reasons for a missing value, next to its dash. */
 export const reasons = {

@@ -35,7 +35,7 @@ export const losses = (count: number) => counted(count, 'loss', 'losses')
 export const lastBrokeEven = 'none, the last broke even'
 export const points = (change: string) => `${change} pts`
 export const above = (value: string) => `above ${value}`
-export const underASecond = 'under 1 s'
+export const underASecond = 'under 1\u00a0s'
 
 /** Reasons for a missing value, next to its dash. */
 export const reasons = {
