@@ -53,7 +53,11 @@ export function TwoFactorSettings({ me }: { readonly me: Profile }) {
   return (
     <>
       <NoticeBanner notice={notice} />
-      <Loaded answer={answer} what={texts.twoFactor} skeleton={<SkeletonRows rows={2} />}>
+      <Loaded
+        answer={answer}
+        what={texts.twoFactor}
+        skeleton={<SkeletonRows rows={2} height="h-9 max-md:h-[50px]" />}
+      >
         {(state) =>
           state.isOn ? (
             <TwoFactorOn

@@ -14,7 +14,7 @@ beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 const listOf = (trades: readonly object[]): Answered => ({
   data: { currency: 'USD', rate: null, trades, nextCursor: null, totals: totalsOf(trades.length) },
 })
-function open(given: Record<string, Answered> = {}) {
+function open(given: Parameters<typeof serverAtTheEdge>[0] = {}) {
   const edge = serverAtTheEdge({
     ...tradingAnswers([exchangeAccount()], [accountProgress({ status: 'synced' })]),
     'GET /api/v1/user/me': { data: somebody },

@@ -28,16 +28,21 @@ export function AccountHealth({
   const isStreamed = isLive && isConnected && account.status === 'synced'
   return (
     <div className="num flex items-center gap-1.5 max-md:text-xs max-md:text-muted-foreground">
-      <Dot tone={statusTones[account.status]} />
+      {/* one mark of the state: the badge has a dot of its own */}
       {isStreamed ? null : (
-        <span className="truncate" title={last ? exactTime(last) : undefined}>
-          {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
-        </span>
+        <>
+          <Dot tone={statusTones[account.status]} />
+          <span className="truncate" title={last ? exactTime(last) : undefined}>
+            {account.status === 'synced' && last ? ago(last, { now }) : texts.states[account.status]}
+          </span>
+        </>
       )}
       {isLive && isConnected ? (
         <Tooltip text={texts.aboutLive(account.exchangeName)}>
           <button type="button" className="touch -my-0.5 inline-flex min-h-6 items-center rounded-sm">
-            <Badge tone="gain">{texts.live}</Badge>
+            <Badge tone="gain" dot={isStreamed}>
+              {texts.live}
+            </Badge>
           </button>
         </Tooltip>
       ) : null}

@@ -122,6 +122,9 @@ test('an account with live events is marked and explained as live, and others ar
   // once beside the last sync and once below it, of which each width shows one
   const [mark] = await swing.findAllByRole('button', { name: 'Live' })
   if (!mark) throw new Error('not marked')
+  // the state has one dot, which is in the badge
+  expect(mark.querySelectorAll('.rounded-full')).toHaveLength(1)
+  expect(mark.closest('.num')?.querySelectorAll('.rounded-full')).toHaveLength(1)
   // a time of the last sync beside it would contradict it
   expect(swing.queryByTitle(/^\d+ Jun/)).toBeNull()
   await user.hover(mark)
