@@ -12,7 +12,7 @@ import * as texts from '#texts/portal/home'
 
 const shownNotes = 4
 
-/** What the newest release brought: that of the reader's system, or of any. Absent if the list cannot be loaded or says nothing. */
+/** Lists what is new in the release for the reader's system, or in that for any other. Absent if the list cannot be loaded or says nothing. */
 export function WhatsNew() {
   const { data, error } = useApiQuery(downloads.releases, {})
   const release = data && newestOf(data)
