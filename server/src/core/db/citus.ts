@@ -2,6 +2,14 @@ import type pg from 'pg'
 import { type NodeState, readNodeState, readTestPeople, type TestPerson } from './node-states.ts'
 import { personTables } from './person-tables.ts'
 
+/** Rows of a distributed table that are still on the coordinator. No statement reads them. */
+export interface LocalRows {
+  readonly table: string
+  /** By the statistics, which may not know them any more: 0 then. */
+  readonly rows: number
+  readonly bytes: number
+}
+
 /** The distributed database (Citus), as far as Harbour uses it; tests replace it with another one. */
 export interface Cluster {
   /** Returns the version; null where the database is no cluster. */
@@ -22,6 +30,8 @@ export interface Cluster {
   ) => Promise<readonly TestPerson[]>
   /** Distributes a table by `user_id`, each person's rows on the node with those of `beside`; from then on the nodes read times in UTC. */
   readonly distribute: (client: pg.PoolClient, table: string, beside: string | null) => Promise<void>
+  /** Reads what an interrupted distribution left on the coordinator. */
+  readonly readLocalRows: (client: pg.PoolClient) => Promise<readonly LocalRows[]>
   /** Deletes the local rows that distributing a table leaves behind and that are never read again. */
   readonly dropLocalRows: (client: pg.PoolClient, tables: readonly string[]) => Promise<void>
 }
@@ -101,6 +111,14 @@ export const citus: Cluster = {
       `select create_distributed_table($1::text::regclass, 'user_id', colocate_with => coalesce($2::text, 'default'))`,
       [table, beside],
     )
+  },
+  async readLocalRows(client) {
+    const { rows } = await client.query<LocalRows>(
+      `select c.relname as table, pg_stat_get_live_tuples(c.oid)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+       from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+       where p.partmethod = 'h' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0 order by 1`,
+    )
+    return rows
   },
   async dropLocalRows(client, tables) {
     for (const table of tables)

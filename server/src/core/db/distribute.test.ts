@@ -38,6 +38,7 @@ function cluster(harm: Readonly<Record<string, string>> = {}) {
       if (damage !== undefined) await at.query(damage)
       else distributed.set(table, beside)
     },
+    readLocalRows: () => Promise.resolve([]),
     dropLocalRows(_at, tables) {
       emptied.push(...tables)
       return Promise.resolve()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { citus, type Cluster, readNodeStates } from './citus.ts'
+import { citus, type Cluster, type LocalRows, readNodeStates } from './citus.ts'
 import { foldTable, type Fold } from './move-table.ts'
 import { readTables, type TableShape } from './move-tables.ts'
 import { canaryTable, personTables } from './person-tables.ts'
@@ -17,6 +17,8 @@ export interface DistributionPlan {
   readonly tables: readonly TableShape[]
   /** The tables that are distributed, in the same order. Rows of all tables are colocated with those of the first one. */
   readonly distributed: readonly string[]
+  /** Rows that an interrupted run left on the coordinator. */
+  readonly localRows: readonly LocalRows[]
 }
 
 /** Lists what would be distributed. Throws DistributionRefused where nothing can be. */
@@ -54,6 +56,7 @@ export async function planDistribution(
     nodes,
     tables: shapes.filter(({ name }) => !known.has(name)),
     distributed: shapes.map(({ name }) => name).filter((name) => known.has(name)),
+    localRows: await cluster.readLocalRows(client),
   }
 }
 
