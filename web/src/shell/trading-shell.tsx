@@ -1,9 +1,9 @@
 import { minuteMs } from '@harbour/ledger/durations'
+import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { isServerError, reasonOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
-import { AreQueriesHeld } from '../core/api/held-queries.ts'
 import { useApiQuery } from '../core/api/query.ts'
 import { Card } from '../core/kit/card.tsx'
 import { ErrorState } from '../core/kit/error-state.tsx'
@@ -129,13 +129,13 @@ export function TradingShell() {
               </Card>
             </>
           ) : null}
-          {/* before the profile is known the screen shows its own skeleton, and asks nothing */}
+          {/* before the profile is known the screen shows its own skeleton: queries wait, as while a cache is restored */}
           {me.isPending || mayTrade ? (
-            <AreQueriesHeld value={!isScreenDue}>
+            <IsRestoringProvider value={!isScreenDue}>
               <IsAgeSaidAbove value={liveOfScreen === 'offline'}>
                 <Screen live={liveOfScreen} ranged={ranged} compares={compares} />
               </IsAgeSaidAbove>
-            </AreQueriesHeld>
+            </IsRestoringProvider>
           ) : null}
         </main>
       </div>

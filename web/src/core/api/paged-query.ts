@@ -1,6 +1,4 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { use } from 'react'
-import { AreQueriesHeld } from './held-queries.ts'
 import { type ApiCall, keyOf, useLastFailure } from './query.ts'
 
 interface Page<R> {
@@ -56,7 +54,7 @@ export function useApiPages<C extends PagedCall, R extends { readonly id: string
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    enabled: !use(AreQueriesHeld) && enabled,
+    enabled,
     placeholderData: keepPreviousData,
     select: rowsOf,
   })

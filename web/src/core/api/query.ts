@@ -5,15 +5,15 @@ import {
   onlineManager,
   type QueryKey,
   QueryClient,
+  useIsRestoring,
   useMutation,
   useQuery,
   useQueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../errors/api-error.ts'
-import { AreQueriesHeld } from './held-queries.ts'
 
 /** A call of `api`: a function with a name, which is the key of its cached answers. */
 export interface ApiCall<C, T> {
@@ -45,11 +45,10 @@ export type ApiQuery<T> = Pick<
  */
 export function useApiQuery<C, T>(ask: ApiCall<C, T>, call: C, options: QueryOptions<T> = {}): ApiQuery<T> {
   const { refetchInterval } = options
-  const isHeld = use(AreQueriesHeld)
   const question = {
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
-    enabled: !isHeld && (options.enabled ?? true),
+    enabled: options.enabled ?? true,
     refetchInterval:
       typeof refetchInterval === 'function'
         ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => refetchInterval(state.data)
@@ -81,7 +80,9 @@ function changesOf(client: QueryClient): Map<string, number> {
  */
 function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
   const client = useQueryClient()
-  if (isAsked && client.getQueryState(question.queryKey) === undefined) void client.prefetchQuery(question)
+  const isHeld = useIsRestoring()
+  if (isAsked && !isHeld && client.getQueryState(question.queryKey) === undefined)
+    void client.prefetchQuery(question)
 }
 
 /**
@@ -96,7 +97,6 @@ export function usePartOf<C, T, P>(
   const { data, errorUpdateCount } = useQuery({
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
-    enabled: !use(AreQueriesHeld),
     select: pick,
     notifyOnChangeProps: ['data', 'errorUpdateCount'],
   })
