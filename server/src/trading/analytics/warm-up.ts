@@ -19,7 +19,7 @@ const quarterMs = 15 * minuteMs
  * rounds compile every loop; other work runs between them. Returns the number of trades in the last round.
  */
 export async function warmUpResults(): Promise<number> {
-  const blocks = generatedBlocks()
+  const blocks = await generatedBlocks()
   let trades = 0
   for (let round = 0; round < rounds; round += 1) {
     await otherWork()
@@ -31,12 +31,15 @@ export async function warmUpResults(): Promise<number> {
   return trades
 }
 
-function generatedBlocks(): readonly Buffer[] {
+async function generatedBlocks(): Promise<readonly Buffer[]> {
   const each = Array.from({ length: rows }, (_, row) => row)
+  await otherWork()
   const trades = new ClosedColumns()
   trades.replace([], each.map(tradeOf))
+  await otherWork()
   const slots = new SlotColumns()
   slots.replace([], each.map(slotOf))
+  await otherWork()
   return [...trades.blocksOf(accountId), ...slots.blocksOf(accountId)]
     .map(packBlock)
     .filter((block) => block !== null)
