@@ -13,8 +13,8 @@ export const meanHoldingTime = ({
 export class HoldingTimes {
   #sorted = new Float64Array(0)
   /** Sorted in on demand: many at once cost little more than one. */
-  #come: number[] = []
-  #gone: number[] = []
+  readonly #come = new Waiting()
+  readonly #gone = new Waiting()
 
   add(heldMs: number): void {
     this.#come.push(heldMs)
@@ -39,11 +39,10 @@ export class HoldingTimes {
   }
 
   #settle(): void {
-    const [come, gone] = [new Float64Array(this.#come).sort(), new Float64Array(this.#gone).sort()]
+    const [come, gone] = [this.#come.takeSorted(), this.#gone.takeSorted()]
     const before = this.#sorted
     if (before.length === 0 && gone.length === 0) {
       this.#sorted = come
-      this.#come = []
       return
     }
     const after = new Float64Array(before.length + come.length - gone.length)
@@ -69,8 +68,32 @@ export class HoldingTimes {
     }
     after.set(before.subarray(read), written)
     this.#sorted = after
-    this.#come = []
-    this.#gone = []
+  }
+}
+
+const minCapacity = 16
+
+/** Numbers in a growing typed array: a million in an ordinary one cost several full garbage collections. */
+class Waiting {
+  #numbers = new Float64Array(minCapacity)
+  length = 0
+
+  push(value: number): void {
+    if (this.length === this.#numbers.length) {
+      const grown = new Float64Array(2 * this.length)
+      grown.set(this.#numbers)
+      this.#numbers = grown
+    }
+    this.#numbers[this.length] = value
+    this.length += 1
+  }
+
+  /** Removes all and returns them from the lowest to the highest. */
+  takeSorted(): Float64Array<ArrayBuffer> {
+    const taken = this.#numbers.slice(0, this.length).sort()
+    this.#numbers = new Float64Array(minCapacity)
+    this.length = 0
+    return taken
   }
 }
 

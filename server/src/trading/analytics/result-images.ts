@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import { headBytes, tradesHead } from './column-block.ts'
 
 /** Raise it with each change of the stored data or its meaning: older images are then ignored and written again. */
-const format = 1
+const format = 2
 
 /** The stored columns of an account, and their version in the change feed. */
 export interface StoredImage {
