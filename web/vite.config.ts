@@ -44,7 +44,8 @@ export default defineConfig(({ mode }) => ({
       // texts are inlined, and the rest of their file is not loaded.
       treeshake: { moduleSideEffects: (id) => !/\/@tauri-apps\/|\/src\/texts\//.test(id) },
       optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: { groups: chunkGroups } },
+      // Names of files do not compress, and the app's first file lists most of them: seven characters are 42 bits.
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   server: {
