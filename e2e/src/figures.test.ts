@@ -38,22 +38,26 @@ async function signedIn(origin: string): Promise<typeof call> {
     })
 }
 
-/** Each figure of a screen by its name, as displayed: terms with their descriptions, named groups, and the rows of the report. */
+/**
+ * Each figure of a screen by its name, as displayed: terms with their descriptions, named groups, and the rows of the report. What one
+ * screen has in brackets, "Fees (realised)", another has in a second line.
+ */
 const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
   page.evaluate(`(() => {
     const plain = (text) => text.replace(/\\s+/g, ' ').trim()
+    const name = (text) => plain(text).replace(/[()]/g, '')
     const terms = [...document.querySelectorAll('dt')].map((term) => {
       let text = ''
       for (let next = term.nextElementSibling; next && next.tagName === 'DD'; next = next.nextElementSibling)
         text += ' ' + next.innerText
-      return [plain(term.innerText).replace(/^[+=] /, ''), plain(text)]
+      return [name(term.innerText), plain(text)]
     })
     const groups = [...document.querySelectorAll('main [role=group][aria-label]')].map((group) => [
-      group.getAttribute('aria-label'),
+      name(group.getAttribute('aria-label')),
       plain(group.children[1]?.innerText ?? ''),
     ])
     const rows = [...document.querySelectorAll('article section:first-of-type tbody tr')].map(({ cells }) => [
-      plain(cells[0].innerText),
+      name(cells[0].innerText),
       plain(cells[1].innerText),
     ])
     return [...terms, ...groups, ...rows]

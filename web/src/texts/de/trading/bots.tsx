@@ -148,7 +148,7 @@ export const alertBadges = {
   silent: 'inaktiv',
   unread: 'seitdem kein Sync',
   out_of_range: 'außerhalb der Spanne',
-  behind_holding: 'unter Buy and Hold',
+  behind_holding: 'unter Halten',
 } as const
 export const alertTitles = {
   silent: (bot: string) => `${bot} ist inaktiv.`,
