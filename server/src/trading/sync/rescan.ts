@@ -60,18 +60,25 @@ export class Rescan {
       await sql`delete from missed_fills where ${own} and not (native_id = any (${ids}))`.execute(tx)
       if (missed.length === 0) return 0
       await sql`
-        insert into missed_fills (user_id, account_id, stream, native_id)
-        select ${userId}, ${accountId}, ${stream.id}, unnest(${ids})
+        insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
+        select ${userId}, ${accountId}, ${stream.id}, unnest(${ids}), ${at}::timestamptz
         on conflict (user_id, account_id, stream, native_id) do nothing`.execute(tx)
+      const isSettled = sql`missed_at < ${at}::timestamptz - ${settledAfter}::interval`
+      // A cluster would send rows from one part of a statement into another table through all of its nodes. The fence keeps other syncs
+      // from changing the fills between the two statements, which therefore name the same rows.
+      await sql`
+        insert into fill_revisions (user_id, account_id, stream, native_id, replaced_at, why, fill)
+        select f.user_id, f.account_id, f.stream, f.native_id, ${at}::timestamptz, 'taken_back', ${sql.raw(fillAsJson('f'))}
+        from fills f join missed_fills m using (user_id, account_id, stream, native_id)
+        where user_id = ${userId} and account_id = ${accountId} and stream = ${stream.id} and ${isSettled}`.execute(
+        tx,
+      )
       const { rows } = await sql<{ symbol: string; from: string; count: number }>`
         with settled as (
-          delete from missed_fills where ${own} and missed_at < ${at}::timestamptz - ${settledAfter}::interval returning native_id
+          delete from missed_fills where ${own} and ${isSettled} returning native_id
         ), gone as (
           delete from fills where ${own} and native_id in (select native_id from settled)
-          returning *
-        ), kept as (
-          insert into fill_revisions (user_id, account_id, stream, native_id, why, fill)
-          select ${userId}, ${accountId}, ${stream.id}, native_id, 'taken_back', ${sql.raw(fillAsJson('gone'))} from gone
+          returning symbol, traded_at
         )
         select symbol, min(traded_at)::text as "from", count(*)::int as count from gone group by symbol`.execute(
         tx,
