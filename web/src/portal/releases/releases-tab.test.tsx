@@ -140,7 +140,7 @@ test('S377 S378 another extension and more than 500MB are refused before anythin
   const large = new File(['x'], 'large.zip')
   Object.defineProperty(large, 'size', { value: 500 * 1024 * 1024 + 1 })
   await user.upload(input, large)
-  expect(await screen.findByText(/The maximum is 500MB/)).toBeTruthy()
+  expect(await screen.findByText(/The maximum is 500 MB/)).toBeTruthy()
   await user.upload(input, new File(['x'], 'notes.gz'))
   expect(
     await screen.findByText('Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'),

@@ -351,7 +351,7 @@ test('filters are in the address, in chips, and in the request', async () => {
   )
   const bar = await screen.findByRole('group', { name: 'Filters' })
   await screen.findByRole('group', { name: 'Net P&L (closed trades)' })
-  for (const words of ['Side: Long', 'Hour: 09:00 to 10:00', 'Weekday: Tuesday', 'Held: 1 to 8 h'])
+  for (const words of ['Side: Long', 'Hour: 09:00 to 10:00', 'Weekday: Tuesday', 'Held: 1 to 8\u00a0h'])
     expect(bar.textContent).toContain(words)
   const asked = page.asked.find((one) => one.startsWith('/performance')) ?? ''
   for (const part of ['side=long', 'hour=9', 'weekday=2', 'heldFrom=60', 'heldTo=480'])
