@@ -102,7 +102,8 @@ function Alerts(props: AlertsProps) {
         aria-label={`${props.bot.name}: ${badges}`}
         className={cx(
           'touch -my-1 inline-flex h-6 min-w-0 items-center gap-1 rounded-sm text-2xs max-md:mr-1.5',
-          warns ? 'text-warn' : 'text-subtle-foreground hover:text-foreground',
+          // on a phone a name has no room beside it; the bot's page says what warns of nothing
+          warns ? 'text-warn' : 'text-subtle-foreground hover:text-foreground max-md:hidden',
         )}
       >
         {warns ? <Icon of={TriangleAlert} size={14} /> : null}
