@@ -61,7 +61,7 @@ test('S403 S600 a file of five megabytes is read, one byte more is refused', asy
   expect((await readImportFile(file(5 * 1024 * 1024))).kind).toBe('good')
   expect(await readImportFile(file(5 * 1024 * 1024 + 1))).toEqual({
     kind: 'refused',
-    message: 'This file is larger than 5 MB. Please split it.',
+    message: 'This file is larger than 5\u00a0MB. Please split it.',
   })
 })
 

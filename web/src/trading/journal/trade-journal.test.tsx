@@ -185,7 +185,7 @@ test('a selected picture is sent, and one that is too large is refused first', a
   const field = await screen.findByLabelText('Choose a picture')
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
   fireEvent.change(field, { target: { files: [large] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('up to 5 MB')
+  expect((await screen.findByRole('alert')).textContent).toContain('up to 5\u00a0MB')
   expect(page.sent).toEqual([])
   fireEvent.change(field, { target: { files: [new File(['x'], 'chart.png', { type: 'image/png' })] } })
   await waitFor(() =>

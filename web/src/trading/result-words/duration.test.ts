@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { duration } from './duration.ts'
 
 test.each([
-  [0, 'under 1 s'],
+  [0, 'under 1\u00a0s'],
   [42_000, '42 s'],
   [61_000, '1 min 1 s'],
   [3_599_999, '1 h'],
