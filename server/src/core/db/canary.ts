@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { canaryTable } from './person-tables.ts'
 import { isTransientError } from './transient-error.ts'
 import { disabledSentence, foreignSetting, readOnNode, type TestPerson } from './node-states.ts'
+import { policySentence, readPolicyFaults } from './policies.ts'
 import { personRole } from './row-level-security.ts'
 import { verifyConnections } from './server-pool.ts'
 import { droppedSettings } from './session-settings.ts'
@@ -114,17 +115,10 @@ async function grantMissing({ pool }: Database): Promise<void> {
     alter default privileges in schema public grant usage on sequences to ${personRole}`)
 }
 
-/** Refuses tables where row-level security is off or where the role is the owner: a policy has no effect there. */
+/** Refuses a protected table whose rows not exactly its policy shows: the rows of test people prove their own table only. */
 async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_policy p join pg_class c on c.oid = p.polrelid
-     where p.polname = 'own_rows' and (not c.relrowsecurity or pg_get_userbyid(c.relowner) = $1) order by 1`,
-    [personRole],
-  )
-  if (rows.length > 0)
-    throw new DatabaseUnsafe(
-      `Row-level security is switched off on ${rows.map(({ name }) => name).join(', ')}. Run for each: alter table NAME enable row level security`,
-    )
+  const sentence = policySentence(await readPolicyFaults(pool), null)
+  if (sentence !== null) throw new DatabaseUnsafe(sentence)
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
 import { foreignSetting, type NodeState, readNodeState } from './node-states.ts'
 
-const whole = { mayLogIn: true, isUnbound: false, open: null, preparedSeconds: 0 }
+const whole = { mayLogIn: true, isUnbound: false, faults: null, preparedSeconds: 0 }
 /** Reads the state of a node that answers this, or with this error. */
 async function stateOf(answer: object, error: Error | null = null): Promise<NodeState> {
   const rows = [{ isUp: true, isDisabled: false, answer: JSON.stringify({ ...whole, ...answer }) }]
@@ -29,7 +29,8 @@ test('a node where row-level security does not bind is named with the cure', asy
   expect(await obstacleFor({ isUnbound: true })).toMatch(
     /does not bind.* on node one:5432.*nosuperuser nobypassrls$/,
   )
-  expect(await obstacleFor({ open: ['fills_102008', 'fills_102009'] })).toMatch(
+  const off = (table: string) => ({ table, kind: 'off', others: null })
+  expect(await obstacleFor({ faults: [off('fills_102008'), off('fills_102009')] })).toMatch(
     /^Row-level security is switched off on node one:5432 for fills_102008, fills_102009\. Run on the node/,
   )
 })
@@ -86,13 +87,21 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
       `set citus.enable_ddl_propagation = off; set citus.override_table_visibility = off;
        set citus.enable_manual_changes_to_shards = on; ${text}`,
     )
+  /** Runs a statement for each shard of a table on a node; NAME in it is the shard's. */
+  const onShards = (at: number, table: string, text: string) =>
+    onNode(
+      at,
+      `do $$ declare name text; begin for name in select relname from pg_class where relname ~ '^${table}_[0-9]+$'
+         loop execute replace($text$${text}$text$, 'NAME', name); end loop; end $$`,
+    )
   /** Turns row-level security on or off for the test people of the first node. */
   const turnPolicies = (what: 'enable' | 'disable') =>
-    onNode(
-      0,
-      `do $$ declare name text; begin for name in select relname from pg_class where relname ~ '^row_level_security_canaries_[0-9]+$'
-         loop execute format('alter table %I ${what} row level security', name); end loop; end $$`,
-    )
+    onShards(0, 'row_level_security_canaries', `alter table NAME ${what} row level security`)
+  /** A cluster whose nodes do not say what is wrong. */
+  const silent: Cluster = {
+    ...citus,
+    readNodeState: async (client, node) => ({ ...(await citus.readNodeState(client, node)), obstacle: null }),
+  }
   /** Starts on new connections, which read the settings of the nodes anew. */
   async function start(of: Cluster = citus): Promise<void> {
     const opened = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 8 })
@@ -122,15 +131,37 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
     await expect(start()).rejects.toThrow(
       /^Row-level security is switched off on node .* for row_level_security_canaries_/,
     )
-    const silent: Cluster = {
-      ...citus,
-      readNodeState: async (client, node) => ({
-        ...(await citus.readNodeState(client, node)),
-        obstacle: null,
-      }),
-    }
     await expect(start(silent)).rejects.toThrow(/^Row-level security fails on this database: a query of/)
     await turnPolicies('enable')
+    await start()
+  })
+
+  const own = `create policy own_rows on NAME using (user_id = current_setting('harbour.user', true))`
+  test.each([
+    [
+      'drop policy own_rows on NAME',
+      own,
+      /^The policy own_rows is missing, .* on node .* for day_notes_\d+, /,
+    ],
+    [
+      'drop policy own_rows on NAME; alter table NAME disable row level security',
+      `alter table NAME enable row level security; ${own}`,
+      /^Row-level security is switched off on node .* for day_notes_\d+, /,
+    ],
+    [
+      'create policy everybody on NAME using (true)',
+      'drop policy everybody on NAME',
+      /^Policies other than own_rows .* on node .* for day_notes_\d+ \(everybody\), .*Run on the node for each/,
+    ],
+    [
+      'alter policy own_rows on NAME using (true)',
+      `drop policy own_rows on NAME; ${own}`,
+      /^The policy own_rows is not the one that Harbour made on node .* for day_notes_\d+, /,
+    ],
+  ])('shards of which a node changed the policies are named: %s', async (broken, cure, said) => {
+    await onShards(1, 'day_notes', broken)
+    await expect(start()).rejects.toThrow(said)
+    await onShards(1, 'day_notes', cure)
     await start()
   })
 
@@ -197,11 +228,7 @@ describe.skipIf(nodeUrls.length === 0)('on a cluster, which CITUS_URL names,', (
   })
 
   test('a node that does not show a person their row is refused', async () => {
-    await onNode(
-      1,
-      `do $$ declare name text; begin for name in select relname from pg_class where relname ~ '^row_level_security_canaries_[0-9]+$'
-         loop execute format('alter policy own_rows on %I using (false)', name); end loop; end $$`,
-    )
-    await expect(start()).rejects.toThrow(/^Node .* does not learn whose rows a statement is for/)
+    await onShards(1, 'row_level_security_canaries', 'alter policy own_rows on NAME using (false)')
+    await expect(start(silent)).rejects.toThrow(/^Node .* does not learn whose rows a statement is for/)
   })
 })

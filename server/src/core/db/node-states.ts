@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
+import { faultColumns, joinPolicies, type PolicyFault, policySentence } from './policies.ts'
 
 /** A machine of a cluster that holds rows. */
 export interface NodeState {
@@ -25,16 +26,17 @@ export interface TestPerson {
 interface NodeAnswer {
   readonly mayLogIn: boolean | null
   readonly isUnbound: boolean | null
-  /** Names of tables on the node whose rows no policy protects. */
-  readonly open: readonly string[] | null
+  /** The shards there whose policy is not as it should be. */
+  readonly faults: readonly PolicyFault[] | null
   readonly preparedSeconds: number
 }
 
 /** The statement that a node answers with a NodeAnswer. A shard is named after its table and a number. */
-const question = `select json_build_object('mayLogIn', r.rolcanlogin, 'isUnbound', r.rolsuper or r.rolbypassrls, 'open', (
-    select json_agg(c.relname order by c.relname) from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^(' || %L || ')_[0-9]+$')
-      and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_rows'))),
+const question = `select json_build_object('mayLogIn', r.rolcanlogin, 'isUnbound', r.rolsuper or r.rolbypassrls, 'faults', (
+    select json_agg(f order by f.table) from (
+      select c.relname as table, ${faultColumns} from pg_class c ${joinPolicies}
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^(' || %L || ')_[0-9]+$')) as f
+    where f.kind is not null),
   'preparedSeconds', (select coalesce(extract(epoch from now() - min(x.prepared)), 0)::int from pg_prepared_xacts x
     where x.database = current_database()))
   from (select 1) as once left join pg_roles r on r.rolname = 'harbour_person'`
@@ -81,16 +83,14 @@ export async function readNodeState(
 export const disabledSentence = (node: string): string =>
   `Node ${node} is disabled in pg_dist_node (isactive is false) and holds rows of people, whose requests fail. When it answers again, run on the coordinator: select citus_activate_node(HOST, PORT)`
 
-function obstacleOf(node: string, { mayLogIn, isUnbound, open }: NodeAnswer): string | null {
+function obstacleOf(node: string, { mayLogIn, isUnbound, faults }: NodeAnswer): string | null {
   if (mayLogIn === null)
     return `Node ${node} has no role harbour_person, and people would see nothing of what lies there. Run on it: create role harbour_person login (deploy/compose/nodes.sql has its password).`
   if (!mayLogIn)
     return `The role harbour_person may not sign in to node ${node}. Run on it: alter role harbour_person login (deploy/compose/nodes.sql).`
   if (isUnbound === true)
     return `Row-level security does not bind the role harbour_person on node ${node}: it is a superuser or bypasses it. Run on it: alter role harbour_person nosuperuser nobypassrls`
-  if (open !== null)
-    return `Row-level security is switched off on node ${node} for ${open.join(', ')}. Run on the node for each: alter table NAME enable row level security. Where its policy is missing, take it from the same table of another node.`
-  return null
+  return faults === null ? null : policySentence(faults, node)
 }
 
 /** So many names are tried until each node has one: enough for a node with one shard of two hundred. */

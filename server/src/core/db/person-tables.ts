@@ -104,3 +104,16 @@ export const controlTables = [
   'waitlist',
   'wanted_exchanges',
 ] as const
+
+/** The control tables whose rows belong to one person alone: row-level security protects them too, by the same policy. */
+export const protectedControlTables = [
+  'backup_codes',
+  'billing_customers',
+  'billing_subscriptions',
+  'inactivity_checks',
+  'known_networks',
+  'person_events',
+  'sessions',
+  'share_links',
+  'two_factors',
+] as const satisfies readonly (typeof controlTables)[number][]
