@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { canaryTable, controlTables, personTables } from '../../src/core/db/person-tables.ts'
 import { BoundColumns } from './bound-columns.ts'
 import { readBesideWrites } from './read-beside-writes.ts'
+import { unstatedDefaults } from './unstated-defaults.ts'
 import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNode } from './parse-tree.ts'
 
 /** The part of a database's catalogue that the rule depends on. */
@@ -16,6 +17,8 @@ export interface Catalogue {
   readonly mutable: ReadonlyMap<number, string>
   /** Functions by oid with a table's row as an argument: on a cluster's nodes each shard has its own type. */
   readonly ofRows: ReadonlyMap<number, string>
+  /** The columns whose default depends on the time or on chance: their names by number, by the table's oid. */
+  readonly defaults: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
 const moments = ['now', 'transaction_timestamp', 'statement_timestamp']
@@ -42,13 +45,30 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   )
   const named = (holds: (row: (typeof functions.rows)[number]) => boolean) =>
     new Map(functions.rows.filter(holds).map(({ oid, name }) => [oid, name]))
+  const unsteady = named(({ isUnsteady, isOwn }) => isUnsteady && !isOwn)
+  const defaults = new Map<number, Map<number, string>>()
+  for (const { oid, column, name, tree } of await readDefaults(pool)) {
+    const expression = readParseTree(tree)
+    if (calledIn(expression, unsteady).length === 0 && !asksMoment(expression)) continue
+    defaults.set(oid, (defaults.get(oid) ?? new Map<number, string>()).set(column, name))
+  }
   return {
     tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
-    unsteady: named(({ isUnsteady, isOwn }) => isUnsteady && !isOwn),
+    unsteady,
     writing: named(({ isUnsteady, isOwn }) => isUnsteady && isOwn),
     mutable: named(() => true),
     ofRows: named(({ takesRow }) => takesRow),
+    defaults,
   }
+}
+
+async function readDefaults(pool: pg.Pool) {
+  const { rows } = await pool.query<{ oid: number; column: number; name: string; tree: string }>(`
+    select c.oid::int4 as oid, a.attnum as "column", a.attname as name, d.adbin::text as tree from pg_attrdef d
+    join pg_class c on c.oid = d.adrelid
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attgenerated = ''`)
+  return rows
 }
 
 /**
@@ -103,6 +123,8 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
   if (persons.some(({ isWritten }) => isWritten)) {
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
     if (asksMoment(tree)) breaks.add('writes with current_timestamp')
+    for (const each of unstatedDefaults(tree, catalogue, isPersonTable))
+      breaks.add(`leaves ${each} to its default`)
     for (const each of unsafeWrites(tree, catalogue)) breaks.add(each)
     for (const name of readBesideWrites(tree, catalogue))
       breaks.add(`reads ${name} beside a part that writes it`)

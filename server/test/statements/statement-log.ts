@@ -85,9 +85,14 @@ if (folder) {
   })
 }
 
-/** Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. */
+/**
+ * Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. Comments and parentheses
+ * may come first.
+ */
 const canBePlanned = (text: string) =>
-  /^\s*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
+  /^(?:\s|\(|\/\*(?:[^*]|\*(?!\/))*\*\/|--[^\n]*\n)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(
+    text,
+  )
 
 function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query

@@ -49,10 +49,10 @@ const kept = {
     select from walk join positions p on p.user_id = walk.user_id`,
   'rows that are listed':
     'select from fills f where (f.user_id, f.account_id) in (select user_id, id from exchange_accounts where user_id = $1)',
-  'an insert of values': `insert into day_notes (user_id, day, note) values ($1, $2, $3), ($4, $5, $6)
+  'an insert of values': `insert into day_notes (user_id, day, note, changed_at) values ($1, $2, $3, $7), ($4, $5, $6, $7)
     on conflict (user_id, day) do update set note = excluded.note`,
-  'an insert of what is selected': `insert into missed_fills (user_id, account_id, stream, native_id)
-    select f.user_id, f.account_id, f.stream, f.native_id from fills f where f.user_id = $1`,
+  'an insert of what is selected': `insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
+    select f.user_id, f.account_id, f.stream, f.native_id, $2::timestamptz from fills f where f.user_id = $1`,
   'a change that is told where it comes from': `with gone as (delete from fills where user_id = $1 returning user_id, account_id)
     update sync_states s set dirty_from = $2 from gone where s.user_id = gone.user_id and s.account_id = gone.account_id`,
   'control tables alone, of all people':
@@ -61,8 +61,8 @@ const kept = {
       written as (update fills set price = $2 where user_id = $1 returning price)
     select from former f join written w on w.price <> f.price`,
   'what was there, locked or noted before it is written over': `with fence as (select epoch from sync_states where user_id = $1 for update),
-      noted as (insert into missed_fills (user_id, account_id, stream, native_id)
-        select user_id, account_id, stream, native_id from fills where user_id = $1 returning native_id),
+      noted as (insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
+        select user_id, account_id, stream, native_id, $3::timestamptz from fills where user_id = $1 returning native_id),
       written as (delete from fills where user_id = $1 returning native_id)
     update sync_states s set epoch = $2 from written, fence where s.user_id = $1`,
   'a question about a moment that is given': `select from fills where user_id = $1 and traded_at > $2::timestamptz - interval '1 day'`,
@@ -104,12 +104,12 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     'returns what depends on a setting',
   ],
   'the end of a conflict that depends on a setting': [
-    `insert into round_trip_notes (user_id, account_id, round_trip_key, stop_set_at) values ($1, $2, $3, $4)
+    `insert into round_trip_notes (user_id, account_id, round_trip_key, stop_set_at, changed_at) values ($1, $2, $3, $4, $4)
      on conflict (user_id, account_id, round_trip_key) do update set stop_set_at = round_trip_notes.stop_set_at + interval '1 day'`,
     'settles a conflict by what depends on a setting',
   ],
   'an inserted sub-select': [
-    'insert into day_notes (user_id, day, note) values ($1, $2, (select max(note) from day_notes where user_id = $1))',
+    'insert into day_notes (user_id, day, note, changed_at) values ($1, $2, (select max(note) from day_notes where user_id = $1), $3)',
     'inserts the answer of a sub-select',
   ],
   'what was there, read beside what writes over it': [
@@ -146,7 +146,7 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     'mixes sync_states with sessions',
   ],
   'rows from a list': [
-    'insert into missed_fills (user_id, account_id, stream, native_id) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])',
+    'insert into missed_fills (user_id, account_id, stream, native_id, missed_at) select *, $5::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[])',
     'does not bind user_id of missed_fills',
   ],
   'the moment of the database': [
@@ -165,8 +165,26 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
     'select note_elsewhere(symbol) from fills where user_id = $1',
     'calls note_elsewhere(), which writes',
   ],
+  'a moment that is left to the default': [
+    'insert into day_notes (user_id, day, note) values ($1, $2, $3)',
+    'leaves day_notes.changed_at to its default',
+  ],
+  'a moment that is left to the default by its word': [
+    'insert into day_notes (user_id, day, note, changed_at) values ($1, $2, $3, default)',
+    'leaves day_notes.changed_at to its default',
+  ],
+  'a moment that one of several rows leaves to the default': [
+    'insert into day_notes (user_id, day, note, changed_at) values ($1, $2, $3, $4), ($1, $5, $3, default)',
+    'leaves day_notes.changed_at to its default',
+  ],
+  'a moment that a part of the statement leaves to the default': [
+    `with gone as (delete from fills where user_id = $1 returning native_id), kept as (
+       insert into missed_fills (user_id, account_id, stream, native_id) select $1, $2, $3, native_id from gone)
+     select from gone`,
+    'leaves missed_fills.missed_at to its default',
+  ],
   chance: [
-    'insert into playbooks (user_id, id, name) values ($1, gen_random_uuid()::text, $2)',
+    'insert into playbooks (user_id, id, name, created_at, changed_at) values ($1, gen_random_uuid()::text, $2, $3, $3)',
     'writes with gen_random_uuid()',
   ],
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 
 /** A bot as a person entered it. */
@@ -26,7 +27,7 @@ export async function insertBot(db: Db, userId: string, entry: BotEntry): Promis
   await holdPerson(db, userId)
   await db
     .insertInto('bots')
-    .values({ user_id: userId, id, ...rowOf(entry) })
+    .values({ user_id: userId, id, ...rowOf(entry), created_at: await databaseNow(db) })
     .execute()
   await checkInactivity(db, userId, entry)
   return id

@@ -94,18 +94,18 @@ export const newCoins = (userId: string) => sql<readonly string[]>`array(
  * Stores the owner's statement that the known pairs are complete, with the coins that the account has; repeating it
  * includes later coins.
  */
-export const statePairs = (userId: string, accountId: string) => sql`
-  insert into pair_statements (user_id, account_id, assets)
-  select ${userId}, ${accountId}, array(
+export const statePairs = (userId: string, accountId: string, at: string) => sql`
+  insert into pair_statements (user_id, account_id, stated_at, assets)
+  select ${userId}, ${accountId}, ${at}::timestamptz, array(
     select asset from balances where user_id = ${userId} and account_id = ${accountId}
     union
     select asset from ledger_entries where user_id = ${userId} and account_id = ${accountId})
   on conflict (user_id, account_id) do update set stated_at = excluded.stated_at, assets = excluded.assets`
 
 /** Stores pairs that the owner names; the next run reads them. */
-export const namePairs = (userId: string, accountId: string, symbols: readonly string[]) => sql`
-  insert into named_pairs (user_id, account_id, symbol)
-  select ${userId}, ${accountId}, unnest(${arrayText([...symbols])}::text[]) on conflict do nothing`
+export const namePairs = (userId: string, accountId: string, symbols: readonly string[], at: string) => sql`
+  insert into named_pairs (user_id, account_id, symbol, named_at)
+  select ${userId}, ${accountId}, unnest(${arrayText([...symbols])}::text[]), ${at}::timestamptz on conflict do nothing`
 
 /** Removes a named pair. A list without rows is removed with it; trades that were read stay. */
 export async function forgetPair(db: Db, userId: string, accountId: string, symbol: string): Promise<void> {

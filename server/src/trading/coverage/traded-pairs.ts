@@ -9,6 +9,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { ExchangeError } from '@harbour/exchanges/wire/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { databaseNow } from '../../core/db/clock.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import {
@@ -52,7 +53,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
           refuse('pair_unknown', refusalTexts.noSuchPair(exchange?.name ?? refusalTexts.theExchange, typed)),
       )
       if ((await countNamed(db, user.id, params.id, symbols)) > limits.tradedPairs.named) refuse('pairs_full')
-      await namePairs(user.id, params.id, symbols).execute(db)
+      await namePairs(user.id, params.id, symbols, await databaseNow(db)).execute(db)
       await wakeAccounts(db, user.id)
       afterCommit(wake)
       return (await readPairs(db, user.id, params.id, exchange, language)) ?? refuse('pairs_listed')
@@ -82,7 +83,7 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
 async function unlessStated(db: Db, userId: string, accountId: string): Promise<void> {
   const state = await readSearch(db, userId, accountId)
   const holds = state !== null && state.statedAtMs !== null && state.newCoins.length === 0
-  if (!holds) await statePairs(userId, accountId).execute(db)
+  if (!holds) await statePairs(userId, accountId, await databaseNow(db)).execute(db)
 }
 
 /** Counts the named pairs including these. */

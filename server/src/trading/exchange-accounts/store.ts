@@ -169,6 +169,7 @@ export interface NewConnection {
 export async function insertConnection(tx: Db, made: NewConnection): Promise<void> {
   const { id, userId, exchange } = made
   await holdPerson(tx, userId)
+  const at = await databaseNow(tx)
   await tx
     .insertInto('exchange_accounts')
     .values({
@@ -182,11 +183,13 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
       account_uid: made.accountUid,
       mode: JSON.stringify(made.mode),
       proof: JSON.stringify(made.proof),
+      created_at: at,
+      checked_at: at,
     })
     .execute()
   await tx
     .insertInto('sync_states')
-    .values({ user_id: userId, account_id: id, message: null, fold_rules: foldRules })
+    .values({ user_id: userId, account_id: id, message: null, fold_rules: foldRules, changed_at: at })
     .execute()
   await tx
     .insertInto('sync_schedule')

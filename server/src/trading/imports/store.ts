@@ -111,9 +111,10 @@ export async function storeImport(
   }
   const id = randomUUID()
   const { rows } = await sql<{ createdAt: string }>`
-    insert into imports (user_id, account_id, id, file_name, format, fills, entries, known, refused, from_at, to_at)
+    insert into imports (user_id, account_id, id, file_name, format, fills, entries, known, refused, from_at, to_at,
+      created_at)
     values (${userId}, ${accountId}, ${id}, ${fileName}, ${plan.format}, ${fills.length}, ${entries.length}, ${plan.known},
-      ${plan.refused}, ${span.from}::timestamptz, ${span.to}::timestamptz)
+      ${plan.refused}, ${span.from}::timestamptz, ${span.to}::timestamptz, ${now}::timestamptz)
     returning created_at as "createdAt"`.execute(tx)
   const held = [...plan.fresh, ...plan.shared]
   for (let at = 0; at < held.length; at += 10 * chunkRows) {

@@ -54,7 +54,7 @@ export async function writeWords(
   const values = [userId, ...Object.values(key)]
   // an update without changes locks the row, also one that a concurrent write empties
   const { rows } = await sql<Words>`
-    ${into} (${names}) values (${sql.join(values)})
+    ${into} (${names}, changed_at) values (${sql.join(values)}, ${await databaseNow(tx)}::timestamptz)
     on conflict (${names}) do update set note = ${sql.table(table)}.note returning note, tags`.execute(tx)
   const [stored] = rows
   if (!stored) throw new Error('a row that is written is there')

@@ -127,9 +127,18 @@ export async function insertPlaybook(tx: Db, userId: string, entry: PlaybookEntr
   const id = randomUUID()
   await holdPerson(tx, userId)
   const checklist = JSON.stringify(withIds(entry.checklist ?? [], []))
+  const at = await databaseNow(tx)
   await tx
     .insertInto('playbooks')
-    .values({ user_id: userId, id, name: entry.name, rules: entry.rules, checklist })
+    .values({
+      user_id: userId,
+      id,
+      name: entry.name,
+      rules: entry.rules,
+      checklist,
+      created_at: at,
+      changed_at: at,
+    })
     .execute()
   return id
 }

@@ -108,11 +108,12 @@ export async function writeTradeNote(
 ): Promise<boolean> {
   await raiseJournalVersion(tx, userId)
   const place = { user_id: userId, account_id: accountId, round_trip_key: key }
+  const at = await databaseNow(tx)
   // An update without changes locks the row, also one that a concurrent undo deletes: writers of one trade
   // are serialised. A refusal rolls back a row that was inserted for it.
   const stored = await tx
     .insertInto('round_trip_notes')
-    .values(place)
+    .values({ ...place, changed_at: at })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'account_id', 'round_trip_key']).doUpdateSet({ round_trip_key: key }),
     )
@@ -120,7 +121,6 @@ export async function writeTradeNote(
     .executeTakeFirstOrThrow()
   const words = await wordsOf(tx, userId, change)
   if (isOvertaken(stored, words, before)) return false
-  const at = await databaseNow(tx)
   await tx
     .updateTable('round_trip_notes')
     .set({
@@ -168,8 +168,8 @@ export async function recordStop(
   // A node of a cluster resolves a conflict only with immutable functions, and those that build JSON depend
   // on settings: the former price is inserted into its text.
   const { rows } = await sql`
-    insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at)
-    values (${userId}, ${accountId}, ${key}, ${price}, ${at}::timestamptz)
+    insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at, changed_at)
+    values (${userId}, ${accountId}, ${key}, ${price}, ${at}::timestamptz, ${at}::timestamptz)
     on conflict (user_id, account_id, round_trip_key) do update set
       initial_stop = excluded.initial_stop, stop_set_at = coalesce(round_trip_notes.stop_set_at, excluded.stop_set_at),
       stop_changes = case when ${standsFreely} then round_trip_notes.stop_changes

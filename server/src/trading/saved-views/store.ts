@@ -41,6 +41,7 @@ export async function insertView(
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const at = await databaseNow(tx)
   return tx
     .insertInto('saved_views')
     .values({
@@ -50,6 +51,8 @@ export async function insertView(
       name,
       state: JSON.stringify(state),
       place: (last?.place ?? 0) + 1,
+      created_at: at,
+      changed_at: at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -87,6 +87,7 @@ export async function listStreams(
   if (streams.every(({ id, title }) => listed.get(id)?.title === title)) return listed
   return db.transaction().execute(async (tx) => {
     await holdFence(tx, claim)
+    const at = await databaseNow(tx)
     await tx
       .insertInto('sync_streams')
       .values(
@@ -97,10 +98,11 @@ export async function listStreams(
           title,
           message: null,
           progress: null,
+          updated_at: at,
         })),
       )
-      .onConflict((at) =>
-        at
+      .onConflict((conflict) =>
+        conflict
           .columns(['user_id', 'account_id', 'stream'])
           .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
       )
