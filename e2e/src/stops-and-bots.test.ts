@@ -45,7 +45,7 @@ test('equity is compared with a bot, which the address stores', async ({ demo, a
   await expect(page).toHaveURL(/with=bot-/)
   const said = page.getByText(/^Grid ETH [+−]?\d+\.\d\d%$/)
   await expect(said).toBeVisible()
-  const words = await said.textContent()
   await page.reload()
-  await expect(said).toHaveText(words ?? '')
+  // its number may be another one: the demo's market goes on
+  await expect(said).toBeVisible()
 })
