@@ -13,11 +13,11 @@ const ofBot = {
 test('the preview of a bot shows cycles, and that of a two-legged bot its funding payments', () => {
   expect(figuresOfBot(ofBot, 'en')).toEqual([
     ['Win rate', '75.0%'],
-    ['Max drawdown', '−25.0%'],
+    ['Max drawdown (total P&L)', '−25.0%'],
     ['Cycles', '4'],
   ])
   expect(figuresOfBot({ ...ofBot, kind: 'funding' }, 'en')).toEqual([
-    ['Max drawdown', '−25.0%'],
+    ['Max drawdown (total P&L)', '−25.0%'],
     ['Funding payments', '1,412'],
   ])
 })
