@@ -1,18 +1,9 @@
-import { negate } from '../decimal.ts'
-import type { Decimal } from '../fill.ts'
+import { amount, negate, text } from '../decimal.ts'
 import { roundToTotal } from '../round-to-total.ts'
+import type { RangeFigures } from './ranges/range-figures.ts'
 
 /** The amounts that add up to the total P&L of a sub-account. */
-export interface BotSums {
-  /** Before fees. */
-  readonly realised: Decimal
-  readonly fees: Decimal
-  readonly funding: Decimal
-  readonly other: Decimal
-  /** Null if a price is unknown; the total is then unknown too. */
-  readonly unrealised: Decimal | null
-  readonly total: Decimal | null
-}
+export type BotSums = Pick<RangeFigures, 'realised' | 'fees' | 'funding' | 'other' | 'unrealised' | 'total'>
 
 /**
  * The amounts at this many decimal places, whose exact sum as displayed is the total. Unrealised P&L and other entries absorb
@@ -33,13 +24,12 @@ export function shownBotSums(sums: BotSums, places: number): BotSums {
       total,
       places,
     )
-  const [shown = total] = roundToTotal([{ value: total }], total, places)
   return {
     realised: gross,
     fees: negate(paid),
     funding: received,
     other: rest,
     unrealised: open,
-    total: shown,
+    total: text(amount(total).round(places, 'halfUp')),
   }
 }

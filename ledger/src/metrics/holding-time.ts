@@ -13,16 +13,16 @@ export const meanHoldingTime = ({
 export class HoldingTimes {
   #sorted = new Float64Array(0)
   /** Sorted in on demand: many at once cost little more than one. */
-  readonly #come = new Waiting()
-  readonly #gone = new Waiting()
+  readonly #added = new GrowingNumbers()
+  readonly #removed = new GrowingNumbers()
 
   add(heldMs: number): void {
-    this.#come.push(heldMs)
+    this.#added.push(heldMs)
   }
 
   /** Removes one that was added before. */
   remove(heldMs: number): void {
-    this.#gone.push(heldMs)
+    this.#removed.push(heldMs)
   }
 
   get bytes(): number {
@@ -31,7 +31,7 @@ export class HoldingTimes {
 
   /** The median holding time. */
   median(): Figure {
-    if (this.#come.length + this.#gone.length > 0) this.#settle()
+    if (this.#added.length + this.#removed.length > 0) this.#settle()
     const times = this.#sorted
     const middle = Math.floor(times.length / 2)
     const [low, high] = [times[times.length % 2 === 0 ? middle - 1 : middle], times[middle]]
@@ -39,31 +39,31 @@ export class HoldingTimes {
   }
 
   #settle(): void {
-    const [come, gone] = [this.#come.takeSorted(), this.#gone.takeSorted()]
+    const [added, removed] = [this.#added.takeSorted(), this.#removed.takeSorted()]
     const before = this.#sorted
-    if (before.length === 0 && gone.length === 0) {
-      this.#sorted = come
+    if (before.length === 0 && removed.length === 0) {
+      this.#sorted = added
       return
     }
-    const after = new Float64Array(before.length + come.length - gone.length)
-    let [read, written, coming, going] = [0, 0, 0, 0]
-    while (coming < come.length || going < gone.length) {
-      const next = Math.min(come[coming] ?? Infinity, gone[going] ?? Infinity)
+    const after = new Float64Array(before.length + added.length - removed.length)
+    let [read, written, nextAdded, nextRemoved] = [0, 0, 0, 0]
+    while (nextAdded < added.length || nextRemoved < removed.length) {
+      const next = Math.min(added[nextAdded] ?? Infinity, removed[nextRemoved] ?? Infinity)
       const upTo = firstAtLeast(before, next, read)
       after.set(before.subarray(read, upTo), written)
       written += upTo - read
       read = upTo
       // one that was added and removed in between was never sorted in
-      if (come[coming] === gone[going]) {
-        coming += 1
-        going += 1
-      } else if (gone[going] === next) {
+      if (added[nextAdded] === removed[nextRemoved]) {
+        nextAdded += 1
+        nextRemoved += 1
+      } else if (removed[nextRemoved] === next) {
         read += 1
-        going += 1
+        nextRemoved += 1
       } else {
         after[written] = next
         written += 1
-        coming += 1
+        nextAdded += 1
       }
     }
     after.set(before.subarray(read), written)
@@ -74,7 +74,7 @@ export class HoldingTimes {
 const minCapacity = 16
 
 /** Numbers in a growing typed array: a million in an ordinary one cost several full garbage collections. */
-class Waiting {
+class GrowingNumbers {
   #numbers = new Float64Array(minCapacity)
   length = 0
 

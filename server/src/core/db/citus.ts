@@ -14,9 +14,9 @@ export interface LocalRows {
 export interface Cluster {
   /** Returns the version; null where the database is no cluster. */
   readonly readVersion: (client: pg.PoolClient) => Promise<string | null>
-  /** The addresses of the machines that new rows may be put on. */
+  /** Reads the addresses of the nodes that take new rows. */
   readonly readNodes: (client: pg.PoolClient) => Promise<readonly string[]>
-  /** The addresses of those, and of the machines that hold rows without being given new ones: drained or disabled. */
+  /** Reads the addresses of these nodes, and of drained or disabled nodes that still hold rows. */
   readonly readHolders: (client: pg.PoolClient) => Promise<readonly string[]>
   readonly readDistributed: (client: pg.PoolClient) => Promise<readonly string[]>
   /** Returns the sentence that says why the cluster cannot serve people; null where it can. */

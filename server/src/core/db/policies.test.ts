@@ -111,7 +111,7 @@ describe('a table whose policy is not the one that the migrations make', () => {
   })
 })
 
-// a later migration runs anew on a cluster for each node: cli/distribute-later.test.ts
+// a later migration on a cluster: cli/distribute-later.test.ts
 const engine = inject('engine')
 const isCluster = engine.engine === 'postgres' && engine.nodeUrls.length > 0
 

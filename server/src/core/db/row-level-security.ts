@@ -32,7 +32,7 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
     try {
-      return new PersonClient(client, userId, await wayOf(client))
+      return new PersonClient(client, userId, await kindOf(client))
     } catch (error) {
       client.release(true)
       throw error
@@ -42,29 +42,30 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
   options: {},
 })
 
-interface Way {
+interface ConnectionKind {
   /** True where no pooler is between this connection and the engine. */
   readonly isDirect: boolean
   /** True where the engine is the coordinator of a cluster. */
   readonly isCluster: boolean
 }
 
-const ways = new WeakMap<pg.PoolClient, Way>()
+const kinds = new WeakMap<pg.PoolClient, ConnectionKind>()
 
 /**
  * Returns what a connection leads to, and caches it. A server sends its own process id as the connection begins, a pooler an invented one. The
  * embedded engine sends none, and is in this process.
  */
-async function wayOf(client: pg.PoolClient): Promise<Way> {
-  const known = ways.get(client)
+async function kindOf(client: pg.PoolClient): Promise<ConnectionKind> {
+  const known = kinds.get(client)
   if (known !== undefined) return known
   const named: unknown = Reflect.get(client, 'processID')
-  const way = typeof named === 'number' ? await askWay(client, named) : { isDirect: true, isCluster: false }
-  ways.set(client, way)
-  return way
+  const kind =
+    typeof named === 'number' ? await readKind(client, named) : { isDirect: true, isCluster: false }
+  kinds.set(client, kind)
+  return kind
 }
 
-async function askWay(client: pg.PoolClient, named: number): Promise<Way> {
+async function readKind(client: pg.PoolClient, named: number): Promise<ConnectionKind> {
   const { rows } = await client.query<{ pid: number; isCluster: boolean }>(
     `select pg_backend_pid() as pid, exists (select from pg_extension where extname = 'citus') as "isCluster"`,
   )
@@ -98,7 +99,7 @@ class PersonClient implements PostgresPoolClient {
   readonly #mayPrepare: boolean
   #isInTransaction = false
 
-  constructor(client: PreparingClient, userId: string, { isDirect, isCluster }: Way) {
+  constructor(client: PreparingClient, userId: string, { isDirect, isCluster }: ConnectionKind) {
     this.#client = client
     this.#isDirect = isDirect
     this.#isCluster = isCluster

@@ -127,7 +127,7 @@ class AccountNews {
   readonly #isReadHere: (accountId: string) => boolean
   readonly #known = new Map<string, Map<string, Seen>>()
   /** Accounts to look at once this process does not read them any more, with their people. */
-  readonly #left = new Map<string, string>()
+  readonly #deferred = new Map<string, string>()
 
   constructor(db: Db, events: SyncEvents, isReadHere: (accountId: string) => boolean) {
     this.#db = db
@@ -137,19 +137,20 @@ class AccountNews {
 
   keepOnly(listening: ReadonlySet<string>): void {
     for (const userId of this.#known.keys()) if (!listening.has(userId)) this.#known.delete(userId)
-    for (const [accountId, userId] of this.#left) if (!listening.has(userId)) this.#left.delete(accountId)
+    for (const [accountId, userId] of this.#deferred)
+      if (!listening.has(userId)) this.#deferred.delete(accountId)
   }
 
   async report(changed: readonly Change[], listening: ReadonlySet<string>): Promise<void> {
     const changes = new Map<string, number>()
     const wanted = new Map<string, string[] | null>()
     const want = (userId: string, accountId: string) => {
-      if (this.#isReadHere(accountId)) this.#left.set(accountId, userId)
+      if (this.#isReadHere(accountId)) this.#deferred.set(accountId, userId)
       else wanted.set(userId, [...(wanted.get(userId) ?? []), accountId])
     }
-    const left = [...this.#left]
-    this.#left.clear()
-    for (const [accountId, userId] of left) want(userId, accountId)
+    const deferred = [...this.#deferred]
+    this.#deferred.clear()
+    for (const [accountId, userId] of deferred) want(userId, accountId)
     for (const { userId, accountId, changedIn, isBeingRead } of changed) {
       if (userId === null || accountId === null) continue
       changes.set(accountId, changedIn)
@@ -163,7 +164,7 @@ class AccountNews {
       for (const state of await readStates(this.#db, userId, accounts)) {
         const { accountId, rows, syncedAt, mark } = state
         if (this.#isReadHere(accountId)) {
-          this.#left.set(accountId, userId)
+          this.#deferred.set(accountId, userId)
           continue
         }
         const before = seen.get(accountId)

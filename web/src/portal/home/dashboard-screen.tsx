@@ -71,7 +71,12 @@ interface NewsProps {
 function News({ hasTrading, isNarrow }: NewsProps) {
   const accounts = useAccounts()
   const hasTrades = hasTrading && !(accounts.isKnown && accounts.all.length === 0)
-  if (!hasTrades) return isNarrow ? null : <WhatsNewAlone />
+  if (!hasTrades)
+    return isNarrow ? null : (
+      <div className="mt-4">
+        <WhatsNew />
+      </div>
+    )
   return (
     <div className="mt-4 grid gap-4 max-md:mt-3 lg:grid-cols-[7fr_4fr]">
       <LatestTrades />
@@ -79,12 +84,6 @@ function News({ hasTrading, isNarrow }: NewsProps) {
     </div>
   )
 }
-
-const WhatsNewAlone = () => (
-  <div className="mt-4">
-    <WhatsNew />
-  </div>
-)
 
 /** Returns true on an account's first day, before a second visit. */
 const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs

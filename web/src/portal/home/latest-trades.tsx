@@ -3,6 +3,7 @@ import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { marketOf } from '@harbour/contract/trading/market-name'
 import { useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Pnl, toneInk } from '../../core/kit/amount.tsx'
+import { CardLink } from '../../core/kit/card-link.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -39,14 +40,7 @@ export function LatestTrades() {
     <Card
       title={texts.latestTrades}
       note={zoneName()}
-      actions={
-        <Link
-          to={paths.trades}
-          className="touch inline-flex min-h-6 items-center text-xs text-link hover:underline"
-        >
-          {texts.allTrades}
-        </Link>
-      }
+      actions={<CardLink to={paths.trades}>{texts.allTrades}</CardLink>}
     >
       <Loaded answer={answer} what={texts.yourTrades} skeleton={<LatestTradesSkeleton />}>
         {(data) =>

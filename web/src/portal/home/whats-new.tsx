@@ -1,10 +1,10 @@
 import type { Release } from '@harbour/contract/portal/downloads'
 import { useApiQuery } from '../../core/api/query.ts'
+import { CardLink } from '../../core/kit/card-link.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { day } from '../../core/kit/format-time.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { Link } from '../../core/router/router.tsx'
 import { latestIn, paragraphsOf } from '../downloads/releases.ts'
 import { visitorSystem } from '../downloads/visitor-system.ts'
 import { downloads } from './api.ts'
@@ -22,14 +22,7 @@ export function WhatsNew() {
     <Card
       title={release ? texts.newIn(release.version) : <SkeletonLine className="h-3 w-36" />}
       note={release ? day(release.releaseDate, { zone: 'UTC', now: 0 }) : null}
-      actions={
-        <Link
-          to={paths.downloads}
-          className="touch inline-flex min-h-6 items-center text-xs text-link hover:underline"
-        >
-          {texts.allReleases}
-        </Link>
-      }
+      actions={<CardLink to={paths.downloads}>{texts.allReleases}</CardLink>}
       busy={!data}
     >
       <ul className="border-t px-4 py-1.5 text-sm">

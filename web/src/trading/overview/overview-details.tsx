@@ -16,7 +16,7 @@ import { positionHeads, PositionsTable } from '../positions/positions-table.tsx'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { ExposureLine } from './exposure-line.tsx'
-import { More } from './more.tsx'
+import { CardLink } from '../../core/kit/card-link.tsx'
 import { RecentFills } from './recent-fills.tsx'
 import { OpenPositionsSkeleton, RecentFillsSkeleton, topPositions } from './skeletons.tsx'
 import * as texts from '#texts/trading/overview/cards'
@@ -83,7 +83,7 @@ export function OverviewDetails({ positions, balances, trades }: Props) {
         title={recentFills}
         note={zoneName()}
         className="lg:col-span-4"
-        actions={<More to={withSearch(`${paths.trades}?view=fills`, search)}>{texts.allFills}</More>}
+        actions={<CardLink to={withSearch(`${paths.trades}?view=fills`, search)}>{texts.allFills}</CardLink>}
       >
         <Loaded answer={trades} what={texts.whatFills} skeleton={<RecentFillsSkeleton />}>
           {(data) =>
@@ -113,7 +113,7 @@ function LargestPositions({ of: positions, to }: LargestPositionsProps) {
       <PositionsTable positions={shown} accounts={useAccounts()} isBrief />
       {others.length > 0 ? (
         <div className="flex items-center justify-between gap-4 border-t px-4 py-2.5">
-          <More to={to}>{texts.allPositions(count(positions.length))}</More>
+          <CardLink to={to}>{texts.allPositions(count(positions.length))}</CardLink>
           <span className="num text-xs text-muted-foreground">
             {texts.morePositions(others.length, <Pnl of={ofOthers} why={terms.noPrice} />)}
           </span>

@@ -32,7 +32,7 @@ import {
   useRecentFills,
   useReport,
 } from './answers.ts'
-import { More } from './more.tsx'
+import { CardLink } from '../../core/kit/card-link.tsx'
 import { withoutOpen } from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
 
@@ -155,7 +155,7 @@ function Balances() {
       title={texts.balancesByAccount}
       note={withoutOpen}
       className="flex flex-col lg:col-span-4"
-      actions={<More to={to}>{texts.allBalances}</More>}
+      actions={<CardLink to={to}>{texts.allBalances}</CardLink>}
     >
       <Loaded answer={balances} what={texts.whatBalances} skeleton={<BalancesByAccountSkeleton />}>
         {(data) =>
