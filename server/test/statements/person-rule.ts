@@ -7,12 +7,12 @@ import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNo
 
 /** The part of a database's catalogue that the rule depends on. */
 export interface Catalogue {
-  /** The tables of `public` by oid: the name and the number of the column `user_id`; null if there is none. */
+  /** The tables and views by oid, but those of the system: the name, and the number of the column `user_id`, null if there is none. */
   readonly tables: ReadonlyMap<number, { readonly name: string; readonly userColumn: number | null }>
   /** The volatile and time-dependent functions by oid, `now` among them. */
   readonly unsteady: ReadonlyMap<number, string>
-  /** Harbour's own functions that may write, by oid: their tables are not visible in the calling statement. */
-  readonly writing: ReadonlyMap<number, string>
+  /** Harbour's own functions that may read or write tables, by oid: these are not visible in the calling statement. */
+  readonly opaque: ReadonlyMap<number, string>
   /** Functions by oid whose result depends on more than their arguments: on a setting, or on the time. */
   readonly mutable: ReadonlyMap<number, string>
   /** Functions by oid with a table's row as an argument: on a cluster's nodes each shard has its own type. */
@@ -27,18 +27,20 @@ const clocks = new Set([...moments, 'clock_timestamp', 'timeofday'])
 
 export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   const tables = await pool.query<{ oid: number; name: string; userColumn: number | null }>(`
-    select c.oid::int4 as oid, c.relname as name, a.attnum as "userColumn" from pg_class c
+    select c.oid::int4 as oid, case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
+      a.attnum as "userColumn" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`)
   const functions = await pool.query<{
     oid: number
     name: string
     isOwn: boolean
     isUnsteady: boolean
+    isImmutable: boolean
     takesRow: boolean
   }>(
     `select oid::int4 as oid, proname as name, pronamespace = 'public'::regnamespace as "isOwn",
-       provolatile = 'v' or proname = any ($1) as "isUnsteady",
+       provolatile = 'v' or proname = any ($1) as "isUnsteady", provolatile = 'i' as "isImmutable",
        exists (select from pg_class c where c.reltype = any (proargtypes::oid[]) and c.relnamespace = 'public'::regnamespace) as "takesRow"
      from pg_proc where provolatile <> 'i' or pronamespace = 'public'::regnamespace`,
     [moments],
@@ -55,7 +57,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   return {
     tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
     unsteady,
-    writing: named(({ isUnsteady, isOwn }) => isUnsteady && isOwn),
+    opaque: named(({ isImmutable, isOwn }) => !isImmutable && isOwn),
     mutable: named(() => true),
     ofRows: named(({ takesRow }) => takesRow),
     defaults,
@@ -108,16 +110,17 @@ export async function withParseTrees<Result>(
  * parameters and rows.
  */
 export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string[] {
-  const { tables, unsteady, writing, ofRows } = catalogue
+  const { tables, unsteady, opaque, ofRows } = catalogue
   const named = new BoundColumns(tree).tables.flatMap((table) => {
     const known = tables.get(table.relationId)
     return known === undefined ? [] : [{ ...table, ...known }]
   })
   const persons = named.filter(({ name }) => isPersonTable(name))
-  const control = named.filter(({ name }) => isControlTable(name))
+  const others = named.filter(({ name }) => name !== canaryTable && !isPersonTable(name))
   const breaks = new Set<string>()
-  if (persons.length > 0 && control.length > 0)
-    breaks.add(`mixes ${namesOf(persons)} with ${namesOf(control)}`)
+  if (persons.length > 0 && others.length > 0) breaks.add(`mixes ${namesOf(persons)} with ${namesOf(others)}`)
+  for (const { name } of others)
+    if (!isControlTable(name) && !name.startsWith(jobTables)) breaks.add(`names ${name}, which no list has`)
   for (const { name, userColumn, isBound } of persons)
     if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
   if (persons.some(({ isWritten }) => isWritten)) {
@@ -133,7 +136,7 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
     if (asksMoment(tree)) breaks.add('reads with current_timestamp')
   }
   if (persons.length > 0)
-    for (const name of calledIn(tree, writing)) breaks.add(`calls ${name}(), which writes`)
+    for (const name of calledIn(tree, opaque)) breaks.add(`calls ${name}(), which may use other tables`)
   if (persons.length > 0)
     for (const name of calledIn(tree, ofRows)) breaks.add(`calls ${name}(), which takes a row of a table`)
   return [...breaks].sort()
@@ -189,6 +192,8 @@ export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly 
 
 /** The proof of row-level security reads rows of several people, who do not exist, on purpose. */
 const isPersonTable = (name: string) => name !== canaryTable && personTables.some((each) => each === name)
+/** The tables of the job queue, in a schema of its own. */
+const jobTables = 'pgboss.'
 const isControlTable = (name: string) => controlTables.some((each) => each === name)
 const namesOf = (tables: readonly { readonly name: string }[]) =>
   [...new Set(tables.map(({ name }) => name))].sort().join(', ')

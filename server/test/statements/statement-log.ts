@@ -1,10 +1,11 @@
 // A setup file of the server's suite: records each SQL statement that PostgreSQL ran for a test file, once, with the server's file that
-// sent it, for the embedded engine to plan and to check.
+// sent it, for the embedded engine to plan and to check; other commands (LOCK, COPY) only if a file of the server sent them.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { canBePlanned } from './recorded-statements.ts'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
@@ -22,11 +23,11 @@ function statementsOfWorker(): Map<string, Sent> {
   const send: unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
     if (typeof send !== 'function') throw new TypeError('the driver has no method query')
-    const text = textOf(given[0])
-    if (text === null || !canBePlanned(text)) return Reflect.apply(send, this, given)
-    const statement = text.trim()
+    const statement = textOf(given[0])?.trim()
+    if (statement === undefined) return Reflect.apply(send, this, given)
     const sent = statements.get(statement)
     const sender = sent?.[0] ?? senderOf(waitingFiles())
+    if (sender === null && !canBePlanned(statement)) return Reflect.apply(send, this, given)
     const keep = () => void statements.set(statement, [sender, sent?.[1] ?? valuesOf(given).map(plain)])
     const done = given.at(-1)
     if (typeof done === 'function')
@@ -84,13 +85,6 @@ if (folder) {
     statements.clear()
   })
 }
-
-/**
- * Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. The mark of prepared
- * statements and parentheses may come first; another comment marks a statement of a test alone, whose tables may be of an older schema.
- */
-const canBePlanned = (text: string) =>
-  /^(?:\s|\(|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
 
 function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query

@@ -18,6 +18,11 @@ beforeAll(async () => {
   await database.pool.query(
     'create function note_row(fills) returns jsonb language sql immutable as $$ select to_jsonb($1) $$',
   )
+  await database.pool.query(
+    'create function read_elsewhere(text) returns bigint stable language sql as $$ select count(*) from users where id = $1 $$',
+  )
+  await database.pool.query('create view public_fills as select user_id, symbol from fills')
+  await database.pool.query('create schema elsewhere create table elsewhere.jobs (user_id text)')
   catalogue = await readCatalogue(database.pool)
 })
 afterAll(() => database.close())
@@ -163,7 +168,20 @@ const broken: Readonly<Record<string, readonly [statement: string, ...breaks: st
   ],
   'a function that names other tables': [
     'select note_elsewhere(symbol) from fills where user_id = $1',
-    'calls note_elsewhere(), which writes',
+    'calls note_elsewhere(), which may use other tables',
+  ],
+  'a function that reads other tables': [
+    'select read_elsewhere(user_id) from fills where user_id = $1',
+    'calls read_elsewhere(), which may use other tables',
+  ],
+  'a view, whose tables the statement does not show': [
+    'select from public_fills where user_id = $1',
+    'names public_fills, which no list has',
+  ],
+  'a table of another schema': [
+    'select from fills f join elsewhere.jobs j on j.user_id = f.user_id where f.user_id = $1',
+    'mixes fills with elsewhere.jobs',
+    'names elsewhere.jobs, which no list has',
   ],
   'a moment that is left to the default': [
     'insert into day_notes (user_id, day, note) values ($1, $2, $3)',

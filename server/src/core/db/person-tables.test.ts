@@ -43,6 +43,27 @@ test('no table of a person references a control table, because rows on another m
   expect(rows).toEqual([])
 })
 
+test('no control table references a table of a person, whose rows another machine deletes', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct f.relname as name from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.relname <> all ($1) and t.relname = any ($1) order by 1`,
+    [personTables],
+  )
+  expect(rows).toEqual([])
+})
+
+test('every unique index and exclusion of a table of a person includes user_id: a machine knows its own rows only', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+     where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+       and a.attnum <> all (i.indkey::int2[]) order by 1`,
+    [personTables],
+  )
+  expect(rows).toEqual([])
+})
+
 test('no table of a person has a trigger', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

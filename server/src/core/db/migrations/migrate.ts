@@ -12,6 +12,7 @@ import {
   type Migration,
 } from './migrations.ts'
 import { applyOnline, isOnline, type OnProgress } from './online.ts'
+import { retryWhileNodeRecovers } from './recovering-node.ts'
 import { liftTimeLimit } from '../server-pool.ts'
 
 /** 'HARB' as a number: the advisory lock that migrators of one database wait for. */
@@ -53,11 +54,11 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations())
   const appliedHere: string[] = []
   for (;;) {
-    const names = await applyNext(pool, wanted, onProgress)
+    const names = await retryWhileNodeRecovers(() => applyNext(pool, wanted, onProgress))
     if (names === null) break
     appliedHere.push(...names)
   }
-  await distributeNew(pool)
+  await retryWhileNodeRecovers(() => distributeNew(pool))
   return appliedHere
 }
 
