@@ -9,27 +9,29 @@ export interface RecordedStatement {
 }
 
 /**
- * Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. The mark of prepared
- * statements and parentheses may come first; another comment marks a statement of a test alone, whose tables may be of an older schema.
+ * Returns true if `explain` accepts it: a single statement that neither defines, locks nor changes the session. Comments to the end of the
+ * line, the mark of prepared statements and parentheses may come first; another comment marks a statement of a test alone, whose tables may
+ * be of an older schema.
  */
 export const canBePlanned = (text: string) =>
-  /^(?:\s|\(|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
+  /^(?:\s|\(|--.*\n|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
 
 /** Reads the statements that statement-log.ts recorded in a folder and that can be planned, each once. */
 export const readRecordedStatements = (folder: string): ReadonlyMap<string, RecordedStatement> =>
   new Map([...readRecorded(folder)].filter(([statement]) => canBePlanned(statement)))
 
-/** Reads the other commands that files of the server sent: each command once, without its arguments, with those files. */
+/** Reads the other commands that judged files sent: the first word of each, with those files. */
 export function readRecordedCommands(folder: string): ReadonlyMap<string, ReadonlySet<string>> {
   const commands = new Map<string, Set<string>>()
   for (const [text, recorded] of readRecorded(folder)) {
-    if (canBePlanned(text)) continue
+    const ours = judgedSenders(recorded)
+    if (ours.length === 0 || canBePlanned(text)) continue
     for (const each of text.split(';')) {
-      const word = /[a-z]+/.exec(each.toLowerCase())?.[0]
+      const word = /\w+/.exec(each.toLowerCase())?.[0]
       if (word === undefined) continue
       const senders = commands.get(word) ?? new Set()
       commands.set(word, senders)
-      for (const sender of judgedSenders(recorded)) senders.add(sender)
+      for (const sender of ours) senders.add(sender)
     }
   }
   return commands

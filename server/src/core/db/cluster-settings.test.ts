@@ -84,7 +84,10 @@ describe.skipIf(!isCluster)('on a cluster whose coordinator loses its settings i
   })
 })
 
-/** A PostgreSQL that says it is a coordinator and has not loaded Citus: what a coordinator is after a restart without the library. */
+/**
+ * A PostgreSQL that says it is a coordinator and has not loaded Citus: what a coordinator is after a restart without the library. A cluster
+ * cannot be it, since its library stays loaded until a restart.
+ */
 describe.skipIf(engine.engine === 'embedded' || isCluster)(
   'a coordinator without the library of Citus',
   () => {

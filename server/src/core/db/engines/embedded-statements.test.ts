@@ -9,6 +9,7 @@ import {
 import {
   judgedSenders,
   type RecordedStatement,
+  readRecordedCommands,
   readRecordedStatements,
 } from '../../../../test/statements/recorded-statements.ts'
 import { freshDatabase } from '../../../../test/database/test-database.ts'
@@ -23,6 +24,14 @@ const statements =
 /** Statements that the whole suite sends at least, and those of them that the server itself sends: fewer were not recorded. */
 const minRecorded = 1500
 const minJudged = 1225
+
+/** The commands of a transaction and its settings. */
+const ofTransactions = ['begin', 'commit', 'rollback', 'savepoint', 'release', 'set']
+/** The other commands, which no rule of statements reads, with the files that send them. */
+const otherCommands: Readonly<Record<string, readonly string[]>> = {
+  analyze: ['trading/assembly/steps.ts'],
+  lock: ['trading/exchange-accounts/revoke-all.ts'],
+}
 
 if (statements.size === 0 && process.env['HARBOUR_TEST_DATABASE'] !== 'postgres')
   process.stdout.write(
@@ -71,5 +80,16 @@ describe.skipIf(statements.size === 0)('each statement that the tests send to Po
     process.stdout.write(`${found.size} breaks of the rule of one person in ${judged} statements\n`)
     expect([...found].sort()).toEqual([])
     expect(judged).toBeGreaterThanOrEqual(minJudged)
+  })
+
+  test('is beside no other command than a few known ones: none listens, copies or declares a cursor', () => {
+    const found = [...readRecordedCommands(folder ?? '')].flatMap(([command, senders]) =>
+      ofTransactions.includes(command)
+        ? []
+        : [...senders]
+            .filter((sender) => otherCommands[command]?.includes(sender) !== true)
+            .map((sender) => `${sender}: ${command}`),
+    )
+    expect(found.sort()).toEqual([])
   })
 })
