@@ -10,7 +10,15 @@ export interface Scope {
 }
 
 /** Kinds of entries of a range table, by PostgreSQL's numbers. */
-export const entryKinds = { relation: 0, subquery: 1, join: 2, values: 5, part: 6, group: 9 } as const
+export const entryKinds = {
+  relation: 0,
+  subquery: 1,
+  join: 2,
+  rows: 3,
+  values: 5,
+  part: 6,
+  group: 9,
+} as const
 
 /** A column of an entry that holds a given value, once everything that it `needs` does. */
 interface Rule {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { canaryTable, controlTables, personTables } from '../../src/core/db/person-tables.ts'
-import { BoundColumns } from './bound-columns.ts'
+import { BoundColumns, entriesOf, entryKinds } from './bound-columns.ts'
 import { readBesideWrites } from './read-beside-writes.ts'
 import { unstatedDefaults } from './unstated-defaults.ts'
 import { isNode, listOf, nodesIn, nodesOf, numberOf, readParseTree, type ParseNode } from './parse-tree.ts'
@@ -107,9 +107,14 @@ export async function withParseTrees<Result>(
 /**
  * Returns a statement's violations of the one-person rule, sorted; empty if it complies. It uses one person's tables, `user_id` of each
  * given or joined with one that is, or control tables; the time is a parameter, and what it writes for a person depends only on its
- * parameters and rows.
+ * parameters and rows. A statement that a person's role sends does not insert rows of parameters alone: a cluster copies them to their node,
+ * and row-level security refuses COPY.
  */
-export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string[] {
+export function breaksOf(
+  tree: ParseNode,
+  catalogue: Catalogue,
+  { isOfPerson = false }: { readonly isOfPerson?: boolean } = {},
+): readonly string[] {
   const { tables, unsteady, opaque, ofRows } = catalogue
   const named = new BoundColumns(tree).tables.flatMap((table) => {
     const known = tables.get(table.relationId)
@@ -123,6 +128,8 @@ export function breaksOf(tree: ParseNode, catalogue: Catalogue): readonly string
     if (!isControlTable(name) && !name.startsWith(jobTables)) breaks.add(`names ${name}, which no list has`)
   for (const { name, userColumn, isBound } of persons)
     if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
+  if (isOfPerson && persons.length > 0 && persons.every(({ isWritten }) => isWritten) && listsRows(tree))
+    breaks.add(`copies rows into ${namesOf(persons)}`)
   if (persons.some(({ isWritten }) => isWritten)) {
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
     if (asksMoment(tree)) breaks.add('writes with current_timestamp')
@@ -182,6 +189,14 @@ function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[
 }
 
 const hasNoSource = (from: ParseNode): boolean => listOf(from.fields['fromlist']).length === 0
+
+/** Returns true if rows come out of a function, as from `unnest`. */
+const listsRows = (tree: ParseNode): boolean =>
+  nodesIn(tree).some(
+    (node) =>
+      node.kind === 'QUERY' &&
+      entriesOf(node).some((entry) => numberOf(entry, 'rtekind') === entryKinds.rows),
+  )
 
 /** Names of the tables that a statement writes. */
 export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly string[] =>

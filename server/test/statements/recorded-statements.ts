@@ -6,6 +6,8 @@ export interface RecordedStatement {
   readonly senders: ReadonlySet<string>
   /** The values of its parameters, of one time that it was sent. */
   readonly values: readonly unknown[]
+  /** True if a person's role has sent it. */
+  readonly isOfPerson: boolean
 }
 
 /**
@@ -14,7 +16,9 @@ export interface RecordedStatement {
  * be of an older schema.
  */
 export const canBePlanned = (text: string) =>
-  /^(?:\s|\(|--.*\n|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
+  /^(?:\s|\(|--.*\n|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(
+    text,
+  )
 
 /** Reads the statements that statement-log.ts recorded in a folder and that can be planned, each once. */
 export const readRecordedStatements = (folder: string): ReadonlyMap<string, RecordedStatement> =>
@@ -38,15 +42,18 @@ export function readRecordedCommands(folder: string): ReadonlyMap<string, Readon
 }
 
 function readRecorded(folder: string): ReadonlyMap<string, RecordedStatement> {
-  const statements = new Map<string, { readonly senders: Set<string>; readonly values: readonly unknown[] }>()
+  const statements = new Map<string, RecordedStatement>()
   for (const file of readdirSync(folder)) {
-    const recorded: [string, string | null, unknown[]][] = JSON.parse(
+    const recorded: [string, string | null, unknown[], boolean][] = JSON.parse(
       readFileSync(join(folder, file), 'utf8'),
     )
-    for (const [statement, sender, values] of recorded) {
-      const known = statements.get(statement) ?? { senders: new Set(), values }
-      if (sender !== null) known.senders.add(sender)
-      statements.set(statement, known)
+    for (const [statement, sender, values, isOfPerson] of recorded) {
+      const known = statements.get(statement)
+      statements.set(statement, {
+        senders: new Set([...(known?.senders ?? []), ...(sender === null ? [] : [sender])]),
+        values: known?.values ?? values,
+        isOfPerson: isOfPerson || known?.isOfPerson === true,
+      })
     }
   }
   return statements

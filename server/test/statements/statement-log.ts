@@ -5,12 +5,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { personRole } from '../../src/core/db/row-level-security.ts'
 import { canBePlanned } from './recorded-statements.ts'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
-/** The server's file that sent a statement, null if only tests did, and the values of its parameters at that time. */
-type Sent = readonly [sender: string | null, values: readonly unknown[]]
+/**
+ * The server's file that sent a statement, null if only tests did, the values of its parameters at that time, and whether a person's role has
+ * sent it.
+ */
+type Sent = readonly [sender: string | null, values: readonly unknown[], isOfPerson: boolean]
+
+/** The connections in a transaction of a person. */
+const ofPeople = new WeakSet<pg.Client>()
 
 /** The statements that are not written yet. Files share their worker, and the driver is wrapped once for all of them. */
 const logged = Symbol.for('harbour.statementLog')
@@ -25,10 +32,16 @@ function statementsOfWorker(): Map<string, Sent> {
     if (typeof send !== 'function') throw new TypeError('the driver has no method query')
     const statement = textOf(given[0])?.trim()
     if (statement === undefined) return Reflect.apply(send, this, given)
+    if (statement.startsWith(`set local role ${personRole}`)) ofPeople.add(this)
+    else if (/^(?:begin|start|commit|rollback)/i.test(statement)) ofPeople.delete(this)
+    const isOfPerson = ofPeople.has(this)
     const sent = statements.get(statement)
     const sender = sent?.[0] ?? senderOf(waitingFiles())
     if (sender === null && !canBePlanned(statement)) return Reflect.apply(send, this, given)
-    const keep = () => void statements.set(statement, [sender, sent?.[1] ?? valuesOf(given).map(plain)])
+    const keep = () => {
+      const isOfAny = isOfPerson || statements.get(statement)?.[2] === true
+      statements.set(statement, [sender, sent?.[1] ?? valuesOf(given).map(plain), isOfAny])
+    }
     const done = given.at(-1)
     if (typeof done === 'function')
       given[given.length - 1] = (error: unknown, ...rest: unknown[]): unknown => {
@@ -80,7 +93,7 @@ function waitingFiles(): readonly string[] {
 if (folder) {
   const statements = statementsOfWorker()
   afterAll(() => {
-    const lines = [...statements].map(([statement, [sender, values]]) => [statement, sender, values])
+    const lines = [...statements].map(([statement, sent]) => [statement, ...sent])
     writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify(lines))
     statements.clear()
   })

@@ -218,5 +218,20 @@ describe.skipIf(inject('engine').engine !== 'embedded')(
     test.for(Object.entries(broken))('rejects: %s', async ([, [statement, ...breaks]]) => {
       expect(await judge(statement)).toEqual(breaks)
     })
+
+    test('rejects rows of parameters alone, inserted by a person’s role', async () => {
+      const listed = `insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
+        select $1, $2, $3, n, $4::timestamptz from unnest($5::text[]) as n`
+      const led = `insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
+        select a.user_id, a.id, $3, n, $4::timestamptz from exchange_accounts a cross join unnest($5::text[]) as n
+        where a.user_id = $1 and a.id = $2`
+      await withParseTrees(database.pool, async (treeOf) => {
+        expect(breaksOf(await treeOf(listed), catalogue, { isOfPerson: true })).toEqual([
+          'copies rows into missed_fills',
+        ])
+        expect(breaksOf(await treeOf(listed), catalogue)).toEqual([])
+        expect(breaksOf(await treeOf(led), catalogue, { isOfPerson: true })).toEqual([])
+      })
+    })
   },
 )

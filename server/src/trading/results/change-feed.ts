@@ -36,14 +36,16 @@ export async function listChanges(
     returning version`.execute(tx)
   const version = rows[0]?.version
   if (version === undefined) return
-  // in one statement with the former, a cluster sends the version to every node, and each of them takes part in the commit
+  // In one statement with the former, a cluster sends the version to every node, and each of them takes part in the commit. The account's
+  // row leads it to the node: it copies rows of parameters alone there, and row-level security refuses COPY.
   await sql`
     insert into result_changes (user_id, account_id, version, part, symbol, since)
-    select ${userId}, ${accountId}, ${version}::bigint, c.part, c.symbol, min(c.since)
-    from unnest(${arrayText(made.map(({ part }) => part))}::text[],
+    select a.user_id, a.id, ${version}::bigint, c.part, c.symbol, min(c.since)
+    from exchange_accounts a cross join unnest(${arrayText(made.map(({ part }) => part))}::text[],
       ${arrayText(made.map(({ symbol }) => symbol))}::text[],
       ${arrayText(made.map(({ since }) => since))}::timestamptz[]) as c (part, symbol, since)
-    group by c.part, c.symbol`.execute(tx)
+    where a.user_id = ${userId} and a.id = ${accountId}
+    group by a.user_id, a.id, c.part, c.symbol`.execute(tx)
   if (version % 100 === 0) await dropOld(tx, userId, accountId, version - maxVersions)
 }
 

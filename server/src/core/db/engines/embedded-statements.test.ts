@@ -69,7 +69,7 @@ describe.skipIf(statements.size === 0)('each statement that the tests send to Po
         if (ours.length === 0) continue
         judged += 1
         const tree = await treeOf(statement)
-        const breaks = breaksOf(tree, catalogue)
+        const breaks = breaksOf(tree, catalogue, recorded)
         for (const sender of ours) {
           for (const each of breaks) found.add(`${sender}: ${each}`)
           for (const table of writtenTables(tree, catalogue))

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A coordinator completes interrupted two-phase commits every `citus.recover_2pc_interval`, a minute unless it is set otherwise: two of
+ * A coordinator completes interrupted two-phase commits every `citus.recover_2pc_interval`, a minute unless it is set otherwise: it takes two of
  * them, and the start of the node.
  */
 const recoveryMs = 150_000
 const retryMs = 500
 
-/** What a definition says that a node does not know yet, or still knows: functions, tables, columns and other objects. */
+/** Codes of errors about functions, tables, columns and other objects that a node lacks or still has. */
 const ofDefinitions = /^42(?:883|723|P01|P07|703|701|704|710)$/
 
 /**
