@@ -3,10 +3,10 @@ import { indexOf } from './total-return.ts'
 
 const daysOfYear = 365
 /** With fewer days a yearly figure is meaningless. */
-export const fewestDays = 30
+export const usualMinDays = 30
 
 /** Annualises the total return. */
-export function yearlyReturn(returns: readonly number[], minDays = fewestDays): Figure {
+export function yearlyReturn(returns: readonly number[], minDays = usualMinDays): Figure {
   const index = indexOf(returns)
   if (returns.length < minDays || returns.length === 0) return none('too_few_days')
   return index <= 0 ? none('nothing_left') : known(index ** (daysOfYear / returns.length) - 1)
@@ -23,7 +23,7 @@ const over = (returns: readonly number[], riskFree: number): readonly number[] =
  * The Sharpe ratio: mean daily return over the risk-free rate (a share per year) divided by its sample
  * deviation, for a year of 365 days; days without change count. Null for fewer days than `minDays`.
  */
-export function sharpe(returns: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
+export function sharpe(returns: readonly number[], minDays = usualMinDays, riskFree = 0): Figure {
   if (returns.length < Math.max(minDays, 2)) return none('too_few_days')
   const deviation = spread(returns)
   if (deviation === 0) return none('no_spread')
@@ -34,7 +34,7 @@ export function sharpe(returns: readonly number[], minDays = fewestDays, riskFre
  * The Sortino ratio: mean daily return over the risk-free rate divided by the deviation of the days below that rate,
  * taken over all days.
  */
-export function sortino(all: readonly number[], minDays = fewestDays, riskFree = 0): Figure {
+export function sortino(all: readonly number[], minDays = usualMinDays, riskFree = 0): Figure {
   if (all.length < Math.max(minDays, 1)) return none('too_few_days')
   const returns = over(all, riskFree)
   const squares = returns.reduce((total, r) => total + Math.min(r, 0) ** 2, 0)
@@ -43,7 +43,7 @@ export function sortino(all: readonly number[], minDays = fewestDays, riskFree =
 }
 
 /** The Calmar ratio: yearly return divided by the deepest relative drawdown. */
-export function calmar(returns: readonly number[], deepest: number, minDays = fewestDays): Figure {
+export function calmar(returns: readonly number[], deepest: number, minDays = usualMinDays): Figure {
   const yearly = yearlyReturn(returns, minDays)
   if (yearly.value === null) return yearly
   return deepest === 0 ? none('no_drawdown') : known(yearly.value / deepest)
