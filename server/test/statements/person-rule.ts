@@ -128,7 +128,7 @@ export function breaksOf(
     if (!isControlTable(name) && !name.startsWith(jobTables)) breaks.add(`names ${name}, which no list has`)
   for (const { name, userColumn, isBound } of persons)
     if (userColumn === null || !isBound(userColumn)) breaks.add(`does not bind user_id of ${name}`)
-  if (isOfPerson && persons.length > 0 && persons.every(({ isWritten }) => isWritten) && listsRows(tree))
+  if (isOfPerson && insertsListedRows(tree) && persons.every(({ isWritten }) => isWritten))
     breaks.add(`copies rows into ${namesOf(persons)}`)
   if (persons.some(({ isWritten }) => isWritten)) {
     for (const name of calledIn(tree, unsteady)) breaks.add(`writes with ${name}()`)
@@ -190,13 +190,22 @@ function unsafeWrites(tree: ParseNode, { mutable }: Catalogue): readonly string[
 
 const hasNoSource = (from: ParseNode): boolean => listOf(from.fields['fromlist']).length === 0
 
-/** Returns true if rows come out of a function, as from `unnest`. */
-const listsRows = (tree: ParseNode): boolean =>
-  nodesIn(tree).some(
-    (node) =>
-      node.kind === 'QUERY' &&
-      entriesOf(node).some((entry) => numberOf(entry, 'rtekind') === entryKinds.rows),
+/** Returns true if a statement inserts rows that come out of a function, as from `unnest`; `on conflict` keeps a cluster from COPY. */
+function insertsListedRows(tree: ParseNode): boolean {
+  const queries = nodesIn(tree).filter(({ kind }) => kind === 'QUERY')
+  const has = (query: ParseNode, kinds: readonly number[]) =>
+    entriesOf(query).some((entry) => kinds.includes(numberOf(entry, 'rtekind')))
+  const { subquery, rows, part } = entryKinds
+  return (
+    queries.some((query) => has(query, [rows])) &&
+    queries.some(
+      (query) =>
+        numberOf(query, 'commandType') === inserts &&
+        !isNode(query.fields['onConflict']) &&
+        has(query, [subquery, rows, part]),
+    )
   )
+}
 
 /** Names of the tables that a statement writes. */
 export const writtenTables = (tree: ParseNode, { tables }: Catalogue): readonly string[] =>

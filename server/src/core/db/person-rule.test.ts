@@ -225,7 +225,11 @@ describe.skipIf(inject('engine').engine !== 'embedded')(
       const led = `insert into missed_fills (user_id, account_id, stream, native_id, missed_at)
         select a.user_id, a.id, $3, n, $4::timestamptz from exchange_accounts a cross join unnest($5::text[]) as n
         where a.user_id = $1 and a.id = $2`
+      const changed = `update day_notes d set note = n.note from unnest($2::date[], $3::text[]) as n (day, note)
+        where d.user_id = $1 and d.day = n.day`
       await withParseTrees(database.pool, async (treeOf) => {
+        for (const kept of [changed, `${listed} on conflict do nothing`])
+          expect(breaksOf(await treeOf(kept), catalogue, { isOfPerson: true })).toEqual([])
         expect(breaksOf(await treeOf(listed), catalogue, { isOfPerson: true })).toEqual([
           'copies rows into missed_fills',
         ])
