@@ -144,7 +144,7 @@ test('on a phone detail screens stay in place, start with a figure, are readable
   await page.goto(`${demo}/trading/bots`)
   await main.getByRole('link', { name: 'Grid ETH' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grid ETH' })).toBeVisible()
-  await look('a bot', page.getByRole('group', { name: 'Total P&L, over all time' }))
+  await look('a bot', page.getByRole('group', { name: 'Total P&L, all time' }))
   await goWithin(page, '/trading/trades?range=All', 'Trades')
   await main.locator('a[href^="/trading/trades/"]').first().click()
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()

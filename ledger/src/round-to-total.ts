@@ -13,6 +13,14 @@ interface Part {
  * as one of them is not zero. A part that is zero stays zero. Parts that do not add up to the total are only rounded.
  */
 export function roundToTotal(parts: readonly Part[], total: Decimal, places: number): readonly Decimal[] {
+  const isWhole = amount(sum(parts.map(({ value }) => value))).eq(amount(total))
+  return isWhole
+    ? roundToShown(parts, text(amount(total).round(places, 'halfUp')), places)
+    : parts.map(({ value }) => text(amount(value).round(places, 'halfUp')))
+}
+
+/** The same for a total as it is shown, which may itself have absorbed rounding. */
+export function roundToShown(parts: readonly Part[], shown: Decimal, places: number): readonly Decimal[] {
   const rows = parts.map(({ value, isFlexible = false }) => ({
     exact: amount(value),
     rounded: amount(value).round(places, 'halfUp'),
@@ -21,11 +29,10 @@ export function roundToTotal(parts: readonly Part[], total: Decimal, places: num
   }))
   const flexible = rows.filter(({ isSome, isFlexible }) => isSome && isFlexible)
   const takers = flexible.length > 0 ? flexible : rows.filter(({ isSome }) => isSome)
-  const isWhole = amount(sum(parts.map(({ value }) => value))).eq(amount(total))
-  let rest = rows.reduce((left, { rounded }) => left.minus(rounded), amount(total).round(places, 'halfUp'))
+  let rest = rows.reduce((left, { rounded }) => left.minus(rounded), amount(shown))
   const isShort = rest.gt('0')
   const unit = amount(`${isShort ? '' : '-'}1e-${places}`)
-  for (; isWhole && takers.length > 0 && !rest.eq('0'); rest = rest.minus(unit)) {
+  for (; takers.length > 0 && !rest.eq('0'); rest = rest.minus(unit)) {
     const [first] = takers.toSorted((a, b) => {
       const lost = b.exact.minus(b.rounded).cmp(a.exact.minus(a.rounded))
       return isShort ? lost : -lost

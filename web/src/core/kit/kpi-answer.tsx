@@ -35,6 +35,8 @@ interface NamedSkeletonProps {
   readonly left: ReactNode
   /** The line below it, in a comparison. */
   readonly before?: ReactNode
+  /** The line above all figures. */
+  readonly head?: ReactNode
   /** The line below all figures. */
   readonly foot?: ReactNode
   /** The strip has six figures. */
@@ -49,12 +51,13 @@ export const NamedKpiSkeleton = ({
   figures,
   left,
   before,
+  head,
   foot,
   isWide = false,
   isDrawn = true,
 }: NamedSkeletonProps) => (
   <div aria-hidden inert>
-    <KpiStrip label={strip} foot={foot} isWide={isWide}>
+    <KpiStrip label={strip} head={head} foot={foot} isWide={isWide}>
       {figures.map(({ label, definition, left: own = left }) => (
         <Kpi
           key={label}

@@ -96,6 +96,8 @@ export function Kpi({ label, about, value, beside, drawing, left, right, before 
 interface KpiStripProps {
   readonly label: string
   readonly children: ReactNode
+  /** A line above the figures: the span of time that they are of. */
+  readonly head?: ReactNode
   /** A line below the figures. */
   readonly foot?: ReactNode
   /** It has six figures. */
@@ -103,8 +105,11 @@ interface KpiStripProps {
 }
 
 /** Five figures on one surface, or six, split by hairlines. */
-export const KpiStrip = ({ label, children, foot = null, isWide = false }: KpiStripProps) => (
+export const KpiStrip = ({ label, children, head = null, foot = null, isWide = false }: KpiStripProps) => (
   <section aria-label={label} className="card">
+    {head === null ? null : (
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-2">{head}</div>
+    )}
     <div
       className={cx(
         'grid grid-cols-2 md:grid-cols-6',

@@ -66,7 +66,11 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
           max={24}
         />
       ) : (
-        <Week slots={slots} write={(net) => (hidden ? amountHidden : money(net, { signed: true }))} />
+        <Week
+          slots={slots}
+          said={sentence ?? ''}
+          write={(net) => (hidden ? amountHidden : money(net, { signed: true }))}
+        />
       )}
     </Frame>
   )
@@ -118,10 +122,12 @@ export const WeekSkeleton = () => (
 
 interface WeekProps {
   readonly slots: readonly Slot[]
+  /** The sentence above. */
+  readonly said: string
   readonly write: (net: string) => string
 }
 
-function Week({ slots, write }: WeekProps) {
+function Week({ slots, said, write }: WeekProps) {
   const [at, setAt] = useState<number | null>(null)
   const largest = Math.max(...slots.map(({ net }) => Math.abs(approximate(net))))
   const busiest = slots.reduce((best, slot, i) => (slot.trades > (slots[best]?.trades ?? 0) ? i : best), 0)
@@ -142,7 +148,11 @@ function Week({ slots, write }: WeekProps) {
   }
   return (
     <div className={boxLook}>
-      <GroupReadout of={slot} lead={at === null ? texts.busiest : ''} />
+      {/* the busiest hour is often that of the sentence, which need not be said twice */}
+      <GroupReadout
+        of={at === null && slot && said.includes(slot.name) ? undefined : slot}
+        lead={at === null ? texts.busiest : ''}
+      />
       <div
         role="slider"
         tabIndex={0}

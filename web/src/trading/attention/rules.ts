@@ -22,10 +22,10 @@ import { marketName } from '@harbour/contract/trading/market-name'
 import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement, nearLiquidation, toLiquidation } from '../positions/difference.ts'
+import { positionName } from '../positions/risk.ts'
 import { openLosses } from './hedges.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
-import * as terms from '#texts/trading/terms'
 
 /** A piece of a sentence: words, or an amount in the currency of its answer. */
 export type Piece = string | { readonly amount: string }
@@ -42,8 +42,6 @@ export interface Attention {
 /** A loss is unusual from this many times the average one on, if there are enough losses for an average. */
 const unusualTimes = 4
 const minLosses = 20
-
-const positionName = ({ symbol, side }: Position): string => `${marketName(symbol)} ${terms.sides[side]}`
 
 /** Open positions whose liquidation is near, the nearest first. */
 export function nearLiquidations(positions: readonly Position[]): Attention[] {

@@ -290,13 +290,13 @@ test('alerts share the line of a heading, and on phones a mark beside the name s
   const world = { '/bots/b1/page': () => botPage({ alerts: [...alerts] }) }
   show(world)
   const note = (await screen.findByText('Trend is silent.')).closest('[role=status]')
-  expect(note?.parentElement?.firstElementChild?.textContent).toBe('Over all time')
+  expect(note?.parentElement?.parentElement?.firstElementChild?.textContent).toBe('All time')
   expect(screen.queryByText('Silent')).toBeNull()
   cleanup()
   onPhone()
   show(world)
   const mark = await screen.findByText('Silent')
-  const figure = await screen.findByRole('group', { name: 'Total P&L, over all time' })
+  const figure = await screen.findByRole('group', { name: 'Total P&L, all time' })
   expect(mark.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const sentence = screen.getByText('Trend is silent.')
   expect(figure.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -376,9 +376,19 @@ test('bots with priority for its fills are named', async () => {
 test('its all-time figures are labelled as such, whatever the range of the screen', async () => {
   show({}, '/trading/bots/b1?range=30D')
   const total = await screen.findByRole('group', { name: 'Total P&L' })
-  expect(screen.getByText('Over all time').compareDocumentPosition(total)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  )
+  expect(total.closest('section')?.firstElementChild?.textContent).toMatch(/^All timesince \d/)
+  // cards below the range say it in their note
+  for (const name of ['How it adds up', 'Capital and risk']) {
+    const inside = (await screen.findByRole('heading', { name })).closest('section')
+    expect(inside?.querySelector('header')?.textContent).toBe(`${name}all time`)
+  }
+})
+
+test('on phones the figures below the curve say that they are of all time, too', async () => {
+  onPhone()
+  show({}, '/trading/bots/b1?range=30D')
+  const fees = await screen.findByRole('group', { name: 'Fees' })
+  expect(fees.closest('section')?.firstElementChild?.textContent).toMatch(/^All time/)
 })
 
 test('its curve is right below the all-time figures, and above those of the range', async () => {
@@ -393,7 +403,7 @@ test('its curve is right below the all-time figures, and above those of the rang
 test('on phones its figures come before its alerts, and all actions are in one menu', async () => {
   onPhone()
   show({}, '/trading/bots/b1?range=30D')
-  const total = await screen.findByRole('group', { name: 'Total P&L, over all time' })
+  const total = await screen.findByRole('group', { name: 'Total P&L, all time' })
   const since = await screen.findByText(/fills since/)
   const curve = screen.getByRole('region', { name: 'Total P&L by day' })
   const fees = screen.getByRole('group', { name: 'Fees' })

@@ -2,6 +2,7 @@ import { CalendarDays, FileText, List, Pencil } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
+import { useTogether } from '../../core/api/together.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -48,7 +49,7 @@ import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
 import { useDayNotes } from './notes/use-day-notes.ts'
-import type { BotCurve, BotCycles, BotPage } from './types.ts'
+import type { BotCurve, BotCycles, BotHoldings, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as list from '#texts/trading/bots'
 import { calendar } from '#texts/trading/performance/calendar'
@@ -67,8 +68,20 @@ function Page({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<BotDraft | null>(null)
   const call = { params: { id }, query: scope.query }
-  const page = useShownPage(useApiQuery(bots.page, call, { keepPrevious: true }))
-  const curve = useApiQuery(bots.curve, call, { keepPrevious: true })
+  // total and unrealised P&L stand in all of them
+  const {
+    page: found,
+    curve,
+    holdings,
+  } = useTogether(
+    {
+      page: useApiQuery(bots.page, call, { keepPrevious: true }),
+      curve: useApiQuery(bots.curve, call, { keepPrevious: true }),
+      holdings: useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true }),
+    },
+    { of: scope.search },
+  )
+  const page = useShownPage(found)
   const cycles = useApiQuery(bots.cycles, call, { keepPrevious: true })
   const all = useApiQuery(bots.list, { query: {} })
   // Long alerts take more lines than their own: the part below is rendered in the same frame, so that nothing moves.
@@ -128,6 +141,7 @@ function Page({ id }: { readonly id: string }) {
           page={isKnown ? page : { ...page, data: undefined, error: null }}
           curve={curve}
           cycles={cycles}
+          holdings={holdings}
           bot={bot}
           all={all.data?.bots ?? []}
           accounts={accounts}
@@ -157,12 +171,13 @@ interface SectionsProps {
   readonly page: Answer<BotPage>
   readonly curve: Answer<BotCurve>
   readonly cycles: Answer<BotCycles>
+  readonly holdings: Answer<BotHoldings>
   readonly bot: Bot | null
   readonly all: readonly Bot[]
   readonly accounts: Accounts
 }
 
-function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps) {
+function Sections({ id, page, curve, cycles, holdings, bot, all, accounts }: SectionsProps) {
   // manual trading uses the notes of the days themselves
   const isBot = id !== byHandId
   const dayNotes = useDayNotes(id, isBot)
@@ -189,17 +204,14 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
   )
   return (
     <>
-      {isNarrow ? null : (
-        <Former answer={page}>
-          {place}
-          {/* Alerts share the line of the heading, so that they move nothing. */}
-          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p className="text-sm font-semibold">{texts.overAllTime}</p>
-            {alerts}
-          </div>
-        </Former>
-      )}
-      <BotKeyFigures answer={page} days={curve.data?.days} part={isNarrow ? 'first' : 'all'} />
+      {isNarrow ? null : <Former answer={page}>{place}</Former>}
+      <BotKeyFigures
+        answer={page}
+        days={curve.data?.days}
+        part={isNarrow ? 'first' : 'all'}
+        // They share the line of the heading, so that they move nothing.
+        alerts={<div className="ml-auto flex flex-wrap justify-end gap-x-6 gap-y-1">{alerts}</div>}
+      />
       <CurveCard answer={curve} page={page.data} notes={notes} className={gap} />
       {isNarrow ? (
         <div className="mt-3">
@@ -231,7 +243,7 @@ function Sections({ id, page, curve, cycles, bot, all, accounts }: SectionsProps
               <RiskCard answer={page} />
             </>
           )}
-          <HoldingsCard id={id} accounts={accounts} />
+          <HoldingsCard id={id} answer={holdings} accounts={accounts} />
           {failed ? null : (
             <>
               <TransfersCard answer={page} />

@@ -11,6 +11,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { type View, ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { allTimeNote } from './all-time.tsx'
 import { curvePlot } from './curve-plot.ts'
 import { DaysTable } from './days-card.tsx'
 import { LinesChart, noteMark } from './lines-chart.tsx'
@@ -61,7 +62,9 @@ const CurveSkeleton = () => (
   <div inert aria-hidden className="skeletons">
     <div className={headLook}>
       <div className={titleLook}>
-        <span className="block font-semibold">{texts.totalByDay}</span>
+        <span className="block font-semibold">
+          {texts.totalByDay} <Span />
+        </span>
         <SkeletonLine className="h-3 w-36" />
       </div>
       <span className="flex-1 max-md:hidden" />
@@ -81,6 +84,8 @@ const CurveSkeleton = () => (
     </div>
   </div>
 )
+
+const Span = () => <span className="text-xs font-normal text-subtle-foreground">{allTimeNote}</span>
 
 interface CurveProps {
   readonly days: readonly BotDay[]
@@ -123,7 +128,9 @@ function Curve({ days, name, notes, peak }: CurveProps) {
           {at === null || !shown ? (
             // the figures above state the total
             <>
-              <h2 className="font-semibold">{texts.totalByDay}</h2>
+              <div className="flex items-baseline gap-2">
+                <h2 className="font-semibold">{texts.totalByDay}</h2> <Span />
+              </div>
               <Fall of={shown} />
             </>
           ) : (

@@ -7,6 +7,7 @@ import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { ShowAllSkeleton, useFirstRows } from '../../core/kit/show-all.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
+import { allTimeNote } from './all-time.tsx'
 import { CyclesTable, usualColumns } from './cycles-table.tsx'
 import { lastCycles, shownCycles } from './shown-cycles.ts'
 import type { BotCycle, BotCycles, BotPage } from './types.ts'
@@ -68,7 +69,7 @@ const CyclesSkeleton = () => (
 )
 
 function noteOf(shown: number, all: number, isGrid: boolean): string {
-  const number = shown < all ? texts.lastOf(count(shown), count(all)) : count(all)
+  const number = shown < all ? texts.lastOf(count(shown), count(all)) : `${allTimeNote}, ${count(all)}`
   return isGrid ? texts.gridTradesNote(number) : texts.roundTripsNote(number)
 }
 

@@ -1,14 +1,12 @@
-import { useApiQuery } from '../../core/api/query.ts'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { NONE, price, priceDigits } from '../../core/kit/format.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketOf } from '@harbour/contract/trading/market-name'
-import { bots } from '../bots/api.ts'
 import { byHandId } from '../bots/by-hand.ts'
 import { AccountTag, type Accounts, areSeveral } from '../scope/accounts.tsx'
-import { useScope } from '../scope/scope.ts'
+import type { BotHoldings } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
 import * as terms from '#texts/trading/terms'
 import { priceMissing } from '#texts/trading/bots'
@@ -28,10 +26,14 @@ const Waiting = ({ isSeveral }: { readonly isSeveral: boolean }) => (
   </div>
 )
 
+interface HoldingsCardProps {
+  readonly id: string
+  readonly answer: Answer<BotHoldings>
+  readonly accounts: Accounts
+}
+
 /** The present inventory of the bot, at its own average cost. */
-export function HoldingsCard({ id, accounts }: { readonly id: string; readonly accounts: Accounts }) {
-  const scope = useScope()
-  const answer = useApiQuery(bots.subAccounts, { query: scope.query }, { keepPrevious: true })
+export function HoldingsCard({ id, answer, accounts }: HoldingsCardProps) {
   return (
     <Card title={texts.inventory} note={texts.inventoryNote}>
       <Loaded

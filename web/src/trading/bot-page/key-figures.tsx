@@ -13,6 +13,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
+import { AllTimeHead } from './all-time.tsx'
 import { grossBy } from './gross-by.ts'
 import { decidedWords, shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
@@ -41,10 +42,12 @@ interface BotKeyFiguresProps {
   /** Undefined while they are loading. */
   readonly days: readonly BotDay[] | undefined
   readonly part?: Part
+  /** Beside the span of the figures. */
+  readonly alerts?: ReactNode
 }
 
 /** The main figures, each with a small drawing of its history. */
-export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps) => (
+export const BotKeyFigures = ({ answer, days, part = 'all', alerts }: BotKeyFiguresProps) => (
   <KpiAnswer
     label={labels[part]}
     answer={answer}
@@ -53,22 +56,28 @@ export const BotKeyFigures = ({ answer, days, part = 'all' }: BotKeyFiguresProps
       <NamedKpiSkeleton
         label={labels[part]}
         isWide={part === 'all'}
+        {...headOf(part, undefined)}
         figures={headsOf(part, null).map(({ name, definition }) => ({ label: name, definition }))}
         left={<Skeleton className="h-2.5 w-24" />}
       />
     }
   >
-    {(page) => <KeyFigures of={page} days={days ?? []} part={part} />}
+    {(page) => <KeyFigures of={page} days={days ?? []} part={part} alerts={alerts} />}
   </KpiAnswer>
 )
 
-function KeyFigures({ of: page, days, part }: OfPage & { readonly part: Part }) {
+/** The name of the first figure on phones, which has no room for a heading, states the span itself. */
+const headOf = (part: Part, since: string | null | undefined, alerts?: ReactNode) =>
+  part === 'first' ? {} : { head: <AllTimeHead since={since}>{alerts}</AllTimeHead> }
+
+type KeyFiguresProps = OfPage & Pick<BotKeyFiguresProps, 'alerts'> & { readonly part: Part }
+
+function KeyFigures({ of: page, days, part, alerts }: KeyFiguresProps) {
   return (
-    <KpiStrip label={labels[part]} isWide={part === 'all'}>
+    <KpiStrip label={labels[part]} isWide={part === 'all'} {...headOf(part, page.firstAt, alerts)}>
       {headsOf(part, page.kind.kind).map((metric) => (
         <Kpi
           key={metric.id}
-          // on phones there is no heading above them
           label={part === 'first' ? texts.overAllTimeOf(metric.name) : metric.name}
           about={metric.definition}
           value={<Value metric={metric} of={page.figures} />}

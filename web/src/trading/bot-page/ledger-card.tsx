@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+import { allTimeNote } from './all-time.tsx'
 import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import { grossBy } from './gross-by.ts'
 import { shownCycles } from './shown-cycles.ts'
@@ -17,7 +18,7 @@ import { priceMissing } from '#texts/trading/bots'
 /** The parts of the total by each cost method, and the result of holding instead. */
 export function LedgerCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
-    <Card title={texts.adding}>
+    <Card title={texts.adding} note={allTimeNote}>
       <Loaded answer={answer} what={texts.theParts} skeleton={<LedgerSkeleton />}>
         {(page) => <Parts of={page.figures} isGrid={shownCycles(page).isGrid} hasBefore={hasBefore(page)} />}
       </Loaded>

@@ -11,6 +11,7 @@ import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { duration } from '../result-words/duration.ts'
 import { reasonOf } from '../result-words/reasons.ts'
+import { allTimeNote } from './all-time.tsx'
 import { Fact, Facts, WaitingFacts } from './facts.tsx'
 import type { BotFigures, BotPage } from './types.ts'
 import * as texts from '#texts/trading/bot-page'
@@ -20,7 +21,7 @@ const metrics = botFiguresAt('botRisk')
 /** The capital in use, and the risk that was taken with it. */
 export function RiskCard({ answer }: { readonly answer: Answer<BotPage> }) {
   return (
-    <Card title={texts.capitalAndRisk}>
+    <Card title={texts.capitalAndRisk} note={allTimeNote}>
       <Loaded answer={answer} what={texts.theCapital} skeleton={<WaitingFacts names={names} />}>
         {({ figures }) => <Rows of={figures} />}
       </Loaded>

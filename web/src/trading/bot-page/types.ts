@@ -7,3 +7,4 @@ export type BotCycles = Awaited<ReturnType<typeof bots.cycles>>
 export type BotCycle = BotCycles['cycles'][number]
 export type BotFigures = BotPage['figures']
 export type KindFound = BotPage['kind']
+export type BotHoldings = Awaited<ReturnType<typeof bots.subAccounts>>

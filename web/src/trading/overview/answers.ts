@@ -33,8 +33,8 @@ export function useDailyResults() {
   )
 }
 
-/** The points of equity in the range. */
-export function useEquity() {
+/** The points of equity in the range. Screens take this and the next two of `OneMoment`. */
+export function useLatestEquity() {
   const scope = useScope()
   const now = useNow(minuteMs)
   return useApiQuery(
@@ -44,10 +44,10 @@ export function useEquity() {
   )
 }
 
-export const useBalances = () =>
+export const useLatestBalances = () =>
   useApiQuery(api.portfolio.balances, { query: useScope().query }, { keepPrevious: true })
 
-export const usePositions = () =>
+export const useLatestPositions = () =>
   useApiQuery(api.portfolio.positions, { query: useScope().query }, { keepPrevious: true })
 
 export const useRecentFills = () =>

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, report } from '../../../test/performance-world.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
-import { balances, exchangeAccounts, positions } from '../../../test/trading-world.ts'
+import { balances, equityPoints, exchangeAccounts, positions } from '../../../test/trading-world.ts'
 import { OverviewScreen } from './overview-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00.000Z'), toFake: ['Date'] }))
@@ -316,4 +316,53 @@ test('the drawing of net P&L has a column for each day, unlike that of the profi
   })
   const net = await figure('Net P&L (closed trades)')
   await waitFor(() => expect(net.querySelectorAll('rect')).toHaveLength(4))
+})
+
+test('unrealised P&L and equity read the same in all parts at once, also while one of their answers is late', async () => {
+  const at = (asOf: string, pnl: string, equity: string) => ({
+    '/balances': () => ({
+      balances: balances.map((one) => ({ ...one, asOf })),
+      totalUsd: '84076.63',
+      unpriced: [],
+      rate: null,
+    }),
+    '/positions': () => ({
+      positions: positions.map((one) => ({ ...one, asOf, unrealisedUsd: pnl })),
+      unrealisedUsd: pnl,
+      rate: null,
+    }),
+    '/equity-snapshots': () => ({
+      currency: 'USD',
+      points: equityPoints(3).map((one) => ({ ...one, at: asOf, equity })),
+      incomplete: [],
+      uncounted: [],
+    }),
+  })
+  const page = showScreen(<OverviewScreen />, {
+    world: { ...reports, ...checked, ...at('2026-11-26T11:59:00.000Z', '11', '84087.63') },
+  })
+  await waitFor(() => expect(screen.getAllByText('+$11.00').length).toBeGreaterThan(1))
+  await screen.findByText('$84,087.63')
+  const mixed: string[] = []
+  const watch = new MutationObserver(() => {
+    const words = document.body.textContent ?? ''
+    const isFormer = /\+\$11\.00|84,087\.63/.test(words)
+    if (isFormer && /\+\$22\.00|84,098\.63/.test(words)) mixed.push(words)
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  let arrive: () => void = () => undefined
+  const next = at('2026-11-26T12:00:00.000Z', '22', '84098.63')
+  page.answer({
+    ...next,
+    '/positions': () => new Promise((resolve) => (arrive = () => resolve(next['/positions']()))),
+  })
+  const refreshed = page.refresh()
+  // the others are answered at once, and the positions only with the next macrotask
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  arrive()
+  await refreshed
+  await waitFor(() => expect(screen.getAllByText('+$22.00').length).toBeGreaterThan(1))
+  await screen.findByText('$84,098.63')
+  watch.disconnect()
+  expect(mixed).toEqual([])
 })

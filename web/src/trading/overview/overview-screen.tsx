@@ -24,14 +24,8 @@ import { useScope } from '../scope/scope.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { useDailyBars } from './daily-bars.tsx'
 import { BalancesByAccountSkeleton, DetailsSkeleton, TodaySkeleton } from './skeletons.tsx'
-import {
-  useBalances,
-  useDailyResults,
-  useEquity,
-  usePositions,
-  useRecentFills,
-  useReport,
-} from './answers.ts'
+import { useDailyResults, useRecentFills, useReport } from './answers.ts'
+import { OneMoment, useBalances, useEquity, usePositions } from './one-moment.tsx'
 import { CardLink } from '../../core/kit/card-link.tsx'
 import { withoutOpen } from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
@@ -43,8 +37,8 @@ const DisconnectedNote = lazyPart(() => import('../scope/disconnected-note.tsx')
 })
 const ClosingNote = lazyPart(() => import('../equity/closing-note.tsx'), 'ClosingNote', { missing: 'line' })
 
-// Loaded after the figures and the curve, which are more important. Two of them are memoized and take deferred answers: an urgent
-// update of a part whose file has just loaded would render all of it in one task (10 to 13 ms of processor time).
+// Loaded after the figures and the curve, which are more important. Two of them are memoized and take deferred answers
+// (OneMoment defers its own): an urgent update of a part whose file has just loaded would render all of it in one task (10 to 13 ms).
 const OverviewToday = memo(
   lazyPart(() => import('./overview-today.tsx'), 'OverviewToday', {
     waiting: <TodaySkeleton />,
@@ -73,13 +67,15 @@ export function OverviewScreen() {
     <>
       <PageHeader title={texts.overview} />
       {accounts.all.some(({ disconnectedAt }) => disconnectedAt !== null) ? <DisconnectedNote /> : null}
-      <Results />
-      <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
-        <Today />
-        <Equity />
-        <Balances />
-        <Details />
-      </div>
+      <OneMoment>
+        <Results />
+        <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
+          <Today />
+          <Equity />
+          <Balances />
+          <Details />
+        </div>
+      </OneMoment>
     </>
   )
 }
@@ -113,11 +109,7 @@ function Results() {
 }
 
 const Today = () => (
-  <OverviewToday
-    report={useDeferredValue(useReport())}
-    balances={useDeferredValue(useBalances())}
-    positions={useDeferredValue(usePositions())}
-  />
+  <OverviewToday report={useDeferredValue(useReport())} balances={useBalances()} positions={usePositions()} />
 )
 
 function Equity() {
@@ -172,8 +164,8 @@ function Balances() {
 
 const Details = () => (
   <OverviewDetails
-    positions={useDeferredValue(usePositions())}
-    balances={useDeferredValue(useBalances())}
+    positions={usePositions()}
+    balances={useBalances()}
     trades={useDeferredValue(useRecentFills())}
   />
 )

@@ -21,6 +21,10 @@ export function agreement({
 /** Returns an amount without its sign. */
 export const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
 
+/** Returns the value of a position without its sign; null without a price. */
+export const valueOf = ({ notionalUsd }: Pick<Position, 'notionalUsd'>): string | null =>
+  notionalUsd === null ? null : absolute(notionalUsd)
+
 /** Returns the relative move from entry to mark, in the direction of the position; null if either is unknown. */
 export function fromEntry({
   side,

@@ -100,7 +100,7 @@ test('a position within a tenth of its liquidation is marked', async () => {
       }),
     },
   })
-  const warned = async (key: string) => (await rowOf(key)).querySelector('.text-warn')?.textContent
+  const warned = async (key: string) => (await rowOf(key)).querySelector('span.text-warn')?.textContent
   expect(await warned('bn A/USDT:USDT one-way long')).toContain('9.9%')
   expect(await warned('bn B/USDT:USDT one-way long')).toBeUndefined()
 })
@@ -228,5 +228,81 @@ test('on phones each position has three lines, with its return beside the margin
   )
   expect(ends[0]?.[0]).toMatch(/^ROE \+\d+\.\d\d% on \$200\.00$/)
   expect(ends[0]?.[1]).toMatch(/^liq\. 10\.0, \d+(\.\d)?%$/)
-  expect(ends[1]).toEqual([expect.stringMatching(/^ROE \+\d+\.\d\d%$/), 'no liq. price'])
+  expect(ends[1]?.[0]).toMatch(/^ROE \+\d+\.\d\d%$/)
+  // without a liquidation price the line is as short as if it were far away
+  expect(rows[1]?.textContent).not.toContain('liq.')
+})
+
+const atRisk = [
+  { symbol: 'CALM/USDT:USDT', notionalUsd: '9000', marginUsd: '900', liquidationPrice: null },
+  // as far as the price is: no risk
+  {
+    symbol: 'FAR/USDT:USDT',
+    notionalUsd: '8000',
+    marginUsd: null,
+    markPrice: '100',
+    liquidationPrice: '300',
+  },
+  {
+    symbol: 'LOSS/USDT:USDT',
+    notionalUsd: '100',
+    margin: '475.52',
+    marginUsd: '475.52',
+    unrealisedPnl: '-661.63',
+    unrealisedUsd: '-661.63',
+    markPrice: '23.622',
+    liquidationPrice: '272.276',
+  },
+  { symbol: 'NEAR/USDT:USDT', notionalUsd: '50', marginUsd: '5', markPrice: '100', liquidationPrice: '103' },
+].map((given) => ({ ...positions[0]!, side: 'short' as const, ...given }))
+const risky = { '/positions': () => ({ positions: atRisk, unrealisedUsd: '0', rate: null }) }
+
+test('positions at risk come first and have a sentence each, below the margin that all of them use', async () => {
+  showScreen(<PositionsScreen />, { world: risky })
+  await screen.findByRole('table', { name: 'Open positions' })
+  const card = document.querySelector('section')?.textContent ?? ''
+  expect(card).toContain('Margin used $1,380.52 (1 not reported)')
+  expect(card).toContain('Nearest liquidation NEAR-USDT perpetual short, 3.0% away (1 not reported)')
+  expect(card).toContain(
+    'Near liquidation: NEAR-USDT perpetual short, 3.0% away. Mark price 100.00, liquidation at 103.00.',
+  )
+  expect(card).toMatch(
+    /Loss above its margin: LOSS-USDT perpetual short, ROE −139\.14% on \$475\.52\. Liquidation at 272\.27\d?\./,
+  )
+  expect(card.match(/Near liquidation:|Loss above/g)).toHaveLength(2)
+  const rows = [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))
+  expect(rows.slice(0, 4).map((key) => key?.split(/[ /]/)[1])).toEqual(['NEAR', 'LOSS', 'CALM', 'FAR'])
+  expect(screen.getAllByRole('button', { name: /^Near liquidation$|^Loss above its margin$/ })).toHaveLength(
+    2,
+  )
+})
+
+test('where exchanges report neither margin nor liquidation, nothing is claimed', async () => {
+  const [one] = positions
+  const bare = { ...one!, margin: null, marginUsd: null, liquidationPrice: null }
+  showScreen(<PositionsScreen />, {
+    world: { '/positions': () => ({ positions: [bare], unrealisedUsd: '0', rate: null }) },
+  })
+  await screen.findByRole('table', { name: 'Open positions' })
+  const card = document.querySelector('section')?.textContent ?? ''
+  expect(card).toContain('Nearest liquidation no price reported')
+  expect(card).not.toMatch(/Near liquidation:|Loss above|Margin used \$/)
+})
+
+test('the sum of the positions changes together with their rows', async () => {
+  const of = (unrealisedUsd: string) => ({
+    '/positions': () => ({ positions: [{ ...positions[0]!, unrealisedUsd }], unrealisedUsd, rate: null }),
+  })
+  const page = showScreen(<PositionsScreen />, { world: { ...of('11'), '/open-trades': 500 } })
+  await screen.findByRole('table', { name: 'Open positions' })
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    seen.add([...(document.querySelector('section')?.textContent ?? '').matchAll(/\+\$\d\d\.00/g)].join())
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  page.answer(of('22'))
+  await page.refresh()
+  await screen.findAllByText('+$22.00')
+  watch.disconnect()
+  expect([...seen].filter((one) => one.includes('+$11') && one.includes('+$22'))).toEqual([])
 })

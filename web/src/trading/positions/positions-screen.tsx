@@ -18,6 +18,7 @@ import { NoAccounts } from '../scope/no-accounts.tsx'
 import { staleMs } from '../sync/summary.ts'
 import { useScope, useSetScope } from '../scope/scope.ts'
 import { PositionsSkeleton, PositionsTable } from './positions-table.tsx'
+import { RiskLines } from './risk-lines.tsx'
 import { UnrealisedTotal } from './unrealised-total.tsx'
 import * as texts from '#texts/trading/positions'
 import * as terms from '#texts/trading/terms'
@@ -35,9 +36,11 @@ export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
   const accounts = useAccounts()
-  const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
-  // the header and the content below render in the same frame as the rows: earlier they would move them
-  const drawn = useDeferredValue(answer.data)
+  // Deferred for the header, the rows and the content below alike: the sum in the header is that of the rows, and nothing moves them.
+  const answer = useDeferredValue(
+    useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true }),
+  )
+  const drawn = answer.data
   if (accounts.isKnown && accounts.all.length === 0)
     return (
       <NoAccounts
@@ -51,7 +54,7 @@ export function PositionsScreen() {
       />
     )
   const open = drawn?.positions
-  const isHeld = answer.isPending || (answer.data !== undefined && !drawn)
+  const isHeld = answer.isPending
   const isFiltered = scope.accounts.length > 0
   return (
     <>
@@ -63,7 +66,14 @@ export function PositionsScreen() {
             {texts.openPositions} {open ? <Badge>{count(open.length)}</Badge> : null}
           </>
         }
-        note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
+        note={
+          open?.[0] ? (
+            <span className="max-md:hidden">
+              {texts.riskFirst}
+              <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} />
+            </span>
+          ) : null
+        }
         actions={
           drawn ? (
             <Former answer={answer}>
@@ -81,7 +91,10 @@ export function PositionsScreen() {
         >
           {({ positions }) =>
             positions.length > 0 ? (
-              <PositionsTable positions={positions} accounts={accounts} />
+              <>
+                <RiskLines of={positions} />
+                <PositionsTable positions={positions} accounts={accounts} />
+              </>
             ) : isFiltered ? (
               <EmptyState
                 title={terms.noItems}
@@ -112,8 +125,8 @@ function Read({ at }: { readonly at: string }) {
   const now = useNow(agoMs)
   if (now - Date.parse(at) < staleMs) return null
   return (
-    <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
-      {' '}
+    <time dateTime={at} title={exactTime(at)}>
+      {' · '}
       {texts.synced(ago(at, { now }))}
     </time>
   )

@@ -32,10 +32,11 @@ import * as terms from '#texts/trading/terms'
 export function SpotPositionsCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
-  const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true })
-  const isHeld = use(IsHeld)
-  // the header's figures render with the rows
-  const drawn = useDeferredValue(isHeld ? undefined : answer.data)
+  // the header's figures are those of the rows, and render with them
+  const answer = useDeferredValue(
+    useApiQuery(api.performance.openTrades, { query: scope.query }, { keepPrevious: true }),
+  )
+  const drawn = use(IsHeld) ? undefined : answer.data
   const open = drawn?.trades
   return (
     <Card

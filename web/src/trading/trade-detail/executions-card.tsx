@@ -7,13 +7,16 @@ import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-ti
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
-import { Fee } from '../fills/fee.tsx'
+import { Fee, feePlaces } from '../fills/fee.tsx'
+import { FeeInKind } from '../result-words/fee-paid.tsx'
 import { NothingRealised } from '../fills/realised-pnl.tsx'
 import * as terms from '#texts/trading/terms'
 import { sizeDigits } from '../markets/size-digits.ts'
 import * as texts from '#texts/trading/trade-detail'
 import { feeOf } from '#texts/trading/fills'
 import { sideNames } from '../../core/kit/side.tsx'
+import { isZero } from '@harbour/ledger/decimal'
+import { type ShownExecutions, shownExecutions } from './shown-parts.ts'
 
 interface Numbered extends TradeFill {
   readonly number: number
@@ -24,7 +27,8 @@ const keyOf = ({ id, isOpening }: Numbered) => `${id} ${isOpening ? 'in' : 'out'
 /** The fills of a trade in order, each with the quantity held after it. */
 export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   const narrow = useNarrow()
-  const rows = trade.executions.map((one, i) => ({ ...one, number: i + 1 }))
+  const shown = shownExecutions(trade, feePlaces(trade.executions))
+  const rows = shown.rows.map((one, i) => ({ ...one, number: i + 1 }))
   const { openedAt, closedAt } = trade
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
@@ -34,11 +38,17 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
           label={texts.executions}
           rows={rows}
           keyOf={keyOf}
-          row={(one) => <Lines of={one} trade={trade} isOneDay={isOneDay} />}
+          row={(one) => <Lines of={one} trade={trade} isOneDay={isOneDay} places={shown.feePlaces} />}
         />
       ) : (
-        <Table label={texts.executions} columns={columnsFor(trade, isOneDay)} rows={rows} keyOf={keyOf} />
+        <Table
+          label={texts.executions}
+          columns={columnsFor(trade, isOneDay, shown.feePlaces)}
+          rows={rows}
+          keyOf={keyOf}
+        />
       )}
+      <Sums of={shown} unit={trade.pnlAsset} />
       {trade.fills > rows.length ? (
         <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
           {texts.firstOf(count(rows.length), count(trade.fills))}
@@ -46,6 +56,38 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
       ) : null}
     </Card>
   )
+}
+
+/** The sums of the fees and of the realised P&L of all executions. */
+function Sums({ of: { fees, feePlaces: places, realised }, unit }: SumsProps) {
+  const paid = fees.filter(({ asset, amount }) => places.has(asset) && !isZero(amount))
+  if (paid.length === 0 && realised === null) return null
+  return (
+    <dl className="num flex flex-wrap justify-end gap-x-5 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground">
+      {paid.map(({ asset, amount }) => (
+        <div key={asset} className="flex gap-1.5">
+          <dt>{terms.fees}</dt>
+          <dd>
+            <FeeInKind of={amount} unit={asset} digits={places.get(asset) ?? 2} />
+          </dd>
+        </div>
+      ))}
+      {realised === null ? null : (
+        <div className="flex gap-1.5">
+          <dt>{terms.realisedPnl}</dt>
+          <dd>
+            <Coins of={realised} unit={unit} signed className="font-medium" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface SumsProps {
+  readonly of: ShownExecutions
+  /** The asset of the realised P&L. */
+  readonly unit: string
 }
 
 /** The card while its trade loads. */
@@ -58,6 +100,7 @@ export const ExecutionsSkeleton = () => (
 const columnsFor = (
   { symbol, sizeAsset, pnlAsset }: Pick<TradeDetail, 'symbol' | 'sizeAsset' | 'pnlAsset'>,
   isOneDay: boolean,
+  places?: ReadonlyMap<string, number>,
 ): Column<Numbered>[] => [
   { key: 'number', title: '#', bar: 'w-5.5', cell: (one) => <NumberMark of={one} /> },
   {
@@ -114,7 +157,7 @@ const columnsFor = (
     bar: 'w-20',
     muted: true,
     className: '@max-[40rem]:hidden',
-    cell: (one) => <Fee of={one} />,
+    cell: (one) => <Fee of={one} places={places} />,
   },
   {
     key: 'held',
@@ -165,9 +208,10 @@ interface LinesProps {
   readonly of: Numbered
   readonly trade: TradeDetail
   readonly isOneDay: boolean
+  readonly places: ReadonlyMap<string, number>
 }
 
-function Lines({ of: one, trade: { symbol, sizeAsset, pnlAsset }, isOneDay }: LinesProps) {
+function Lines({ of: one, trade: { symbol, sizeAsset, pnlAsset }, isOneDay, places }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
@@ -188,7 +232,7 @@ function Lines({ of: one, trade: { symbol, sizeAsset, pnlAsset }, isOneDay }: Li
             <Coins of={one.pnl} unit={pnlAsset} signed className="font-medium" /> ·{' '}
           </>
         )}
-        {feeOf(<Fee of={one} />)}
+        {feeOf(<Fee of={one} places={places} />)}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
 import { count, percent, price, priceDigits } from '../../core/kit/format.ts'
 import { numberText } from '../../core/kit/number-text.ts'
@@ -203,7 +204,10 @@ function BarValues({ of: bar, usual }: { readonly of: Bar; readonly usual: numbe
     <>
       {dayTime(bar.at)} · <span className="text-foreground">{pricesOf(bar)}</span>{' '}
       <span className={change < 0 ? 'text-loss' : 'text-gain'}>{percent(change, { signed: true })}</span>
-      {usual === null ? null : <> · {texts.briefVolume(timesUsual(bar.volume, usual))}</>}
+      {/* phones have no room for it on this line */}
+      {usual === null ? null : (
+        <span className="max-md:hidden"> · {texts.briefVolume(timesUsual(bar.volume, usual))}</span>
+      )}
     </>
   )
 }
@@ -226,8 +230,8 @@ function Legend({ levels }: { readonly levels: readonly Level[] }) {
       <Key name={sideNames.sell}>
         <path d="M8 10l5 -9h-10z" className="fill-foreground" />
       </Key>
-      <li>{texts.numbersAreExecutions}</li>
-      <Key name={texts.shadeIsHeld}>
+      <li className="max-md:sr-only">{texts.numbersAreExecutions}</li>
+      <Key name={texts.shadeIsHeld} isWide>
         <path d="M0 0H16V12H0z" className="fill-primary-wash" />
         <path d="M.5 0V12M15.5 0V12" className="stroke-primary-line" />
       </Key>
@@ -238,6 +242,7 @@ function Legend({ levels }: { readonly levels: readonly Level[] }) {
           name={at === null ? levelNames[kind] : (texts.levelMarks[kind] ?? levelNames[kind])}
           value={price(value, { digits: priceDigits(value) })}
           isHidden={at === null}
+          isWide
         >
           <path d="M8 1l5 5l-5 5l-5 -5z" fill={levelInk[kind]} />
         </Key>
@@ -251,11 +256,13 @@ interface KeyProps {
   /** For screen readers; the price is already next to the line. */
   readonly value?: string
   readonly isHidden?: boolean
+  /** Only where there is room: on phones the chart itself names it. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-const Key = ({ name, value, isHidden = false, children }: KeyProps) => (
-  <li className={isHidden ? 'sr-only' : 'inline-flex items-center gap-1.5'}>
+const Key = ({ name, value, isHidden = false, isWide = false, children }: KeyProps) => (
+  <li className={isHidden ? 'sr-only' : cx('inline-flex items-center gap-1.5', isWide && 'max-md:sr-only')}>
     <svg width={16} height={12} aria-hidden="true">
       {children}
     </svg>

@@ -1,9 +1,10 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { useEdgeFade } from '../../core/kit/use-edge-fade.ts'
 import { candleName } from '../markets/candle-name.ts'
 import { type IntervalName, intervals } from './price-plot.ts'
 import * as texts from '#texts/trading/trade-detail'
@@ -48,27 +49,34 @@ interface PriceToolsProps {
 }
 
 /** The row of controls above the price; on phones it scrolls, with room for the touch targets that its ends would cut. */
-export const PriceTools = ({ choice, ofChart }: PriceToolsProps) => (
-  <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 max-md:-my-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1.5 max-md:[scrollbar-width:none] max-md:*:shrink-0 print:hidden">
-    {choice}
-    <span className="flex-1" />
-    {ofChart ? (
-      <>
-        {/* fingers zoom by pinching, and the other tools then fit into one row */}
-        <span className="contents max-md:hidden pointer-coarse:hidden">
-          <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
-          <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
-        </span>
-        <Button size="sm" onClick={ofChart.onWhole}>
-          {texts.wholeTrade}
-        </Button>
-        <Button size="sm" aria-pressed={ofChart.isReplaying} onClick={ofChart.onReplay}>
-          {texts.replay}
-        </Button>
-      </>
-    ) : null}
-  </div>
-)
+export function PriceTools({ choice, ofChart }: PriceToolsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEdgeFade(row)
+  return (
+    <div
+      ref={row}
+      className="edge-fade flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 max-md:-my-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1.5 max-md:[scrollbar-width:none] max-md:*:shrink-0 print:hidden"
+    >
+      {choice}
+      <span className="flex-1" />
+      {ofChart ? (
+        <>
+          {/* fingers zoom by pinching, and the other tools then fit into one row */}
+          <span className="contents max-md:hidden pointer-coarse:hidden">
+            <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
+            <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
+          </span>
+          <Button size="sm" onClick={ofChart.onWhole}>
+            {texts.wholeTrade}
+          </Button>
+          <Button size="sm" aria-pressed={ofChart.isReplaying} onClick={ofChart.onReplay}>
+            {texts.replay}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
 
 const nothing = () => undefined
 const waiting = { onOut: nothing, onIn: nothing, onWhole: nothing, onReplay: nothing, isReplaying: false }
@@ -83,8 +91,6 @@ export const PriceSkeleton = ({ interval }: { readonly interval: IntervalName | 
     <Skeleton className={`opacity-40 ${chartHeight}`} />
     <div className={legendLook}>
       <Skeleton className="my-1 h-2 w-80 max-w-full" />
-      {/* The legend takes two lines on phones. */}
-      <Skeleton className="my-1 h-2 w-14 md:hidden" />
     </div>
   </div>
 )

@@ -9,6 +9,7 @@ import { sizeDigits } from '../markets/size-digits.ts'
 import { BotOfFill } from '../bots/bot-of-fill.tsx'
 import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
+import { shownGross } from './shown-parts.ts'
 import { whyNoEntry, whyNoNet } from '../closed-trades/closed-text.ts'
 import { FeeInKind, feeInPnl, FeePaid } from '../result-words/fee-paid.tsx'
 import * as terms from '#texts/trading/terms'
@@ -58,7 +59,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           {trade.endedBy === null ? texts.order : terms.endings[trade.endedBy]}
         </Fact>
         <Fact name={texts.pricePnl} kinds={otherThan(trade.gross, realisedInKind)} signed>
-          <Pnl of={trade.gross} why={whyNoNet(trade)} />
+          <Pnl of={shownGross(trade)} why={whyNoNet(trade)} />
         </Fact>
         <Fact
           name={terms.fees}

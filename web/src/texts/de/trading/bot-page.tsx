@@ -4,9 +4,8 @@ import { counted } from '../../../core/kit/format.ts'
 export const notFound = 'Bot nicht gefunden'
 export const allBots = 'Alle Bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
-export const overAllTime = 'Über die gesamte Zeit'
-/** The first figure if the title names another range. */
-export const overAllTimeOf = (metric: string) => `${metric}, gesamte Zeit`
+/** The first figure on phones, where no heading names the span. */
+export const overAllTimeOf = (metric: string) => `${metric}, gesamt`
 export const report = 'Bericht'
 export const fillsFile = 'Ausführungen dieses Bots'
 export const daysFile = 'Tage dieses Bots'
@@ -40,7 +39,7 @@ export const noFundingYet = 'bisher keins'
 export const aprOf = (share: string) => `${share} APR`
 export const perPayment = (amount: ReactNode) => <>{amount} je Zahlung</>
 export const fundingReceived = 'Funding'
-export const fundingNote = 'gesamte Zeit, nach Tagen im Markt'
+export const fundingNote = 'gesamt, nach Tagen im Markt'
 export const theFunding = 'Funding'
 
 export const theRange = 'die Zahlen dieses Zeitraums'
@@ -94,7 +93,7 @@ export const neverHit = 'nie getroffen'
 
 export const profitPerLine = 'Gewinn je Grid-Linie'
 export const profitPerLineOf = (market: string) => `Gewinn je Grid-Linie, ${market}`
-export const profitPerLineNote = 'zugeordnete Paare nach dem Preis ihres Kaufs, seit Beginn'
+export const profitPerLineNote = 'gesamt, zugeordnete Paare nach dem Preis ihres Kaufs'
 export const linePrice = 'Linie'
 export const ordersThere = 'Orders'
 export const lastOrders = (value: number, shown: string) => (value === 1 ? '1 Order' : `${shown} Orders`)
@@ -115,7 +114,7 @@ export const entryToExit = 'Einstieg bis Ausstieg'
 export const cycleTime = 'Dauer'
 
 export const byDay = 'Pro Tag'
-export const byDayNote = 'neueste zuerst, was jeder Tag geändert hat'
+export const byDayNote = 'gesamt, neueste zuerst, was jeder Tag geändert hat'
 export const theDays = 'Tage'
 export const noDays = 'Noch keine Tage.'
 export const botByDay = 'Bot pro Tag'
@@ -156,7 +155,7 @@ export const ofLife = (time: string) => ` von ${time}`
 export const noCapital = 'Kein gebundenes Kapital oder ein Preis fehlt'
 
 export const inventory = 'Bestand'
-export const inventoryNote = 'zu eigenen Durchschnittskosten'
+export const inventoryNote = 'jetzt, zu eigenen Durchschnittskosten'
 export const theInventory = 'Bestand'
 export const nothingHeld = 'Er hält gerade nichts.'
 export const heldAt = (amount: ReactNode, price: string) => (

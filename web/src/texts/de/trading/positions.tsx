@@ -24,7 +24,6 @@ export const liquidatedAt = (price: ReactNode, distance: string | null) => (
 export const fromEntry = 'Einstieg'
 export const margin = 'Margin'
 export const noMargin = 'Keine Margin gemeldet'
-export const noLiquidation = 'kein Liq.-Preis'
 export const roe = (share: ReactNode) => <>ROE {share}</>
 export const roeOn = (share: ReactNode, margin: ReactNode) => (
   <>
@@ -34,6 +33,41 @@ export const roeOn = (share: ReactNode, margin: ReactNode) => (
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on Equity: unrealisierter P&L im Verhältnis zur Margin, die die Börse meldet.'
+export const riskFirst = 'Risiko zuerst, dann nach Wert'
+export const riskMarks = {
+  liquidation: 'Nahe der Liquidation',
+  loss: 'Verlust über der Margin',
+} as const
+export const marginUsed = 'Genutzte Margin'
+export const nearestLiquidation = 'Nächstgelegene Liquidation'
+export const awayFrom = (position: string, distance: string) => `${position}, ${distance} entfernt`
+export const farFrom = (position: string) => `${position}, mehr als 100 % entfernt`
+export const noneStated = 'kein Preis gemeldet'
+/** After a figure of all positions: the number that it lacks. */
+export const notStatedBy = (positions: string) => `(${positions} nicht gemeldet)`
+export const nearLiquidation = (
+  position: string,
+  distance: string,
+  markPrice: ReactNode,
+  liquidation: ReactNode,
+) => (
+  <>
+    <span className="font-medium">Nahe der Liquidation:</span> {position}, {distance} entfernt. Mark-Preis{' '}
+    {markPrice}, Liquidation bei {liquidation}.
+  </>
+)
+export const lossAboveMargin = (
+  position: string,
+  share: ReactNode,
+  margin: ReactNode | null,
+  liquidation: ReactNode | null,
+) => (
+  <>
+    <span className="font-medium">Verlust über der Margin:</span> {position}, ROE {share}
+    {margin === null ? null : <> auf {margin}</>}.
+    {liquidation === null ? null : <> Liquidation bei {liquidation}.</>}
+  </>
+)
 export const onEntry = 'Auf Einstieg'
 export const aboutOnEntry =
   'Unrealisierter P&L im Verhältnis zum Wert beim Einstieg: Mark-Preis gegenüber Einstiegspreis in Richtung der Position, ohne Hebel.'

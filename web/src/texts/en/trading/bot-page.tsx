@@ -4,9 +4,8 @@ import { counted } from '../../../core/kit/format.ts'
 export const notFound = 'Bot not found'
 export const allBots = 'All bots'
 export const intro = (currency: ReactNode) => <>In {currency}</>
-export const overAllTime = 'Over all time'
-/** The first figure if the title names another range. */
-export const overAllTimeOf = (metric: string) => `${metric}, over all time`
+/** The first figure on phones, where no heading names the span. */
+export const overAllTimeOf = (metric: string) => `${metric}, all time`
 export const report = 'Report'
 export const fillsFile = 'Fills of this bot'
 export const daysFile = 'Days of this bot'
@@ -39,7 +38,7 @@ export const noFundingYet = 'none so far'
 export const aprOf = (share: string) => `${share} APR`
 export const perPayment = (amount: ReactNode) => <>{amount} per payment</>
 export const fundingReceived = 'Funding'
-export const fundingNote = 'over all time, by the days in the market'
+export const fundingNote = 'all time, by the days in the market'
 export const theFunding = 'funding'
 
 export const theRange = 'the figures of this range'
@@ -93,7 +92,7 @@ export const neverHit = 'never hit'
 
 export const profitPerLine = 'Profit per grid line'
 export const profitPerLineOf = (market: string) => `Profit per grid line, ${market}`
-export const profitPerLineNote = 'matched pairs by the price of their purchase, over all time'
+export const profitPerLineNote = 'all time, matched pairs by the price of their purchase'
 export const linePrice = 'Line'
 export const ordersThere = 'Orders'
 export const lastOrders = (value: number, shown: string) => (value === 1 ? '1 order' : `${shown} orders`)
@@ -114,7 +113,7 @@ export const entryToExit = 'Entry to exit'
 export const cycleTime = 'Time'
 
 export const byDay = 'By day'
-export const byDayNote = 'newest first, what each day changed'
+export const byDayNote = 'all time, newest first, what each day changed'
 export const theDays = 'the days'
 export const noDays = 'No days yet.'
 export const botByDay = 'Bot by day'
@@ -155,7 +154,7 @@ export const ofLife = (time: string) => ` of ${time}`
 export const noCapital = 'No capital in use, or a price is missing'
 
 export const inventory = 'Inventory'
-export const inventoryNote = 'at its own average cost'
+export const inventoryNote = 'now, at its own average cost'
 export const theInventory = 'the inventory'
 export const nothingHeld = 'It holds nothing now.'
 export const heldAt = (amount: ReactNode, price: string) => (

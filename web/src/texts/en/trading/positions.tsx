@@ -24,7 +24,6 @@ export const liquidatedAt = (price: ReactNode, distance: string | null) => (
 export const fromEntry = 'entry'
 export const margin = 'Margin'
 export const noMargin = 'No margin reported'
-export const noLiquidation = 'no liq. price'
 export const roe = (share: ReactNode) => <>ROE {share}</>
 export const roeOn = (share: ReactNode, margin: ReactNode) => (
   <>
@@ -34,6 +33,41 @@ export const roeOn = (share: ReactNode, margin: ReactNode) => (
 export const onMargin = 'ROE'
 export const aboutOnMargin =
   'Return on equity: unrealised P&L as a share of the margin that the exchange reports.'
+export const riskFirst = 'at risk first, then by value'
+export const riskMarks = {
+  liquidation: 'Near liquidation',
+  loss: 'Loss above its margin',
+} as const
+export const marginUsed = 'Margin used'
+export const nearestLiquidation = 'Nearest liquidation'
+export const awayFrom = (position: string, distance: string) => `${position}, ${distance} away`
+export const farFrom = (position: string) => `${position}, more than 100% away`
+export const noneStated = 'no price reported'
+/** After a figure of all positions: the number that it lacks. */
+export const notStatedBy = (positions: string) => `(${positions} not reported)`
+export const nearLiquidation = (
+  position: string,
+  distance: string,
+  markPrice: ReactNode,
+  liquidation: ReactNode,
+) => (
+  <>
+    <span className="font-medium">Near liquidation:</span> {position}, {distance} away. Mark price {markPrice}
+    , liquidation at {liquidation}.
+  </>
+)
+export const lossAboveMargin = (
+  position: string,
+  share: ReactNode,
+  margin: ReactNode | null,
+  liquidation: ReactNode | null,
+) => (
+  <>
+    <span className="font-medium">Loss above its margin:</span> {position}, ROE {share}
+    {margin === null ? null : <> on {margin}</>}.
+    {liquidation === null ? null : <> Liquidation at {liquidation}.</>}
+  </>
+)
 export const onEntry = 'On entry'
 export const aboutOnEntry =
   'Unrealised P&L as a share of the value at entry: mark price against entry price, in the direction of the position, without leverage.'
