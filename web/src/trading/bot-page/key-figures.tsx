@@ -13,7 +13,7 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { botFiguresAt, readBotMetric } from '../metrics/bot-figures.ts'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
-import { AllTimeHead } from './all-time.tsx'
+import { AllTimeHead } from './range-card.tsx'
 import { grossBy } from './gross-by.ts'
 import { decidedWords, shownCycles } from './shown-cycles.ts'
 import type { BotDay, BotPage } from './types.ts'
@@ -42,7 +42,7 @@ interface BotKeyFiguresProps {
   /** Undefined while they are loading. */
   readonly days: readonly BotDay[] | undefined
   readonly part?: Part
-  /** Beside the span of the figures. */
+  /** Warnings next to the span of the figures. */
   readonly alerts?: ReactNode
 }
 

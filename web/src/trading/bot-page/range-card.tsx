@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, dayKey } from '../../core/kit/format-time.ts'
+import { closesIn, day, dayKey } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
@@ -23,7 +23,7 @@ import { type Scope, useScope } from '../scope/scope.ts'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { decidedWords } from './shown-cycles.ts'
 import * as texts from '#texts/trading/bot-page'
-import { against } from '#texts/trading/scope/scope'
+import * as scopeTexts from '#texts/trading/scope/scope'
 
 const placed = botFiguresAt('botRange')
 
@@ -59,7 +59,7 @@ function RangeFigures({ id, kind, className }: RangeCardProps) {
   useFreshAfterSync(bots.range)
   const notes = [
     ...(name !== null && dates !== null ? [dates] : []),
-    ...(days === null ? [] : [against(days)]),
+    ...(days === null ? [] : [scopeTexts.against(days)]),
   ]
   return (
     <Card title={name ?? dates} note={notes.join(', ')} className={`overflow-hidden ${className ?? ''}`}>
@@ -164,3 +164,21 @@ function FiguresSkeleton({
     </dl>
   )
 }
+
+/** The span of a card's figures, in its note. */
+export const allTimeNote = scopeTexts.allTime
+
+interface AllTimeHeadProps {
+  /** The time of the first fill; null without one, undefined until it is known. */
+  readonly since: string | null | undefined
+  readonly children?: ReactNode
+}
+
+/** Names the span of figures of all time as the card of the range names its own: both contain figures of the same names. */
+export const AllTimeHead = ({ since, children }: AllTimeHeadProps) => (
+  <>
+    <p className="text-sm font-semibold">{rangeName(allTime)}</p>
+    {since ? <p className="num text-xs text-subtle-foreground">{scopeTexts.since(day(since))}</p> : null}
+    {children}
+  </>
+)

@@ -235,7 +235,7 @@ test('on phones each position has three lines, with its return beside the margin
 
 const atRisk = [
   { symbol: 'CALM/USDT:USDT', notionalUsd: '9000', marginUsd: '900', liquidationPrice: null },
-  // as far as the price is: no risk
+  // the distance is larger than the price
   {
     symbol: 'FAR/USDT:USDT',
     notionalUsd: '8000',

@@ -28,7 +28,7 @@ const swing = (given: object = {}) =>
     ],
     ...given,
   })
-const least = new Map([['USDT', 2]])
+const minPlaces = new Map([['USDT', 2]])
 
 test('the parts of a result as displayed add up to its net, and fees are those of the list of trades', () => {
   expect(sum([shownGross(swing()) ?? '', '-4.71', '0.6'])).toBe('-153.61')
@@ -37,7 +37,7 @@ test('the parts of a result as displayed add up to its net, and fees are those o
 
 test('fees of executions have the decimals at which they add up to the fee of the trade', () => {
   expect(addingPlaces([...fees, ...closing.map(([fee]) => fee)], 2)).toBe(3)
-  const shown = shownExecutions(swing(), least)
+  const shown = shownExecutions(swing(), minPlaces)
   expect(shown.feePlaces.get('USDT')).toBe(3)
   expect(shown.fees).toEqual([{ asset: 'USDT', amount: '4.70706675' }])
   // a cent is enough where it adds up
@@ -45,7 +45,7 @@ test('fees of executions have the decimals at which they add up to the fee of th
 })
 
 test('realised P&L of executions as displayed adds up to the displayed price P&L', () => {
-  const { rows, realised } = shownExecutions(swing(), least)
+  const { rows, realised } = shownExecutions(swing(), minPlaces)
   expect(rows.flatMap(({ pnl }) => pnl ?? [])).toEqual(['-25.64', '-36.68', '-87.18'])
   expect(realised).toBe('-149.5')
   expect(realised).toBe(shownGross(swing()))
@@ -53,14 +53,14 @@ test('realised P&L of executions as displayed adds up to the displayed price P&L
 
 test('a sum that is not the trade’s own is not shown', () => {
   // a fill that closed another position as well, and executions beyond the maximum
-  const shared = shownExecutions(swing({ feesInKind: [{ asset: 'USDT', amount: '4' }] }), least)
+  const shared = shownExecutions(swing({ feesInKind: [{ asset: 'USDT', amount: '4' }] }), minPlaces)
   expect(shared.fees).toEqual([])
-  const cut = shownExecutions(swing({ fills: 10 }), least)
+  const cut = shownExecutions(swing({ fills: 10 }), minPlaces)
   expect([cut.fees, cut.realised]).toEqual([[], null])
   // amounts in coins keep all of their digits
   const inCoins = shownExecutions(
     swing({ pnlAsset: 'BTC', realisedInKind: [{ asset: 'BTC', amount: '-149.5055' }], gross: '-1' }),
-    least,
+    minPlaces,
   )
   expect(inCoins.realised).toBe('-149.5055')
 })

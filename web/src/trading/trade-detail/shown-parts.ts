@@ -31,14 +31,12 @@ export interface ShownExecutions {
 
 const maxPlaces = 8
 
-export function shownExecutions(trade: Executed, leastPlaces: ReadonlyMap<string, number>): ShownExecutions {
+export function shownExecutions(trade: Executed, minPlaces: ReadonlyMap<string, number>): ShownExecutions {
   const { executions, feesInKind, realisedInKind, pnlAsset } = trade
   const isWhole = executions.length === trade.fills
   const feesOf = (asset: string) =>
     executions.flatMap(({ fee, feeAsset }) => (feeAsset === asset && !isZero(fee) ? [fee] : []))
-  const places = [...leastPlaces].map(
-    ([asset, least]) => [asset, addingPlaces(feesOf(asset), least)] as const,
-  )
+  const places = [...minPlaces].map(([asset, min]) => [asset, addingPlaces(feesOf(asset), min)] as const)
   const realised = sum(executions.flatMap(({ pnl }) => pnl ?? []))
   const isOwn = isWhole && isSame(realisedInKind, pnlAsset, realised)
   const shown = isOwn ? inCents(trade, realised) : null
@@ -72,8 +70,8 @@ function withRealised(executions: TradeDetail['executions'], total: string): Tra
 }
 
 /** Returns the decimals, at least so many, at which rounded amounts add up to their rounded sum. */
-export function addingPlaces(amounts: readonly string[], least: number): number {
-  for (let places = least; places < maxPlaces; places++) {
+export function addingPlaces(amounts: readonly string[], min: number): number {
+  for (let places = min; places < maxPlaces; places++) {
     const rounded = amounts.map((one) => round(one, places, 'halfUp'))
     if (amount(sum(rounded)).eq(amount(round(sum(amounts), places, 'halfUp')))) return places
   }
