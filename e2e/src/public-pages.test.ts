@@ -198,5 +198,7 @@ test('S47 S81 S97 the cards lead to the waitlist with their choice selected, by 
   await expect(page.getByRole('status')).toHaveText(
     'You are on the waitlist. A receipt is on its way to your inbox.',
   )
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeHidden()
+  await expect(page.getByRole('form').getByRole('link', { name: 'Sign Up Free' })).toBeVisible()
   expect(await harbour.mailTo('lin@example.com')).toContain('the VIP plan')
 })

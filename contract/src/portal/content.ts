@@ -324,6 +324,18 @@ export const waitlistPage = {
   join: texts.joinWaitlist,
   joining: texts.joining,
   joined: texts.joinedWaitlist,
+  next: texts.waitlistNext,
+  again: texts.waitlistAgain,
+  reasons: [
+    [texts.waitlistOnce, texts.waitlistOnceText],
+    [texts.waitlistFree, texts.waitlistFreeText],
+  ],
+  /** The offer until then. */
+  today: {
+    title: texts.waitlistToday,
+    text: texts.waitlistTodayText,
+    action: { label: texts.signUpFree, to: links.signup },
+  },
   failed: texts.waitlistFailed,
   back: contactPage.back,
 } as const

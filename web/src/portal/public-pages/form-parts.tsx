@@ -14,11 +14,13 @@ interface SendFormProps {
   readonly sent: string
   readonly button: string
   readonly busy: string
+  /** Takes the place of the fields after success, below the message. */
+  readonly next?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form that the page's script submits; all its texts are in the page already. */
-export const SendForm = ({ to, label, failed, sent, button, busy, children }: SendFormProps) => (
+export const SendForm = ({ to, label, failed, sent, button, busy, next, children }: SendFormProps) => (
   <form
     action={to}
     method="post"
@@ -32,7 +34,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
     <noscript>
       <p className="mb-5 rounded-lg bg-warn-wash px-3.5 py-2.5 text-sm">{texts.needsJavaScript}</p>
     </noscript>
-    <div className="grid gap-5">{children}</div>
+    <div className="unless-done grid gap-5">{children}</div>
     <Trap />
     <div role="alert" data-failure hidden className={`${banner} bg-destructive-wash text-destructive`}>
       <Icon of={CircleAlert} size={18} className="mt-px" />
@@ -42,9 +44,14 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
       <Icon of={CircleCheck} size={18} className="mt-px" />
       <span />
     </div>
+    {next ? (
+      <div data-next hidden tabIndex={-1} className="mt-5 outline-none">
+        {next}
+      </div>
+    ) : null}
     <button
       type="submit"
-      className={`${buttonLook({ tone: 'primary', size: 'lg' })} mt-6 min-w-38 max-[480px]:w-full`}
+      className={`${buttonLook({ tone: 'primary', size: 'lg' })} unless-done mt-6 min-w-38 max-[480px]:w-full`}
     >
       <span className="when-idle">{button}</span>
       <span className="when-busy">

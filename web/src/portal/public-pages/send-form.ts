@@ -27,8 +27,18 @@ export function startSending(form: HTMLFormElement): void {
       // the character counter gets no event from a reset
       for (const field of form.querySelectorAll('textarea')) field.dispatchEvent(new Event('input'))
       say(form, '[data-success]', form.dataset['sent'] ?? '')
+      showNext(form)
     })
   })
+}
+
+/** Shows the next step in place of the fields, if the form has one, and focuses it: the pressed button is gone. */
+function showNext(form: HTMLFormElement): void {
+  const next = form.querySelector<HTMLElement>('[data-next]')
+  if (!next) return
+  form.toggleAttribute('data-done', true)
+  next.hidden = false
+  next.focus()
 }
 
 /** Null on success, otherwise the reason. */

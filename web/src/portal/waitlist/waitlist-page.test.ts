@@ -39,6 +39,28 @@ test('S47 S81 S97 S606 an address joins the selected waitlist, and the estimate 
   expect(chosen()).toBe('vip')
 })
 
+test('after joining, the next step takes the place of the fields, and a failure leaves them', async () => {
+  startWaitlist(document, '')
+  const form = document.querySelector('form')
+  const next = () => document.querySelector<HTMLElement>('[data-next]')
+  expect(next()?.hidden).toBe(true)
+  const join = async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
+    await userEvent.click(screen.getByRole('button', { name: /^Join Waitlist/ }))
+  }
+  const working = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await join()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Unable to connect/))
+  expect([form?.hasAttribute('data-done'), next()?.hidden]).toEqual([false, true])
+  vi.stubGlobal('fetch', working)
+  await userEvent.clear(screen.getByLabelText('Email'))
+  await join()
+  await waitFor(() => expect(form?.hasAttribute('data-done')).toBe(true))
+  expect(document.activeElement).toBe(next())
+  expect(next()?.textContent).toContain('Full access is free during the beta.')
+})
+
 test('an invalid address shows a validation error with an icon below its field until it is corrected', async () => {
   startWaitlist(document, '')
   const place = () => document.querySelector('[data-error-for="email"]')

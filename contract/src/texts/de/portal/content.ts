@@ -148,6 +148,16 @@ export const vipWaitlistText =
 export const joinVipWaitlist = 'Auf die VIP-Warteliste'
 export const joining = 'Wird eingetragen …'
 export const joinedWaitlist = 'Du stehst auf der Warteliste. Eine Bestätigung ist unterwegs zu dir.'
+export const waitlistOnce = 'Eine E-Mail'
+export const waitlistOnceText =
+  'Deine Adresse wird einmal verwendet, für diese Nachricht. Es gibt keinen Newsletter.'
+export const waitlistFree = 'Nichts zu zahlen'
+export const waitlistFreeText = 'Das Eintragen ist kostenlos, und du brauchst kein Konto.'
+export const waitlistToday = 'Du musst nicht warten'
+export const waitlistTodayText =
+  'Harbour gibt es für Windows und macOS. In der Beta ist der volle Zugang kostenlos.'
+export const waitlistNext = 'Wir schreiben dir noch einmal, wenn es so weit ist.'
+export const waitlistAgain = 'Andere Adresse eintragen'
 export const waitlistFailed = 'Das Eintragen hat nicht geklappt'
 
 export const heroText = (listed: string, last: string): string =>

@@ -141,6 +141,14 @@ export const vipWaitlistText =
 export const joinVipWaitlist = 'Join the VIP waitlist'
 export const joining = 'Joining...'
 export const joinedWaitlist = 'You are on the waitlist. A receipt is on its way to your inbox.'
+export const waitlistOnce = 'One email'
+export const waitlistOnceText = 'Your address is used once, for this news. There is no newsletter.'
+export const waitlistFree = 'Nothing to pay'
+export const waitlistFreeText = 'Joining is free, and you need no account.'
+export const waitlistToday = 'No need to wait'
+export const waitlistTodayText = 'Harbour is here for Windows and macOS. Full access is free during the beta.'
+export const waitlistNext = 'We write once more, when it is ready.'
+export const waitlistAgain = 'Join with another address'
 export const waitlistFailed = 'Failed to join the waitlist'
 
 export const heroText = (listed: string, last: string): string =>
