@@ -214,8 +214,14 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
           {isNarrow ? <TradePictureButton trade={trade} /> : null}
         </div>
         <p className={whenLook}>
+          {/* It has a line of its own on phones, as its placeholder has. */}
+          {accounts.isKnown ? null : (
+            <span className="w-full md:hidden">
+              <SkeletonLine className="h-3 w-44" />
+            </span>
+          )}
           {account ? (
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex items-center gap-1.5 max-md:w-full">
               <ExchangeTile code={account.code} index={account.index} />
               {account.label} · {account.exchangeName} <span className="max-md:hidden">·</span>
             </span>

@@ -43,8 +43,19 @@ interface Figure {
   readonly value: (of: Sums) => ReactNode
   readonly drawing: (of: Sums) => ReactNode
   readonly left: (of: Sums) => ReactNode
-  readonly right: (of: Sums) => ReactNode
+  /** Undefined if `left` takes the whole width. */
+  readonly right?: (of: Sums) => ReactNode
+  /** It has two lines on phones, whatever its numbers: its placeholder has them, too. */
+  readonly isTwoLines?: boolean
 }
+
+/** Puts two texts beside each other; on phones below each other, where the numbers decide whether both fit into a line. */
+const pair = (first: ReactNode, second: ReactNode) => (
+  <span className="flex flex-wrap justify-between gap-x-2 max-md:flex-col">
+    <span>{first}</span>
+    <span>{second}</span>
+  </span>
+)
 
 /** A share of a number; a dash without any. */
 const share = (part: number, whole: number, digits: number): string =>
@@ -96,8 +107,9 @@ const figures: readonly Figure[] = [
     ...texts.headline.expectancy,
     value: (of) => <Pnl of={netPerTrade(of)} why={texts.noTrades} />,
     drawing: ({ followed, broken }) => byRules(netPerTrade(followed) ?? '0', netPerTrade(broken) ?? '0'),
-    left: ({ followed }) => texts.ofFollowed(average(followed)),
-    right: ({ broken }) => texts.ofBroken(average(broken)),
+    left: ({ followed, broken }) =>
+      pair(texts.ofFollowed(average(followed)), texts.ofBroken(average(broken))),
+    isTwoLines: true,
   },
   {
     key: 'trades',
@@ -108,9 +120,12 @@ const figures: readonly Figure[] = [
         'muted',
         'line-strong',
       ]),
-    left: ({ followed, broken }) => texts.withChecklist(count(followed.trades + broken.trades)),
-    right: ({ trades, followed, broken }) =>
-      texts.withoutChecklist(count(trades - followed.trades - broken.trades)),
+    left: ({ trades, followed, broken }) =>
+      pair(
+        texts.withChecklist(count(followed.trades + broken.trades)),
+        texts.withoutChecklist(count(trades - followed.trades - broken.trades)),
+      ),
+    isTwoLines: true,
   },
   {
     key: 'rules',
@@ -121,6 +136,8 @@ const figures: readonly Figure[] = [
     right: () => null,
   },
 ]
+
+const wordsSkeleton = <Skeleton className="my-0.75 h-2.5 w-24 max-w-full" />
 
 interface HeadlineProps {
   readonly answer: Answer<Playbooks>
@@ -137,8 +154,12 @@ export const PlaybooksHeadline = ({ answer, before }: HeadlineProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={texts.headlineLabel}
-        figures={figures.map(({ label, definition }) => ({ label, definition }))}
-        left={<Skeleton className="my-0.75 h-2.5 w-24" />}
+        figures={figures.map(({ label, definition, isTwoLines = false }) => ({
+          label,
+          definition,
+          ...(isTwoLines && { left: pair(wordsSkeleton, wordsSkeleton) }),
+        }))}
+        left={wordsSkeleton}
         before={before === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
       />
     }
@@ -155,7 +176,7 @@ export const PlaybooksHeadline = ({ answer, before }: HeadlineProps) => (
               value={value(now)}
               drawing={drawing(now)}
               left={left(now)}
-              right={right(now)}
+              right={right?.(now)}
               before={
                 before === null ? null : (
                   <BeforeWords days={before.days} value={then === null ? null : value(then)} change={null} />
