@@ -39,15 +39,21 @@ test('S44 S50 an unknown address shows a notice: to a visitor on the login page,
   demo,
   page,
 }) => {
-  const notice = page.getByText('No page has that address, so you were brought here')
   await page.goto(`${demo}/no/such/place`)
   await expect(page).toHaveURL(`${demo}/login`)
-  await expect(notice).toBeVisible()
+  await expect(page.getByText('There is no page at /no/such/place.')).toBeVisible()
+  await expectRoom(page, 'the login after an unknown address')
   await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(`${demo}/dashboard`)
-  await page.goto(`${demo}/no/such/place`)
+  await page.goto(`${demo}/trading/positons`)
   await expect(page).toHaveURL(`${demo}/dashboard`)
-  await expect(notice).toBeVisible()
+  const notice = page.getByRole('region', { name: 'There is no page at this address' })
+  await expect(notice).toContainText('/trading/positons')
+  await notice.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await notice.getByRole('link', { name: 'Positions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Positions' })).toBeVisible()
 })
 
 test('S46 S50 a visitor who opens the bugs signs in first and then gets there; the default is the dashboard', async ({

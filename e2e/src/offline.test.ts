@@ -140,7 +140,8 @@ test('visiting pages only briefly is enough for the app to open offline', async 
     .first()
     .getByRole('link', { name: /^Calendar/ })
     .click()
-  await expect(main(page)).toContainText('You are offline. This opens once you are back online.')
+  await expect(main(page)).toContainText('Missing parts open once you are back online.')
+  await expect(main(page)).toContainText('Could not load the calendar')
   await expect(main(page)).not.toContainText('Unable to connect to server')
 })
 

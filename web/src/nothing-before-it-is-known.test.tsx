@@ -157,6 +157,12 @@ const neutral = [
   /^Sync status unknown/,
   // the profile was answered with an error
   /^Server error$/,
+  // a request of the screen failed
+  /^Some data not loaded$/,
+  /^Offline(, showing \d\d:\d\d)?$/,
+  /^Harbour cannot be reached( at the moment)?\./,
+  /^What you see is from \d\d:\d\d /,
+  /^Harbour keeps trying\./,
   /is unknown\.$/,
   /^Equity unknown: /,
   /^Failed to load /,

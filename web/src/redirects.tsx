@@ -1,17 +1,15 @@
-import { useEffect } from 'react'
-import { Navigate, useParams } from './core/router/router.tsx'
-import { toast } from './core/kit/toast.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from './core/router/router.tsx'
 import { paths } from './core/router/paths.ts'
 import { platform } from './core/platform/platform.ts'
-import * as texts from '#texts/core/app'
 
 /** Alias addresses that are linked to; each redirect replaces its entry in the history. */
 
 export const ToDashboard = () => <Navigate to={paths.dashboard} replace />
-/** Redirects an unknown address, with a notice: otherwise a mistyped link would look like the dashboard of another one. */
+/** Redirects an unknown address, which the next page names: otherwise a mistyped link would look like the dashboard of another one. */
 export function ToDashboardFromNowhere() {
-  useEffect(() => toast.failure(texts.noSuchPage), [])
-  return <ToDashboard />
+  const [state] = useState({ nowhere: useLocation().pathname })
+  return <Navigate to={paths.dashboard} replace state={state} />
 }
 export const ToBugs = () => <Navigate to={`${paths.bugsFeatures}?type=BUG`} replace />
 export const ToFeatures = () => <Navigate to={`${paths.bugsFeatures}?type=FEATURE`} replace />

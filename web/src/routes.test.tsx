@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exchangeAccount, tradingAnswers } from '../test/accounts.ts'
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy()
     expect(address()).toBe('/login')
     expect(window.history.length).toBe(before)
-    const said = screen.queryByText('No page has that address, so you were brought here')
+    const said = screen.queryByText(/^There is no page at \/nowhere\./)
     expect(said !== null).toBe(path === '/nowhere')
   })
 
@@ -102,6 +102,32 @@ describe('a person who is signed in', () => {
     at(path)
     await waitFor(async () => expect(await heading()).toMatch(title))
     expect(address()).toBe(path)
+  })
+
+  test.each([
+    ['/trading/analytcs', 'Analytics'],
+    ['/positions', 'Positions'],
+    ['/help', 'Contact support'],
+  ])('S44 after %s the home page says so until it is dismissed, and offers %s first', async (path, guess) => {
+    const user = at(path)
+    const notice = within(await screen.findByRole('region', { name: 'There is no page at this address' }))
+    expect(notice.getByText(path)).toBeTruthy()
+    const links = notice.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links[0]).toBe(guess)
+    expect(links).toEqual(expect.arrayContaining(['Trading', 'Downloads', 'Feedback', 'Contact support']))
+    // the page is not left without an answer after a reload
+    expect(window.history.state).toEqual({ nowhere: path })
+    await user.click(notice.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'There is no page at this address' })).toBeNull(),
+    )
+    expect(window.history.state).toBeNull()
+  })
+
+  test('S44 an address that resembles no page suggests none', async () => {
+    at('/no/such/place')
+    await screen.findByRole('region', { name: 'There is no page at this address' })
+    expect(screen.queryByText('Did you mean')).toBeNull()
   })
 
   test('S40 S41 /feedback and /bugs-features are the same screen', async () => {

@@ -7,7 +7,10 @@ import { LoadingPage } from './core/boundaries/loading-page.tsx'
 import { platform } from './core/platform/platform.ts'
 import { paths } from './core/router/paths.ts'
 import { returnPlace } from './core/router/return-place.ts'
+import type { LoginNews } from './people/auth/login-news.ts'
+import { nowhereOf } from './shell/navigation/nowhere.ts'
 import { useSessionEpoch, useSessionState } from './core/api/session.ts'
+import { noPageLogIn } from '#texts/shell/unknown-address'
 
 const FollowPreferences = lazyPart(
   () => import('./people/settings/follow-preferences.tsx'),
@@ -26,13 +29,20 @@ interface SignedInProps {
 
 /** Guards routes for signed-in people; each session starts with an empty query cache. */
 export function SignedIn({ fallback, returns = false }: SignedInProps) {
-  const state = useSessionState()
+  const session = useSessionState()
   const epoch = useSessionEpoch()
-  const { pathname, search } = useLocation()
-  if (state === 'unknown') return <LoadingPage />
-  if (state === 'authenticated') return <Answers key={epoch} />
+  const { pathname, search, state: placed } = useLocation()
+  if (session === 'unknown') return <LoadingPage />
+  if (session === 'authenticated') return <Answers key={epoch} />
   if (fallback !== undefined) return fallback
-  return <Navigate to={paths.login} replace state={returns ? returnPlace(pathname + search) : null} />
+  const state = returns ? returnPlace(pathname + search) : missingPage(placed)
+  return <Navigate to={paths.login} replace state={state} />
+}
+
+/** Tells a visitor with an unknown address why they are at the login. */
+function missingPage(state: unknown): LoginNews | null {
+  const nowhere = nowhereOf(state)
+  return nowhere === null ? null : { news: noPageLogIn(nowhere), isMissing: true }
 }
 
 function Answers() {

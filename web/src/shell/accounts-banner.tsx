@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { reasonOf } from '../core/errors/api-error.ts'
+import { reasonOf } from '../core/errors/reason.ts'
 import { Banner } from '../core/kit/banner.tsx'
 import { Button } from '../core/kit/button.tsx'
 import { useSharedFailure } from '../core/kit/shared-failure.ts'

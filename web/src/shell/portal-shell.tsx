@@ -1,23 +1,35 @@
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { ChartCandlestick, LogOut, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { NavLink, Outlet, useLocation } from '../core/router/router.tsx'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
-import { OfflineNote } from '../core/connection/offline-note.tsx'
+import { ConnectionNotice } from '../core/connection/connection-notice.tsx'
+import { OfflineNote, useShownSince } from '../core/connection/offline-note.tsx'
+import { useRecovery, useTrouble } from '../core/connection/trouble.ts'
 import { Avatar } from '../core/kit/avatar.tsx'
 import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { Button, ButtonLink } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { IconButton } from '../core/kit/icon-button.tsx'
+import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
 import { LiveStateContext } from '../trading/sync/live-state.ts'
 import { useLiveUpdates } from '../trading/sync/live-updates.ts'
+import { Layers, useLayers } from './layers.tsx'
 import { logout } from './navigation/account-actions.ts'
+import { nowhereOf } from './navigation/nowhere.ts'
 import { SkipLink } from './skip-link.tsx'
+import { search } from '#texts/core/shortcuts'
 import * as texts from '#texts/shell/shell'
+
+const UnknownAddress = lazyPart(() => import('./unknown-address.tsx'), 'UnknownAddress', {
+  // about its height: the page below hardly moves
+  waiting: <div className="card mb-6 h-[180px] max-md:h-[300px]" />,
+  missing: 'silent',
+})
 
 interface Place {
   readonly to: string
@@ -31,12 +43,17 @@ const underline = 'after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h
 export function PortalShell() {
   const me = useApiQuery(api.auth.me, {})
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const nowhere = nowhereOf(state)
   const isInSettings = pathname === paths.settings
   // The number of streams per person is limited: only the screen with trading figures opens one.
-  const isListening = pathname === paths.dashboard && (me.data?.hasTrading ?? false)
+  const hasTrading = me.data?.hasTrading ?? false
+  const isListening = pathname === paths.dashboard && hasTrading
+  const layers = useLayers()
   const live = useLiveUpdates(isListening)
-  const isOffline = live === 'offline'
+  // a screen without a stream learns it from its requests
+  const isOffline = useTrouble() === 'unreached' || live === 'offline'
+  useRecovery()
   const places: readonly Place[] = [
     { to: paths.dashboard, label: texts.home },
     { to: paths.trading, label: texts.trading },
@@ -58,6 +75,19 @@ export function PortalShell() {
           </nav>
           <span className="flex-1" />
           <OfflineNote isOffline={isOffline} isLive={isListening} />
+          {hasTrading ? (
+            <IconButton
+              icon={Search}
+              label={search}
+              aria-keyshortcuts="Meta+K Control+K"
+              onClick={layers.openPalette}
+              className="max-lg:min-[881px]:hidden"
+            />
+          ) : null}
+          {/* the other frame is one tap away on phones, too */}
+          <ButtonLink to={paths.trading} icon={ChartCandlestick} className="min-[881px]:hidden">
+            {texts.trading}
+          </ButtonLink>
           <ButtonLink
             to={paths.settings}
             tone="ghost"
@@ -92,6 +122,14 @@ export function PortalShell() {
         data-stale={isOffline || undefined}
         className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-3 max-md:pb-12"
       >
+        {nowhere === null ? null : (
+          <UnknownAddress
+            address={nowhere}
+            hasTrading={me.data?.hasTrading ?? true}
+            onSearch={layers.openPalette}
+          />
+        )}
+        {isOffline ? <PortalNotice isLive={isListening} /> : null}
         <ScreenBoundary address={pathname}>
           <Suspense fallback={<LoadingNote />}>
             <LiveStateContext value={live}>
@@ -102,9 +140,14 @@ export function PortalShell() {
           </Suspense>
         </ScreenBoundary>
       </main>
+      {hasTrading ? <Layers of={layers} search="" ranged={false} compares={false} /> : null}
     </div>
   )
 }
+
+const PortalNotice = ({ isLive }: { readonly isLive: boolean }) => (
+  <ConnectionNotice since={useShownSince(isLive)} />
+)
 
 function PortalLink({ to, label }: Place) {
   return (

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react'
 import { memo } from 'react'
 import { NavLink, useLocation } from '../core/router/router.tsx'
 import { BrandMark } from '../core/kit/brand-mark.tsx'
@@ -29,6 +30,11 @@ export const Rail = memo(function Rail({ search, openPositions, accountCount }: 
         // reaches the edge of the rail: it clips what sticks out, and the selected place has its bar there
         className="-mx-2 flex min-h-0 flex-col gap-px overflow-y-auto px-2 pb-2 xl:-mx-2.5 xl:overflow-x-hidden xl:px-2.5"
       >
+        {/* first, where the other frame has it, too */}
+        <NavLink to={paths.dashboard} title={texts.home} className={cx(linkLook, quietLook, 'mt-1')}>
+          <Icon of={House} className="text-subtle-foreground" />
+          <span className="max-xl:sr-only">{texts.home}</span>
+        </NavLink>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title} className="flex flex-col gap-px">
             <div
@@ -50,6 +56,10 @@ export const Rail = memo(function Rail({ search, openPositions, accountCount }: 
   )
 })
 
+const linkLook =
+  'relative flex h-8 shrink-0 items-center gap-2.5 rounded-md font-medium transition-colors duration-instant max-xl:justify-center xl:px-2'
+const quietLook = 'text-muted-foreground hover:bg-card hover:text-foreground'
+
 interface RailLinkProps {
   readonly place: Destination
   readonly search: string
@@ -64,11 +74,10 @@ function RailLink({ place, search, count }: RailLinkProps) {
       to={{ pathname: place.path, search }}
       title={place.label}
       className={cx(
-        'relative flex h-8 shrink-0 items-center gap-2.5 rounded-md font-medium transition-colors duration-instant',
-        'max-xl:justify-center xl:px-2',
+        linkLook,
         current
           ? 'bg-raised text-foreground light:bg-primary-wash before:absolute before:inset-y-2 before:-left-2 before:w-0.5 before:rounded-r-[2px] before:bg-primary xl:before:-left-2.5'
-          : 'text-muted-foreground hover:bg-card hover:text-foreground',
+          : quietLook,
       )}
     >
       <Icon of={place.icon} className={current ? 'text-primary' : 'text-subtle-foreground'} />

@@ -9,7 +9,7 @@ interface ShellShortcuts {
   readonly onSheet: () => void
 }
 
-/** Keys that work anywhere on the trading screens. */
+/** Keys that work anywhere behind the login. */
 export function useShellShortcuts({ search, onPalette, onSheet }: ShellShortcuts): void {
   const navigate = useNavigate()
   useShortcuts({

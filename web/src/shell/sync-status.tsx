@@ -3,7 +3,8 @@ import { CircleQuestionMark, CircleX, CloudOff, RefreshCw, TriangleAlert } from 
 import { useRef, useState } from 'react'
 import type { ApiQuery } from '../core/api/query.ts'
 import { CompactOffline } from '../core/connection/offline-words.tsx'
-import { sentenceOf } from '../core/errors/api-error.ts'
+import { useTrouble } from '../core/connection/trouble.ts'
+import { reasonOf } from '../core/errors/reason.ts'
 import { Button } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Dot } from '../core/kit/dot.tsx'
@@ -39,7 +40,8 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
   const button = useRef<HTMLButtonElement>(null)
   const now = useNow(agoMs)
   const accounts = answer.data?.accounts ?? []
-  const summary = asOldAs(summarise(accounts, live, now, unreadOf(answer)), useOldestShown())
+  const isPartial = useTrouble() !== null
+  const summary = asOldAs(summarise(accounts, live, now, unreadOf(answer), isPartial), useOldestShown())
   if (summary.state === 'none' && !answer.data && !answer.error) return <Checking />
   if (summary.state === 'none') return null
   return (
@@ -71,7 +73,7 @@ export function SyncStatus({ answer, live }: SyncStatusProps) {
       >
         <div className="border-b border-border-strong px-4 py-3 font-semibold">{wordsOf(summary, now)}</div>
         {summary.state === 'unknown' ? (
-          <NotLoaded why={sentenceOf(answer.error)} busy={answer.isFetching} onRetry={answer.refetch} />
+          <NotLoaded why={reasonOf(answer.error)} busy={answer.isFetching} onRetry={answer.refetch} />
         ) : null}
         {accounts.map((account, index) => (
           <AccountProgressRow key={account.accountId} account={account} index={index} actions />
@@ -117,6 +119,7 @@ function NotLoaded({ why, busy, onRetry }: NotLoadedProps) {
 
 const colours: Partial<Record<SyncSummary['state'], string>> = {
   failing: 'text-warn',
+  partial: 'text-warn',
   stale: 'text-warn',
   unknown: 'text-warn',
   crowded: 'text-warn',
@@ -126,7 +129,7 @@ const colours: Partial<Record<SyncSummary['state'], string>> = {
 function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
   if (state === 'syncing') return <Icon of={RefreshCw} size={14} className="spinning text-primary" />
   if (state === 'unknown') return <Icon of={CircleQuestionMark} size={14} className="text-warn" />
-  if (state === 'failing' || state === 'stale' || state === 'crowded')
+  if (state === 'failing' || state === 'partial' || state === 'stale' || state === 'crowded')
     return <Icon of={TriangleAlert} size={14} className="text-warn" />
   if (state === 'problem') return <Icon of={CircleX} size={14} className="text-destructive" />
   if (state === 'offline') return <Icon of={CloudOff} size={14} />

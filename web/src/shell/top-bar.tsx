@@ -1,12 +1,14 @@
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
-import { Eye, EyeOff, Search } from 'lucide-react'
+import { Eye, EyeOff, House, Search } from 'lucide-react'
 import type { ApiQuery } from '../core/api/query.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { IconButton } from '../core/kit/icon-button.tsx'
 import { Kbd } from '../core/kit/kbd.tsx'
 import { toggleHideAmounts, useAmountsHidden } from '../core/kit/preferences.ts'
 import type { LiveState } from '../core/api/live.ts'
+import { paths } from '../core/router/paths.ts'
+import { Link } from '../core/router/router.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { SyncStatus } from './sync-status.tsx'
@@ -30,6 +32,15 @@ export function TopBar({ accounts, sync, live, ranged, compares, onPalette }: To
   const hidden = useAmountsHidden()
   return (
     <header className="print:hidden sticky short:static top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
+      {/* the rail has it on wider screens */}
+      <Link
+        to={paths.dashboard}
+        aria-label={texts.home}
+        title={texts.home}
+        className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:text-foreground md:hidden"
+      >
+        <Icon of={House} size={18} />
+      </Link>
       <AccountSwitcher all={accounts} />
       {ranged ? <ScopeRange compares={compares} className="max-md:hidden" /> : null}
       <span className="flex-1" />

@@ -1,10 +1,12 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { IsRestoringProvider } from '@tanstack/react-query'
-import { type ComponentProps, memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
-import { isServerError, reasonOf } from '../core/errors/api-error.ts'
+import { isServerError, isUnreachable } from '../core/errors/api-error.ts'
+import { reasonOf } from '../core/errors/reason.ts'
 import { api } from '../core/api/api.ts'
 import { useApiQuery } from '../core/api/query.ts'
+import { useRecovery } from '../core/connection/trouble.ts'
 import { Card } from '../core/kit/card.tsx'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
@@ -12,21 +14,21 @@ import { BesideTitle, PageHeader } from '../core/kit/page-header.tsx'
 import { IsAgeSaidAbove } from '../core/kit/shown-since.ts'
 import { useTimeZone } from '../core/kit/preferences.ts'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
-import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
 import { LiveStateContext } from '../trading/sync/live-state.ts'
 import type { LiveState } from '../core/api/live.ts'
 import { useLiveUpdates } from '../trading/sync/live-updates.ts'
 import { readsHistory } from '../trading/sync/summary.ts'
+import { Layers, useLayers } from './layers.tsx'
 import { destinationOf } from './navigation/destinations.ts'
 import { Rail } from './rail.tsx'
 import { ScopeRange } from '../trading/scope/range-control.tsx'
 import { useScope } from '../trading/scope/scope.ts'
-import { useShellShortcuts } from './shortcuts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { TradingNotice } from './trading-notice.tsx'
 import * as texts from '#texts/shell/shell'
 
 const AccountsBanner = lazyPart(() => import('./accounts-banner.tsx'), 'AccountsBanner', { missing: 'line' })
@@ -38,9 +40,6 @@ const NoTrading = lazyPart(() => import('../portal/billing/no-trading.tsx'), 'No
 const UnsavedDrafts = lazyPart(() => import('../trading/journal/unsaved-drafts.tsx'), 'UnsavedDrafts', {
   missing: 'silent',
 })
-const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette')
-const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
-const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 
 /** These show the current state, everything, or their own month: a range would have no effect. */
 const rangeless = [paths.accounts, paths.balances, paths.positions, paths.calendar]
@@ -54,6 +53,11 @@ const comparing: readonly string[] = [
   paths.playbooks,
 ]
 
+const lossOf = (error: unknown): 'failing' | 'offline' | null =>
+  isServerError(error) ? 'failing' : isUnreachable(error) ? 'offline' : null
+
+const isLost = (live: LiveState): live is 'offline' | 'failing' => live === 'offline' || live === 'failing'
+
 /** The layout of every trading screen. */
 export function TradingShell() {
   const me = useApiQuery(api.auth.me, {})
@@ -66,17 +70,14 @@ export function TradingShell() {
   const sync = useApiQuery(api.sync.status, {}, { enabled: mayTrade, refetchInterval: minuteMs })
   const positions = useApiQuery(api.portfolio.positions, { query: {} }, { enabled: mayTrade })
   const stream = useLiveUpdates(mayTrade)
+  useRecovery()
   const isProfileMissing = me.isError && !me.data
   // without a profile no stream is opened, which would say so itself
-  const live = isProfileMissing && isServerError(me.error) ? 'failing' : stream
+  const live = isProfileMissing ? (lossOf(me.error) ?? stream) : stream
   // The stream connects while the screen is still loading. An urgent update would then render the whole screen in one task
   // (15 to 20 ms of processor time); deferred, it is rendered in slices.
   const liveOfScreen = useDeferredValue(live)
-  const [layer, setLayer] = useState<Layer | null>(null)
-  const openPalette = useCallback(() => setLayer('palette'), [])
-  const openSheet = useCallback(() => setLayer('sheet'), [])
-  const openNews = useCallback(() => setLayer('news'), [])
-  useShellShortcuts({ search, onPalette: openPalette, onSheet: openSheet })
+  const layers = useLayers()
   const progress = sync.data?.accounts ?? []
   // an address below one of these counts too: the history of one account
   const ranged = !rangeless.some((path) => pathname.startsWith(path))
@@ -96,7 +97,7 @@ export function TradingShell() {
           live={live}
           ranged={ranged}
           compares={compares}
-          onPalette={openPalette}
+          onPalette={layers.openPalette}
         />
         <main
           id="main"
@@ -104,6 +105,7 @@ export function TradingShell() {
           data-stale={live === 'offline' || undefined}
           className="mx-auto w-full max-w-content p-5 outline-none max-md:px-3 max-md:pt-3 max-md:pb-6"
         >
+          {!isProfileMissing && isLost(live) ? <TradingNotice live={live} accounts={progress} /> : null}
           {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (
             <HistoryBanner accounts={progress} />
           ) : null}
@@ -132,7 +134,7 @@ export function TradingShell() {
           {/* before the profile is known the screen shows its own skeleton: queries wait, as while a cache is restored */}
           {me.isPending || mayTrade ? (
             <IsRestoringProvider value={!isScreenDue}>
-              <IsAgeSaidAbove value={liveOfScreen === 'offline'}>
+              <IsAgeSaidAbove value={isLost(liveOfScreen)}>
                 <Screen live={liveOfScreen} ranged={ranged} compares={compares} />
               </IsAgeSaidAbove>
             </IsRestoringProvider>
@@ -140,11 +142,7 @@ export function TradingShell() {
         </main>
       </div>
       <TabBar search={search} />
-      <Layers
-        of={layer}
-        onClose={setLayer}
-        palette={{ search, ranged, compares, onSheet: openSheet, onNews: openNews }}
-      />
+      <Layers of={layers} search={search} ranged={ranged} compares={compares} />
     </div>
   )
 }
@@ -172,32 +170,3 @@ const Screen = memo(function Screen({ live, ranged, compares }: ScreenProps) {
     </ScreenBoundary>
   )
 })
-
-type Layer = 'palette' | 'sheet' | 'news'
-interface LayersProps {
-  readonly of: Layer | null
-  readonly onClose: (change: (before: Layer | null) => Layer | null) => void
-  readonly palette: Pick<
-    ComponentProps<typeof Palette>,
-    'search' | 'ranged' | 'compares' | 'onSheet' | 'onNews'
-  >
-}
-
-/** The dialogs that open over every screen by a key or from the palette: one at a time, each loaded with its first opening. */
-function Layers({ of, onClose, palette }: LayersProps) {
-  const isPaletteWanted = useLazyMount(of === 'palette')
-  const isSheetWanted = useLazyMount(of === 'sheet')
-  const isNewsWanted = useLazyMount(of === 'news')
-  // a dialog that opens another has closed itself by then, and must not close the new one
-  const propsOf = (layer: Layer) => ({
-    open: of === layer,
-    onOpenChange: (open: boolean) => onClose((before) => (open ? layer : before === layer ? null : before)),
-  })
-  return (
-    <>
-      {isPaletteWanted ? <Palette {...propsOf('palette')} {...palette} /> : null}
-      {isSheetWanted ? <ShortcutSheet {...propsOf('sheet')} /> : null}
-      {isNewsWanted ? <WhatsNew {...propsOf('news')} /> : null}
-    </>
-  )
-}

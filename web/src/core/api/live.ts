@@ -1,6 +1,7 @@
 import { table } from 'virtual:api-table/sync'
 import { ApiError, fallbackMessages, isServerError } from '../errors/api-error.ts'
 import { addressOf, request } from './api.ts'
+import { retries } from './retries.ts'
 import { session } from './session.ts'
 
 /**
@@ -166,17 +167,19 @@ const isLoss = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof Error && error.name === 'AbortError')
 
-/** Ends early when the device is online again. */
+/** Ends early when the device is online again, and when something else is a reason to try at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
       window.removeEventListener('online', done)
+      retries.removeEventListener('retry', done)
       signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
     window.addEventListener('online', done)
+    retries.addEventListener('retry', done)
     signal.addEventListener('abort', done)
   })
 }

@@ -23,19 +23,19 @@ export const OfflineNote = ({ isOffline, isLive = false }: OfflineNoteProps) => 
       isOffline ? 'flex items-center gap-2 text-xs whitespace-nowrap text-muted-foreground' : 'sr-only'
     }
   >
-    {isOffline ? isLive ? <ShownWords /> : <AnswerWords /> : null}
+    {isOffline ? <Words isLive={isLive} /> : null}
   </div>
 )
 
-function ShownWords() {
+/** The time of the shown data, in milliseconds: of figures that events keep up to date, otherwise of all answers. */
+export function useShownSince(isLive: boolean): number | null {
   const shown = useOldestShown()
   const answered = useOldestAnswer()
-  return <Words since={shown ?? answered} />
+  return isLive ? (shown ?? answered) : answered
 }
 
-const AnswerWords = () => <Words since={useOldestAnswer()} />
-
-function Words({ since }: { readonly since: number | null }) {
+function Words({ isLive }: { readonly isLive: boolean }) {
+  const since = useShownSince(isLive)
   const now = useNow(minuteMs)
   return (
     <>

@@ -48,15 +48,6 @@ export function sentenceOf(error: unknown, fallback: string = fallbackMessages.f
   return fallback
 }
 
-/**
- * Returns why a part of the page is missing. An offline device needs a connection, which is no failure of a call; an
- * error of the server without a message is named as one.
- */
-export function reasonOf(error: unknown): string {
-  if (isUnreachable(error) && !navigator.onLine) return texts.offline
-  return isServerError(error) ? sentenceOf(error, texts.serverFailed) : sentenceOf(error)
-}
-
 /** The server's messages for single fields of a form. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}

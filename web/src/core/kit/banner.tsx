@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type BannerTone = 'info' | 'warn' | 'gain' | 'danger'
+export type BannerTone = 'info' | 'warn' | 'gain' | 'danger' | 'quiet'
 
 const tones: Record<BannerTone, readonly [surface: string, icon: string]> = {
   info: ['bg-primary-wash shadow-[inset_0_0_0_1px_var(--hb-primary-line)]', 'text-link'],
   warn: ['bg-warn-wash shadow-[inset_0_0_0_1px_var(--hb-warn-line)]', 'text-warn'],
   gain: ['bg-gain-wash shadow-[inset_0_0_0_1px_var(--hb-gain-line)]', 'text-gain'],
+  // a screen without a connection is grey, and so is what says so
+  quiet: ['bg-card hairline-strong', 'text-muted-foreground'],
   danger: ['bg-destructive-wash shadow-[inset_0_0_0_1px_var(--hb-danger-line)]', 'text-destructive'],
 }
 

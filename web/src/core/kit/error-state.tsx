@@ -19,6 +19,8 @@ export interface ErrorStateProps {
   readonly className?: string
   /** False if screen readers hear the same reason from a card above. */
   readonly isAnnounced?: boolean
+  /** A part above states the reason and retries all: this one says only what is missing. */
+  readonly quiet?: boolean
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -32,21 +34,29 @@ export function ErrorState({
   inline = false,
   className,
   isAnnounced = true,
+  quiet = false,
   ref,
 }: ErrorStateProps) {
   const role = isAnnounced ? 'alert' : undefined
   const button = (
-    <Button className={inline ? undefined : 'mt-2.5'} icon={RefreshCw} busy={busy} onClick={onRetry}>
+    <Button
+      className={inline ? undefined : quiet ? 'mt-0.5' : 'mt-2.5'}
+      icon={RefreshCw}
+      {...(quiet ? { tone: 'ghost', size: 'sm' } : {})}
+      busy={busy}
+      onClick={onRetry}
+    >
       {verb}
     </Button>
   )
+  const ink = quiet ? 'text-subtle-foreground' : 'text-destructive'
   if (inline)
     return (
       <div ref={ref} role={role} className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
-        <Icon of={CircleAlert} size={20} className="text-destructive" />
+        <Icon of={CircleAlert} size={20} className={ink} />
         <div className="min-w-0 flex-1 basis-52">
-          <h3 className="font-semibold">{title}</h3>
-          <p className="text-sm text-muted-foreground">{message}</p>
+          <h3 className={quiet ? 'text-muted-foreground' : 'font-semibold'}>{title}</h3>
+          {quiet ? null : <p className="text-sm text-muted-foreground">{message}</p>}
         </div>
         {button}
       </div>
@@ -57,9 +67,9 @@ export function ErrorState({
       role={role}
       className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}
     >
-      <Icon of={CircleAlert} size={24} className="mb-1 text-destructive" />
-      <h3 className="text-base font-semibold">{title}</h3>
-      <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>
+      <Icon of={CircleAlert} size={quiet ? 18 : 24} className={cx('mb-1', ink)} />
+      <h3 className={quiet ? 'text-muted-foreground' : 'text-base font-semibold'}>{title}</h3>
+      {quiet ? null : <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>}
       {button}
     </div>
   )

@@ -65,9 +65,10 @@ test('stale data of an unreachable server has a quiet note with offline and its 
   const refused = new ApiError({ code: 'X', message: 'The figures are locked.', status: 500, stated: true })
   rerender(card({ ...arrived, error: refused }, []))
   expect(screen.getByRole('status').textContent).toMatch(/^The figures are locked\. Last good data: /)
-  // without anything to show the sentence stays
+  // without anything to show, the reason is stated for a person who looks at a screen, not in the words of a call
   rerender(card({ ...none, error: gone, isFetching: false }, []))
-  expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
+  expect(screen.getByRole('alert').textContent).toContain('Harbour cannot be reached at the moment.')
+  expect(screen.queryByText('Unable to connect.')).toBeNull()
 })
 
 test('if the frame shows the age of the data, parts omit it and report the oldest time to the frame', () => {
@@ -94,7 +95,7 @@ test('if the frame shows the age of the data, parts omit it and report the oldes
   expect(screen.getByText('since null')).toBeTruthy()
 })
 
-test('without data, an offline device shows that a connection is needed, and an online one the error of the call', () => {
+test('without data, an offline device shows that a connection is needed, and an online one that the server is not reached', () => {
   const gone = new ApiError({ code: 'NETWORK', message: 'Unable to connect.', status: 0, stated: true })
   const failed = { ...none, error: gone, isFetching: false }
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -105,11 +106,11 @@ test('without data, an offline device shows that a connection is needed, and an 
   expect(screen.queryByText('Unable to connect.')).toBeNull()
   line.mockReturnValue(true)
   rerender(card({ ...failed }, []))
-  expect(screen.getByRole('alert').textContent).toContain('Unable to connect.')
+  expect(screen.getByRole('alert').textContent).toContain('Harbour cannot be reached at the moment.')
 })
 
 test('without data, an error of the server without a message is named as one', () => {
   const error = new ApiError({ code: 'HTTP_500', message: 'Request failed', status: 500, stated: false })
   render(card({ ...none, error, isFetching: false }, []))
-  expect(screen.getByRole('alert').textContent).toContain('The server answered with an error.')
+  expect(screen.getByRole('alert').textContent).toContain('Harbour’s server reported a problem.')
 })

@@ -1,6 +1,7 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
-import { isUnreachable, reasonOf } from '../errors/api-error.ts'
+import { isServerError, isUnreachable } from '../errors/api-error.ts'
+import { reasonOf } from '../errors/reason.ts'
 import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -110,7 +111,7 @@ export function StaleNote({ of: answer }: { readonly of: Answer<object> }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = answer
   const isSaidAbove = use(IsAgeSaidAbove)
   if (data === undefined || !error) return null
-  if (isSaidAbove && isUnreachable(error)) return <ShownSince at={dataUpdatedAt} />
+  if (isSaidAbove && (isUnreachable(error) || isServerError(error))) return <ShownSince at={dataUpdatedAt} />
   return (
     <Stale
       message={reasonOf(error)}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../api/query.ts'
 import { OfflineNote } from '../connection/offline-note.tsx'
 import { useIsOnline } from '../connection/online.ts'
+import { useRecovery } from '../connection/trouble.ts'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { IsAgeSaidAbove } from '../kit/shown-since.ts'
 import { paths } from '../router/paths.ts'
@@ -19,6 +20,7 @@ export function SinglePage({ aside, children }: SinglePageProps) {
   const isOffline = !useIsOnline()
   return (
     <QueryClientProvider client={client}>
+      <Recovery />
       <header className="border-b">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-4 px-6 max-md:px-4">
           <BrandMark to={paths.landing} />
@@ -37,4 +39,9 @@ export function SinglePage({ aside, children }: SinglePageProps) {
       </main>
     </QueryClientProvider>
   )
+}
+
+function Recovery() {
+  useRecovery()
+  return null
 }

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -8,6 +8,7 @@ import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { AuthHeading } from './auth-shell.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
+import type { LoginNews } from './login-news.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginNotice, type Refusal, refusalOf } from './login-refusal.tsx'
 import * as auth from '#texts/people/auth'
@@ -26,7 +27,7 @@ const rules = {
 interface CredentialsStepProps {
   readonly initial: Credentials
   /** The reason for this step, shown above the form until an attempt is refused. */
-  readonly news?: string | null
+  readonly news?: LoginNews | null
   readonly onSubmit: (credentials: Credentials) => Promise<void>
 }
 
@@ -54,8 +55,12 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
       </AuthHeading>
       <Form form={form} className="mt-6 flex flex-col gap-4">
         {news !== null && refusal === null ? (
-          <Banner tone="gain" icon={CircleCheck} role="status">
-            {news}
+          <Banner
+            tone={news.isMissing ? 'info' : 'gain'}
+            icon={news.isMissing ? CircleAlert : CircleCheck}
+            role="status"
+          >
+            {news.news}
           </Banner>
         ) : null}
         <LoginNotice refusal={refusal} email={form.values.email} />

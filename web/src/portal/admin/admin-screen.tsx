@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { reasonOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'

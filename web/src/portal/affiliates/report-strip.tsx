@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '@harbour/contract/portal/affiliates'
 import { ChartNoAxesColumn, CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import type { ApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -39,7 +39,7 @@ export function ReportStrip({ month }: { readonly month: ApiQuery<MonthlyReport>
               </Button>
             }
           >
-            {sentenceOf(month.error)}
+            {reasonOf(month.error)}
           </Banner>
         </div>
       ) : null}

@@ -2,7 +2,8 @@ import { minuteMs } from '@harbour/ledger/durations'
 import { ArrowRight } from 'lucide-react'
 import { use } from 'react'
 import { growth, type Point, profit } from '@harbour/ledger/metrics/equity-series'
-import { reasonOf } from '../../core/errors/api-error.ts'
+import { useTrouble } from '../../core/connection/trouble.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
@@ -156,7 +157,13 @@ interface SyncLineProps {
 function SyncLine({ isFigureStale, isAgeSaid }: SyncLineProps) {
   const sync = useApiQuery(api.sync.status, {}, { refetchInterval: 30_000 })
   const now = useNow(agoMs)
-  const summary = summarise(sync.data?.accounts ?? [], use(LiveStateContext), now, unreadOf(sync))
+  const summary = summarise(
+    sync.data?.accounts ?? [],
+    use(LiveStateContext),
+    now,
+    unreadOf(sync),
+    useTrouble() !== null,
+  )
   // the header states it, with this time
   if (summary.state === 'offline')
     return summary.since === null ? null : <ShownSince at={Date.parse(summary.since)} />

@@ -2,7 +2,7 @@ import { ReceiptText, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { BareDialogLayer } from '../../core/kit/bare-dialog-layer.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Kbd } from '../../core/kit/kbd.tsx'
@@ -132,7 +132,7 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
         count={entries.length}
         text={text.trim()}
         isAsking={found.isAsking}
-        failure={found.error ? sentenceOf(found.error) : isFailed ? texts.namesNotLoaded : null}
+        failure={found.error ? reasonOf(found.error) : isFailed ? texts.namesNotLoaded : null}
         onRetry={() => {
           if (found.error) void found.retry()
           retry()

@@ -2,7 +2,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressFlag } from '../../core/router/use-address-flag.ts'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { Banner } from '../../core/kit/banner.tsx'
@@ -62,7 +62,7 @@ export function AccountsScreen() {
           }
           className="mb-4"
         >
-          {sentenceOf(progress.error)}
+          {reasonOf(progress.error)}
         </Banner>
       ) : null}
       <Card label={texts.connectedAccounts}>

@@ -3,7 +3,8 @@ import { isZero, sum, times } from '@harbour/ledger/decimal'
 import { use } from 'react'
 import { api } from '../../core/api/api.ts'
 import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
-import { isUnreachable, sentenceOf } from '../../core/errors/api-error.ts'
+import { isUnreachable } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { AmountsIn, Coins, Pnl } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count } from '../../core/kit/format.ts'
@@ -21,7 +22,7 @@ export function FillSums({ of: totals }: { readonly of: ApiQuery<FillTotals> }) 
   const { data, error, isPlaceholderData, dataUpdatedAt } = totals
   const faint = usePendingClass(isPlaceholderData)
   const balances = useApiQuery(api.portfolio.balances, { query: {} })
-  if (!data) return <span role="status">{error ? sentenceOf(error) : texts.addingUp}</span>
+  if (!data) return <span role="status">{error ? reasonOf(error) : texts.addingUp}</span>
   const { fills, assets } = data
   const prices = new Map([
     ['USD', '1'],
@@ -54,7 +55,7 @@ function NotRefreshed({ error, since }: { readonly error: Error; readonly since:
   const isSaidAbove = use(IsAgeSaidAbove)
   if (isSaidAbove && isUnreachable(error)) return <ShownSince at={since} />
   return (
-    <span title={sentenceOf(error)} className="text-warn">
+    <span title={reasonOf(error)} className="text-warn">
       {notRefreshed(asOf(since), zoneName())}
     </span>
   )

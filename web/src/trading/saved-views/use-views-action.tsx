@@ -2,6 +2,7 @@ import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { Bookmark, Check, Plus, Save, Settings2, Star } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
 import type { MenuEntry } from '../../core/kit/menu.tsx'
@@ -42,7 +43,7 @@ export function useViewsAction(list: SavedView['list']): PageAction {
     )
   }
   const entries: MenuEntry[] = [
-    ...(error && !data ? [{ kind: 'heading' as const, label: texts.noViews, note: sentenceOf(error) }] : []),
+    ...(error && !data ? [{ kind: 'heading' as const, label: texts.noViews, note: reasonOf(error) }] : []),
     ...views.map((view) => ({
       label: view.name,
       icon: view === current ? Check : view.isDefault ? Star : Bookmark,

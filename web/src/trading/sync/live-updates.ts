@@ -11,6 +11,7 @@ import { api } from '../../core/api/api.ts'
 import { keyOf } from '../../core/api/query.ts'
 import type { LiveState } from '../../core/api/live.ts'
 import { useIsOnline } from '../../core/connection/online.ts'
+import { retryTroubled } from '../../core/connection/trouble.ts'
 import { isUnreachable } from '../../core/errors/api-error.ts'
 
 /** The minimum interval between refetches of answers that a first sync makes stale many times a second. */
@@ -85,6 +86,7 @@ const tradingAnswers = [
 const silenceAnswers = ['bots.list', 'bots.page']
 
 function refreshAll(client: QueryClient): void {
+  retryTroubled(client)
   for (const { key } of tradingAnswers) void client.invalidateQueries({ queryKey: [key] })
 }
 

@@ -12,6 +12,8 @@ export function wordsOf(summary: SyncSummary, now: number): string {
       return offlineWords(summary.since, now)
     case 'failing':
       return texts.serverError
+    case 'partial':
+      return texts.partlyLoaded
     case 'crowded':
       return texts.tooManyWindows
     case 'problem':

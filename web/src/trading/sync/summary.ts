@@ -7,7 +7,7 @@ export const staleMs = 15 * minuteMs
 
 /** The state of the sync as one line in the top bar. */
 export type SyncSummary =
-  | { readonly state: 'none' | 'failing' }
+  | { readonly state: 'none' | 'failing' | 'partial' }
   | { readonly state: 'offline' | 'crowded'; readonly since: string | null }
   | { readonly state: 'problem'; readonly exchange: string; readonly label: string }
   | { readonly state: 'syncing'; readonly running: number; readonly total: number }
@@ -32,12 +32,14 @@ export function unreadOf(answer: {
 
 /**
  * Summarises the sync, most urgent state first: no connection, a server that fails, then a state that could not be loaded, a key, work, and age.
+ * An up-to-date sync does not count where part of the screen could not be loaded: its figures are not those of the sync.
  */
 export function summarise(
   all: readonly AccountProgress[],
   live: LiveState,
   now: number,
   unread: Unread | null = null,
+  isPartial = false,
 ): SyncSummary {
   const accounts = all.filter(({ status }) => status !== 'disconnected')
   if (live === 'failing') return { state: 'failing' }
@@ -50,6 +52,7 @@ export function summarise(
   const stopped = accounts.find(({ status }) => status === 'needs_attention')
   if (stopped) return { state: 'problem', exchange: stopped.exchange, label: stopped.label }
   const running = accounts.filter(({ status }) => status === 'syncing' || status === 'connecting').length
+  if (isPartial) return { state: 'partial' }
   if (running > 0 || oldest === null)
     return { state: 'syncing', running: Math.max(1, running), total: accounts.length }
   const age = now - Date.parse(oldest)

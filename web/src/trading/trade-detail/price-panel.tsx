@@ -2,7 +2,7 @@ import { minuteMs } from '@harbour/ledger/durations'
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { reasonOf } from '../../core/errors/reason.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { isSame, type View, within, zoomed } from '../../core/kit/chart/view.ts'
@@ -172,7 +172,7 @@ export function PricePanel(props: PricePanelProps) {
           role="status"
           className="flex flex-wrap items-center gap-2 px-1 pt-2 text-xs text-muted-foreground"
         >
-          {texts.moreFailed} {sentenceOf(history.failed)}
+          {texts.moreFailed} {reasonOf(history.failed)}
           <Button size="sm" onClick={history.retry}>
             {actions.tryAgain}
           </Button>

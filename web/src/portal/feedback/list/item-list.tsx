@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { type Ref, useRef, useState } from 'react'
-import { reasonOf } from '../../../core/errors/api-error.ts'
+import { reasonOf } from '../../../core/errors/reason.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'

@@ -3,8 +3,6 @@ export const loading = 'Laden …'
 export const requestFailed = 'Anfrage fehlgeschlagen'
 export const sessionExpired = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
 export const serverUnreachable = 'Der Server ist nicht erreichbar. Bitte prüfe, ob der API-Server läuft.'
-export const serverFailed = 'Der Server hat mit einem Fehler geantwortet.'
-export const noSuchPage = 'Unter dieser Adresse gibt es keine Seite, daher bist du hier gelandet'
 
 export const pageFailed = 'Unerwarteter Fehler'
 export const pageFailedHelp =

@@ -3,8 +3,6 @@ export const loading = 'Loading...'
 export const requestFailed = 'Request failed'
 export const sessionExpired = 'Session expired. Please login again.'
 export const serverUnreachable = 'Unable to connect to server. Please make sure the API server is running.'
-export const serverFailed = 'The server answered with an error.'
-export const noSuchPage = 'No page has that address, so you were brought here'
 
 export const pageFailed = 'Unexpected Application Error!'
 export const pageFailedHelp = 'This page could not be shown. Your data is safe. Reloading usually helps.'

@@ -1,0 +1,11 @@
+/** On the login page. */
+export const noPageLogIn = (address: string) =>
+  `There is no page at ${address}. After the login you will be on your home page.`
+
+/** On the home page. */
+export const noPage = 'There is no page at this address'
+export const broughtHome = 'The link may be old or mistyped. You are on your home page.'
+export const didYouMean = 'Did you mean'
+export const placesToGo = 'Places to go'
+export const search = 'Search'
+export const contact = 'Contact support'
