@@ -16,9 +16,12 @@ export interface RecordedStatement {
  * be of an older schema.
  */
 export const canBePlanned = (text: string) =>
-  /^(?:\s|\(|--.*\n|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(
-    text,
+  /^(?:\s|\(|\/\* prepared \*\/)*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(
+    withoutLiterals(text),
   )
+
+/** A semicolon in a literal, a quoted name or a comment to the end of the line ends no statement. */
+const withoutLiterals = (text: string): string => text.replaceAll(/'[^']*'|"[^"]*"|--.*/g, '')
 
 /** Reads the statements that statement-log.ts recorded in a folder and that can be planned, each once. */
 export const readRecordedStatements = (folder: string): ReadonlyMap<string, RecordedStatement> =>
@@ -30,7 +33,7 @@ export function readRecordedCommands(folder: string): ReadonlyMap<string, Readon
   for (const [text, recorded] of readRecorded(folder)) {
     const ours = judgedSenders(recorded)
     if (ours.length === 0 || canBePlanned(text)) continue
-    for (const each of text.split(';')) {
+    for (const each of withoutLiterals(text).split(';')) {
       const word = /\w+/.exec(each.toLowerCase())?.[0]
       if (word === undefined) continue
       const senders = commands.get(word) ?? new Set()

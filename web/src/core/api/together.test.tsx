@@ -80,3 +80,17 @@ test('an answer of another moment holds back the others, but not for long', asyn
   await act(async () => vi.advanceTimersByTime(6_000))
   expect(screen.getByText('early 2')).toBeTruthy()
 })
+
+test('a refetch that goes on holds back the others, but not for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { refetch, arrive, shown } = show()
+  await arrive('one a', '1')
+  await arrive('other a', '1')
+  await waitFor(() => expect(shown()).toBe('1 1'))
+  await refetch()
+  await arrive('one a', '2')
+  await act(async () => vi.advanceTimersByTime(1_000))
+  expect(shown()).toBe('1 1')
+  await act(async () => vi.advanceTimersByTime(6_000))
+  expect(screen.getByText('2 1')).toBeTruthy()
+})

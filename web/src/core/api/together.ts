@@ -10,8 +10,8 @@ interface TogetherOptions<T> {
   readonly agree?: (answers: T) => boolean
 }
 
-/** An answer that lags behind the others for longer holds them back no more. */
-const maxLagMs = 5_000
+/** Answers that are refetched or lag behind for longer hold the others back no more: with constant news none would ever be shown. */
+const maxHoldMs = 5_000
 
 /**
  * Returns answers whose figures are shown side by side, all of one moment: while one of them is being refetched or lags behind, each
@@ -19,7 +19,9 @@ const maxLagMs = 5_000
  */
 export function useTogether<T extends Answers>(latest: T, { of, agree = always }: TogetherOptions<T>): T {
   const [shown, setShown] = useState({ answers: latest, of })
-  const isUnderWay = Object.values(latest).some(({ data, isFetching }) => data !== undefined && isFetching)
+  const isUnderWay = useBriefly(
+    Object.values(latest).some(({ data, isFetching }) => data !== undefined && isFetching),
+  )
   const lags = useBriefly(!agree(latest)) && agree(shown.answers)
   const isOfOthers = shown.of !== of
   if (!isOfOthers && (isUnderWay || lags)) {
@@ -44,12 +46,12 @@ function heldBack(latest: ApiQuery<unknown>, shown: ApiQuery<unknown> | undefine
   return { ...latest, data: shown.data, dataUpdatedAt: shown.dataUpdatedAt }
 }
 
-/** True while the condition holds, up to the longest lag. */
+/** True while the condition holds, up to the longest hold. */
 function useBriefly(isSo: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isSo) return undefined
-    const timer = setTimeout(() => setOver(true), maxLagMs)
+    const timer = setTimeout(() => setOver(true), maxHoldMs)
     return () => {
       clearTimeout(timer)
       setOver(false)
