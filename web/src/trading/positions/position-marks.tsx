@@ -72,7 +72,7 @@ export function RiskMark({ of: one }: { readonly of: Position }) {
       <button
         type="button"
         aria-label={texts.riskMarks[risk]}
-        className="touch inline-grid size-6 place-items-center rounded-sm text-warn"
+        className="touch inline-grid size-6 place-items-center rounded-sm text-warn print:hidden"
       >
         <Icon of={TriangleAlert} size={14} />
       </button>
