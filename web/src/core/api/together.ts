@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLasting } from '../kit/use-lasting.ts'
 import type { ApiQuery } from './query.ts'
 
 type Answers = Readonly<Record<string, ApiQuery<unknown>>>
@@ -48,14 +49,6 @@ function heldBack(latest: ApiQuery<unknown>, shown: ApiQuery<unknown> | undefine
 
 /** True while the condition holds, up to the longest hold. */
 function useBriefly(isSo: boolean): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    if (!isSo) return undefined
-    const timer = setTimeout(() => setOver(true), maxHoldMs)
-    return () => {
-      clearTimeout(timer)
-      setOver(false)
-    }
-  }, [isSo])
+  const isOver = useLasting(isSo, maxHoldMs)
   return isSo && !isOver
 }

@@ -1,11 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { unreachedReason } from '../errors/reason.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { asOf, zoneName } from '../kit/format-time.ts'
 import { useSharedFailure } from '../kit/shared-failure.ts'
+import { useLasting } from '../kit/use-lasting.ts'
 import { isTroubled, retryTroubled, useTrouble } from './trouble.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/core/connection'
@@ -29,11 +29,7 @@ interface ConnectionNoticeProps {
 export function ConnectionNotice(props: ConnectionNoticeProps) {
   // a request that failed in the same way leaves no doubt
   const isKnown = useTrouble() === (props.isFailing ? 'failing' : 'unreached')
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), graceMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLong = useLasting(true, graceMs)
   return isKnown || isLong ? <Notice {...props} /> : null
 }
 

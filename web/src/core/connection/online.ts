@@ -1,6 +1,7 @@
-import { notifyManager, onlineManager, type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { onlineManager, type QueryCache } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../api/api.ts'
+import { useQueryCache } from '../api/use-query-cache.ts'
 
 /** The streams of this window that screens have beside the frame's, and that are broken. */
 const broken = new Set<object>()
@@ -37,14 +38,7 @@ export function useBrokenStream(isBroken: boolean): void {
 }
 
 /** The time of the oldest answer on the screen, in milliseconds; null without one. */
-export function useOldestAnswer(): number | null {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback(
-    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
-    [cache],
-  )
-  return useSyncExternalStore(subscribe, () => oldestIn(cache))
-}
+export const useOldestAnswer = (): number | null => useQueryCache(oldestIn)
 
 /** The frame of all screens loads the profile once: its age is irrelevant. */
 function oldestIn(cache: QueryCache): number | null {

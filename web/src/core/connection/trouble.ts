@@ -1,12 +1,7 @@
-import {
-  notifyManager,
-  type Query,
-  type QueryCache,
-  type QueryClient,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { tryAtOnce } from '../api/retries.ts'
+import { useQueryCache } from '../api/use-query-cache.ts'
 import { isServerError, isUnreachable } from '../errors/api-error.ts'
 
 /** The cause of missing or old answers on a screen: the server was not reached, or it failed itself. */
@@ -41,14 +36,7 @@ function worstIn(cache: QueryCache): Trouble | null {
 }
 
 /** Returns why an answer of this screen is missing or old; null if all are as they should be, or were refused. */
-export function useTrouble(): Trouble | null {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback(
-    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
-    [cache],
-  )
-  return useSyncExternalStore(subscribe, () => worstIn(cache))
-}
+export const useTrouble = (): Trouble | null => useQueryCache(worstIn)
 
 /** Tries everything that failed on this screen again, and the connection for events. */
 export function retryTroubled(client: QueryClient): void {

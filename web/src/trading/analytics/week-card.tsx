@@ -13,7 +13,7 @@ import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { hourName, shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { boxLook } from './columns-card.tsx'
 import { GroupReadout, groupText, ReadoutSkeleton } from './group-readout.tsx'
-import { type Slot, slotSentence } from '../result-words/result-sentences.ts'
+import { mainSlot, type Slot, slotSentence } from '../result-words/result-sentences.ts'
 import { ResultsTable } from './results-table.tsx'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
@@ -68,7 +68,7 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
       ) : (
         <Week
           slots={slots}
-          said={sentence ?? ''}
+          said={mainSlot(slots)}
           write={(net) => (hidden ? amountHidden : money(net, { signed: true }))}
         />
       )}
@@ -122,8 +122,8 @@ export const WeekSkeleton = () => (
 
 interface WeekProps {
   readonly slots: readonly Slot[]
-  /** The sentence above. */
-  readonly said: string
+  /** The hour of the sentence above. */
+  readonly said: Slot | null
   readonly write: (net: string) => string
 }
 
@@ -150,7 +150,7 @@ function Week({ slots, said, write }: WeekProps) {
     <div className={boxLook}>
       {/* the busiest hour is often that of the sentence, which need not be said twice */}
       <GroupReadout
-        of={at === null && slot && said.includes(slot.name) ? undefined : slot}
+        of={at === null && slot === said ? undefined : slot}
         lead={at === null ? texts.busiest : ''}
       />
       <div

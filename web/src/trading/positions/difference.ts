@@ -18,6 +18,10 @@ export function agreement({
   return by.eq('0') ? { kind: 'agrees' } : { kind: 'differs', folded: foldedQuantity, by: text(by) }
 }
 
+/** Identifies a position among all of a person: an account may have one of each margin mode and side. */
+export const positionKey = (one: Pick<Position, 'accountId' | 'symbol' | 'mode' | 'side'>): string =>
+  `${one.accountId} ${one.symbol} ${one.mode} ${one.side}`
+
 /** Returns an amount without its sign. */
 export const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
 

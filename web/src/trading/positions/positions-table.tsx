@@ -5,7 +5,7 @@ import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core
 import { type Column, type HeadColumn, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
-import { fromEntry, onMargin, valueOf } from './difference.ts'
+import { fromEntry, onMargin, positionKey, valueOf } from './difference.ts'
 import { Contract, Direction, Doubt, RiskMark, Size } from './position-marks.tsx'
 import { PositionLines } from './position-lines.tsx'
 import { Liquidation, Price } from './position-prices.tsx'
@@ -21,8 +21,6 @@ interface PositionsTableProps {
   /** Shows only the results in the given order, without further columns. */
   readonly isBrief?: boolean
 }
-
-export const positionKey = (one: Position): string => `${one.accountId} ${one.symbol} ${one.mode} ${one.side}`
 
 /** Open positions; the result, the most important figure, is the last column. */
 export function PositionsTable({ positions, accounts, isBrief = false }: PositionsTableProps) {

@@ -5,7 +5,7 @@ import { Money } from '../../core/kit/amount.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { onMargin, toLiquidation } from './difference.ts'
+import { onMargin, positionKey, toLiquidation } from './difference.ts'
 import { Price } from './position-prices.tsx'
 import { atRisk, marginUsed, nearest, positionName, riskOf } from './risk.ts'
 import { Share } from './share.tsx'
@@ -25,7 +25,7 @@ export function RiskLines({ of: positions }: { readonly of: readonly Position[] 
       </div>
       {atRisk(positions).map((one) => (
         <p
-          key={`${one.accountId} ${one.symbol} ${one.side}`}
+          key={positionKey(one)}
           className="num flex items-start gap-2 border-t bg-warn-wash px-4 py-2 text-xs"
         >
           <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />

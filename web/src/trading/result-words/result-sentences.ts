@@ -68,14 +68,21 @@ export interface Slot extends GroupResult {
   readonly hour: number
 }
 
-/** The hours of the week that lost most, or if none lost, that made most. Null for too few trades. */
-export function slotSentence(slots: readonly Slot[], write: Write): string | null {
+/** The hour of the week that lost most, or if none lost, that made most. Null for too few trades. */
+export function mainSlot(slots: readonly Slot[]): Slot | null {
   const trades = slots.reduce((all, slot) => all + slot.trades, 0)
   const byNet = slots.filter(({ trades: of }) => of >= minTrades).toSorted((a, b) => compare(a.net, b.net))
   const [worst] = byNet
   const best = byNet.at(-1)
   if (trades < 2 * minTrades || !worst || !best) return null
-  const [slot, sentence] = approximate(worst.net) < 0 ? [worst, texts.costMost] : [best, texts.madeMost]
+  return approximate(worst.net) < 0 ? worst : best
+}
+
+/** Says what the main hour of the week lost or made; null without one. */
+export function slotSentence(slots: readonly Slot[], write: Write): string | null {
+  const slot = mainSlot(slots)
+  if (slot === null) return null
+  const sentence = approximate(slot.net) < 0 ? texts.costMost : texts.madeMost
   return sentence(slot.name, slot.trades, slot.losses, inMoney(write, slot.net))
 }
 
