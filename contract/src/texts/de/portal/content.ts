@@ -148,9 +148,8 @@ export const vipWaitlistText =
 export const joinVipWaitlist = 'Auf die VIP-Warteliste'
 export const joining = 'Wird eingetragen …'
 export const joinedWaitlist = 'Du stehst auf der Warteliste. Eine Bestätigung ist unterwegs zu dir.'
-export const waitlistOnce = 'Eine E-Mail'
-export const waitlistOnceText =
-  'Deine Adresse wird einmal verwendet, für diese Nachricht. Es gibt keinen Newsletter.'
+export const waitlistOnce = 'Kein Newsletter'
+export const waitlistOnceText = 'Du bekommst jetzt eine Bestätigung, und eine E-Mail, wenn es so weit ist.'
 export const waitlistFree = 'Nichts zu zahlen'
 export const waitlistFreeText = 'Das Eintragen ist kostenlos, und du brauchst kein Konto.'
 export const waitlistToday = 'Du musst nicht warten'

@@ -25,7 +25,7 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
       title: 'Was du uns sendest',
       text: [
         'Feedback, Kommentare und Stimmen sehen andere angemeldete Benutzer unter deinem Benutzernamen. Deine E-Mail-Adresse sehen nur du und Administratoren. Aus Bildern werden Orts- und Kameradaten entfernt, bevor sie gespeichert werden.',
-        'Kontaktnachrichten behalten deinen Namen, deine E-Mail-Adresse und den Text, damit wir antworten können. Eine E-Mail-Adresse der Warteliste wird einmal verwendet, für die Nachricht, auf die sie wartet. Wir zählen einmal am Tag, ob du eine Version heruntergeladen hast.',
+        'Kontaktnachrichten behalten deinen Namen, deine E-Mail-Adresse und den Text, damit wir antworten können. Eine E-Mail-Adresse der Warteliste wird für eine Bestätigung verwendet und einmal für die Nachricht, auf die sie wartet. Wir zählen einmal am Tag, ob du eine Version heruntergeladen hast.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
       title: 'What you send us',
       text: [
         'Feedback, comments and votes are shown to other signed-in users under your username; only you and administrators see your email address. Location and camera data are removed from pictures before they are stored.',
-        'Contact messages keep your name, email address and text so we can answer. A waitlist email is used once, for the news it waits for. We count whether you downloaded a release, once a day.',
+        'Contact messages keep your name, email address and text so we can answer. A waitlist email is used for a receipt, and once for the news it waits for. We count whether you downloaded a release, once a day.',
       ],
     },
     {
