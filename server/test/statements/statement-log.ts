@@ -19,6 +19,9 @@ type Sent = readonly [sender: string | null, values: readonly unknown[], isOfPer
 /** The connections in a transaction of a person. */
 const ofPeople = new WeakSet<pg.Client>()
 
+/** The message that makes a transaction a person's; it may begin the transaction, too. */
+const becomesPerson = new RegExp(`^(?:(?:begin|start transaction)[^;]*; )?set local role ${personRole};`)
+
 /** The statements that are not written yet. Files share their worker, and the driver is wrapped once for all of them. */
 const logged = Symbol.for('harbour.statementLog')
 
@@ -32,7 +35,7 @@ function statementsOfWorker(): Map<string, Sent> {
     if (typeof send !== 'function') throw new TypeError('the driver has no method query')
     const statement = textOf(given[0])?.trim()
     if (statement === undefined) return Reflect.apply(send, this, given)
-    if (statement.startsWith(`set local role ${personRole}`)) ofPeople.add(this)
+    if (becomesPerson.test(statement)) ofPeople.add(this)
     else if (/^(?:begin|start|commit|rollback)/i.test(statement)) ofPeople.delete(this)
     const isOfPerson = ofPeople.has(this)
     const sent = statements.get(statement)

@@ -9,7 +9,7 @@ import { insertUser } from '../../people/auth/store.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './engines/open.ts'
 import { personTables, protectedControlTables } from './person-tables.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedMark, queryPrepared } from './prepared.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -151,4 +151,15 @@ test('a prepared statement sees the rows of its caller, and a direct connection 
   expect(await Promise.all(people.map(ask))).toEqual(people.map((person) => [person]))
   const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(database.db)
   expect(rows.some(({ name }) => name.startsWith('harbour_'))).toBe(database.engine === 'postgres')
+})
+
+test('a statement of the owner is prepared on a direct connection, too', async () => {
+  const text = `${preparedMark} select count(distinct user_id)::int as owners from exchange_accounts where user_id = any ($1::text[])`
+  const ask = () => queryPrepared<{ owners: number }>(database.pool, text, [['ada', 'bob']])
+  for (const { rows } of await Promise.all(Array.from({ length: 60 }, ask)))
+    expect(rows).toEqual([{ owners: 2 }])
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    database.db,
+  )
+  expect(rows.some(({ statement }) => statement === text)).toBe(database.engine === 'postgres')
 })

@@ -4,7 +4,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { tellNodes } from './citus.ts'
 import { type Db, kyselyOver } from './db.ts'
-import { nameOfPrepared } from './prepared.ts'
+import { type ConnectionKind, kindOf, preparedName } from './prepared.ts'
 
 /** The role that a migration creates. Under it a query sees only the rows of the person in `harbour.user`. */
 export const personRole = 'harbour_person'
@@ -42,36 +42,6 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
   options: {},
 })
 
-interface ConnectionKind {
-  /** True where no pooler is between this connection and the engine. */
-  readonly isDirect: boolean
-  /** True where the engine is the coordinator of a cluster. */
-  readonly isCluster: boolean
-}
-
-const kinds = new WeakMap<pg.PoolClient, ConnectionKind>()
-
-/**
- * Returns what a connection leads to, and caches it. A server sends its own process id as the connection begins, a pooler an invented one. The
- * embedded engine sends none, and is in this process.
- */
-async function kindOf(client: pg.PoolClient): Promise<ConnectionKind> {
-  const known = kinds.get(client)
-  if (known !== undefined) return known
-  const named: unknown = Reflect.get(client, 'processID')
-  const kind =
-    typeof named === 'number' ? await readKind(client, named) : { isDirect: true, isCluster: false }
-  kinds.set(client, kind)
-  return kind
-}
-
-async function readKind(client: pg.PoolClient, named: number): Promise<ConnectionKind> {
-  const { rows } = await client.query<{ pid: number; isCluster: boolean }>(
-    `select pg_backend_pid() as pid, exists (select from pg_extension where extname = 'citus') as "isCluster"`,
-  )
-  return { isDirect: rows[0]?.pid === named, isCluster: rows[0]?.isCluster === true }
-}
-
 /** The driver's client as Kysely knows it, with what Kysely does not know. */
 interface PreparingClient extends PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -86,24 +56,19 @@ interface PreparingClient extends PostgresPoolClient {
 /**
  * A connection that belongs to one person until it is released. A statement outside a transaction gets its own, in one round trip where the
  * server is connected directly: after a failed begin it runs nothing of what follows. A pooler may refuse the begin and forward the rest,
- * so behind one the statement waits for it. The begin is a separate message: a cluster repeats the whole message of a SET LOCAL on its
- * nodes, which would warn each time that a transaction has begun already.
+ * so behind one the statement waits for it. The begin and the person are one message, but two on a cluster: it repeats the whole message of a
+ * SET LOCAL on its nodes, which would warn each time that a transaction has begun already.
  */
 class PersonClient implements PostgresPoolClient {
   readonly #client: PreparingClient
   /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
   readonly #identity: string
-  readonly #isDirect: boolean
-  readonly #isCluster: boolean
-  /** A pooler may send a statement to a connection where it was not prepared, and the embedded engine has one connection for all. */
-  readonly #mayPrepare: boolean
+  readonly #kind: ConnectionKind
   #isInTransaction = false
 
-  constructor(client: PreparingClient, userId: string, { isDirect, isCluster }: ConnectionKind) {
+  constructor(client: PreparingClient, userId: string, kind: ConnectionKind) {
     this.#client = client
-    this.#isDirect = isDirect
-    this.#isCluster = isCluster
-    this.#mayPrepare = isDirect && typeof Reflect.get(client, 'processID') === 'number'
+    this.#kind = kind
     this.#identity = `set local role ${personRole}; set local "harbour.user" = ${pg.escapeLiteral(userId)}`
   }
 
@@ -118,7 +83,7 @@ class PersonClient implements PostgresPoolClient {
   }
 
   #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = this.#mayPrepare ? nameOfPrepared(text) : null
+    const name = preparedName(this.#kind, text)
     return name === null ? this.#client.query<R>(text, values) : this.#client.query<R>({ name, text, values })
   }
 
@@ -134,10 +99,14 @@ class PersonClient implements PostgresPoolClient {
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
 
-  /** A message of several statements answers with several results, all without content. */
+  /** A message of several statements answers with several results, all without content, and a pooler cannot split it. */
   async #beginAs(text: string): Promise<void> {
-    const beginning = this.#client.query(this.#isCluster ? `${text}; ${tellNodes}` : text, [])
-    if (!this.#isDirect) await beginning
+    if (!this.#kind.isCluster) {
+      await this.#client.query(`${text}; ${this.#identity}`, [])
+      return
+    }
+    const beginning = this.#client.query(`${text}; ${tellNodes}`, [])
+    if (!this.#kind.isDirect) await beginning
     const [began, named] = await Promise.allSettled([beginning, this.#client.query(this.#identity, [])])
     if (began.status === 'rejected') throw began.reason
     if (named.status === 'rejected') throw named.reason
@@ -147,7 +116,8 @@ class PersonClient implements PostgresPoolClient {
   async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const send = () => [this.#send<R>(text, parameters), this.#client.query<never>('commit', [])] as const
     let parts
-    if (this.#isDirect) parts = inOneWrite(this.#client, () => [this.#beginAs('begin'), ...send()] as const)
+    if (this.#kind.isDirect)
+      parts = inOneWrite(this.#client, () => [this.#beginAs('begin'), ...send()] as const)
     else {
       const beginning = this.#beginAs('begin')
       await beginning

@@ -6,7 +6,7 @@ test('concurrent requests look up their session once, and again after a change',
   const h = await harbour()
   const { token, id } = await h.person('ada')
   const sessions = createSessions(h.database)
-  const asked = vi.spyOn(h.database.pool, 'query')
+  const asked = vi.spyOn(h.database.pool, 'connect')
   const people = await Promise.all(Array.from({ length: 12 }, () => sessions.find(token)))
   expect(people.map((session) => session?.user.id)).toEqual(Array.from({ length: 12 }, () => id))
   expect(asked).toHaveBeenCalledTimes(1)

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { hasTrading, hasWebRelease, mayTradeSql } from '../access/access.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Db } from '../../core/db/db.ts'
+import { preparedMark, queryPrepared } from '../../core/db/prepared.ts'
 import type { OpenSession, Session, Sessions, SignedInUser } from '../../core/http/context.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
@@ -59,7 +60,7 @@ const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u
   u.time_zone, u.equity_zone, u.report_currency, u.cost_method, u.result_dating, u.breakeven_usd, u.risk_free, u.min_days, u.theme, u.language,
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
-const lookup = `
+const lookup = `${preparedMark}
   select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle,
     s.proved_at > now() - interval '10 minutes' as is_proved, ${person}
   from sessions s join users u on u.id = s.user_id
@@ -90,7 +91,7 @@ export function createSessions(database: Database, now: () => number = () => per
     where c."isEnded" or c.last_seen_at < now() - interval '10 minutes'`
 
   async function readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>> {
-    const { rows } = await database.pool.query<Row>(lookup, [tokenHashes])
+    const { rows } = await queryPrepared<Row>(database.pool, lookup, [tokenHashes])
     await touchAll(rows.filter((row) => row.is_idle).map((row) => row.token_hash))
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { stillCounts } from '../equity-snapshots/leaving.ts'
 
 export interface BalanceRow {
@@ -19,7 +20,7 @@ export async function readLeftBalances(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly Pick<BalanceRow, 'accountId' | 'asset' | 'total'>[]> {
-  const { rows } = await sql<Pick<BalanceRow, 'accountId' | 'asset' | 'total'>>`
+  const { rows } = await sql<Pick<BalanceRow, 'accountId' | 'asset' | 'total'>>`${prepared}
     select account_id as "accountId", asset, total from balances r
     where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
       and not ${stillCounts(userId)}`.execute(db)
@@ -32,7 +33,7 @@ export async function readBalances(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
+  const { rows } = await sql<BalanceRow>`${prepared}
     select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
     from balances r
     where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))

@@ -3,6 +3,7 @@ import { dollars } from '@harbour/exchanges/prices/prices'
 import { amount, compare, isZero, ratio, sum, text, times } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import { stillCounts } from '../equity-snapshots/leaving.ts'
@@ -26,7 +27,7 @@ async function readOpen(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<readonly OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
+  const { rows } = await sql<OpenRow>`${prepared}
     select r.account_id as "accountId", r.symbol, r.opened_at as "openedAt", r.fills, r.realised, b.held, b.cost
     from round_trips r
     left join lateral (
@@ -52,7 +53,7 @@ async function readCoins(
   userId: string,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, Coin>> {
-  const { rows } = await sql<Coin & { readonly accountId: string; readonly asset: string }>`
+  const { rows } = await sql<Coin & { readonly accountId: string; readonly asset: string }>`${prepared}
     select account_id as "accountId", asset, trim_scale(sum(total)) as total, max(price_usd) as "priceUsd" from balances
     where user_id = ${userId} and account_id = any (${accounts}::text[]) group by 1, 2`.execute(db)
   return new Map(rows.map((row) => [placeOf(row.accountId, row.asset), row]))
@@ -74,7 +75,7 @@ async function readMovedOut(
       since: new Date(since).toISOString(),
     }
   })
-  const { rows: moved } = await sql<{ accountId: string; asset: string; out: string }>`
+  const { rows: moved } = await sql<{ accountId: string; asset: string; out: string }>`${prepared}
     select e.account_id as "accountId", e.asset, trim_scale(sum(e.fee - e.amount)) as out
     from unnest(${asked.map(({ accountId }) => accountId)}::text[], ${asked.map(({ asset }) => asset)}::text[],
       ${asked.map(({ since }) => since)}::timestamptz[]) as w (account_id, asset, since)

@@ -1,6 +1,7 @@
 import { amount, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 
 /** SQL: true if an account `k` of exchange_accounts was disconnected and its owner counts its last holdings as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
@@ -24,7 +25,7 @@ export async function readLeavings(
   userId: string,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, Leaving>> {
-  const { rows } = await sql<Leaving>`
+  const { rows } = await sql<Leaving>`${prepared}
     select k.id as "accountId", greatest(e.day, (k.disconnected_at at time zone s.equity_zone)::date)::text as day,
       k.disconnected_at as at, e.day::text as "lastDay", e.equity_usd as equity
     from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { dayOfLeaving, readLeavings, withLeavings } from '../equity-snapshots/leaving.ts'
 import { refusedOfKey } from '../sync-run/refused.ts'
 import { type FlowSource, unusableOfKey } from '../equity-snapshots/unread-flows.ts'
@@ -37,9 +38,9 @@ export async function readAccounts(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
-  const suspended = sql<{ id: string }>`
+  const suspended = sql<{ id: string }>`${prepared}
     select account_id as id from sync_schedule where user_id = ${userId} and is_suspended`.execute(db)
-  const stored = sql<Omit<AccountRow, 'isSuspended'>>`
+  const stored = sql<Omit<AccountRow, 'isSuspended'>>`${prepared}
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey(userId)} as refused, ${unusableOfKey(userId)} as unusable
@@ -62,7 +63,7 @@ export async function readSnapshots(
   fromDay: string,
 ): Promise<readonly SnapshotRow[]> {
   // materialised: row-level security keeps a condition with a subquery from the index, and would evaluate it for each row
-  const stored = sql<SnapshotRow>`
+  const stored = sql<SnapshotRow>`${prepared}
     with asked as materialized (
       select account.id,
         coalesce((select q.day from equity_snapshots q where q.user_id = ${userId} and q.account_id = account.id and q.day < ${fromDay}::date

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
@@ -41,7 +42,7 @@ export async function readAccounts(
   language: Language,
   id: string | null = null,
 ): Promise<KeyReply[]> {
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<AccountRow>`${prepared}
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
       k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
       case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.saying, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { hasLeft } from '../equity-snapshots/leaving.ts'
 
 export interface PositionRow {
@@ -30,7 +31,7 @@ export async function readPositions(
   userId: string,
   accounts: readonly string[] | undefined,
 ): Promise<readonly PositionRow[]> {
-  const { rows } = await sql<PositionRow>`
+  const { rows } = await sql<PositionRow>`${prepared}
     select p.account_id as "accountId", k.exchange, p.symbol, p.base, p.quote, p.settle, p.product, p.side, p.mode, p.quantity,
       p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
       p.liquidation_price as "liquidationPrice", p.leverage, p.margin, p.unrealised_pnl as "unrealisedPnl",

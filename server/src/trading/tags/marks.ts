@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 
 interface Place {
   readonly accountId: string
@@ -24,7 +25,7 @@ export async function readMarks(
   places: readonly Place[],
 ): Promise<readonly MarksRow[]> {
   if (places.length === 0) return []
-  const { rows } = await sql<MarksRow>`
+  const { rows } = await sql<MarksRow>`${prepared}
     select p.account_id as "accountId", p.key, coalesce(n.note, '') <> '' as "hasNote", i.user_id is not null as "hasPicture",
       coalesce(n.tags, '{}') as tags, n.rating, b.name as playbook, n.initial_stop as "initialStop",
       n.reviewed_at is not null as "isReviewed"
