@@ -9,7 +9,8 @@ import {
   closedTradesWhere,
   isOfSingleTrades,
 } from '../closed-trades/closed-trades.ts'
-import type { ResultsCache, PersonResults } from './results-cache.ts'
+import type { PersonResults } from './person-results.ts'
+import type { ResultsCache } from './results-cache.ts'
 import type { BookedUnits } from './slot-book.ts'
 import { figuresOf } from './report.ts'
 import {

@@ -7,7 +7,8 @@ import { spanOf } from './analytics.ts'
 import { calendarDays } from './calendar-days.ts'
 import { isOverColumns } from './chosen-figures.ts'
 import { totalsOf } from './closed-totals.ts'
-import type { PersonResults, ResultsCache } from './results-cache.ts'
+import type { PersonResults } from './person-results.ts'
+import type { ResultsCache } from './results-cache.ts'
 
 /**
  * The totals of a filter from the cache, with the state of the database that they belong to; null where the person's

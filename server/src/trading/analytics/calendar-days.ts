@@ -6,7 +6,7 @@ import type { DayRow, Period } from '../closed-trades/store.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, type Span } from './chosen-figures.ts'
-import type { PersonResults } from './results-cache.ts'
+import type { PersonResults } from './person-results.ts'
 
 /** The counted days of a period, and the first changed moment: days from there on must be counted again. */
 export interface CountedDays {

@@ -5,7 +5,7 @@ import { localClock } from '../../core/time/local-clock.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { inMoney, isEverything, matches, type Span } from './chosen-figures.ts'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
-import type { PersonResults } from './results-cache.ts'
+import type { PersonResults } from './person-results.ts'
 
 /** Totals of trades in columns, updated with each trade that is added or removed. */
 export class TotalCounts implements ColumnWatch {

@@ -53,6 +53,16 @@ export async function readChanges(
   return rows
 }
 
+/** Returns true if a person has fewer than so many trades and quarter-hours together. */
+export async function areFewer(db: Db, userId: string, count: number): Promise<boolean> {
+  const { rows } = await sql<{ areFewer: boolean }>`${prepared}
+    select count(*) < ${sql.lit(count)} as "areFewer" from (
+      select 1 from round_trips where user_id = ${userId}
+      union all select 1 from result_slots where user_id = ${userId}
+      limit ${sql.lit(count)}) counted`.execute(db)
+  return rows[0]?.areFewer === true
+}
+
 /**
  * Separates values: each column of a page is one text instead of a row per trade, since sending, parsing and
  * collecting rows takes several times as long.
@@ -77,7 +87,7 @@ export async function* tradesOf(
   const limit = await readBreakeven(db, userId)
   let place = { closedAt: change?.since ?? '-infinity', accountId: '', key: '' }
   for (;;) {
-    const { rows } = await sql<Columns>`
+    const { rows } = await sql<Columns>`${prepared}
       select ${packed(sql.ref('account_id'))} as "accountId", ${packed(sql.ref('symbol'))} as symbol, ${packed(sql.ref('side'))} as side,
         ${packed(sql`(extract(epoch from opened_at) * 1000)::float8`)} as "openedAtMs",
         ${packed(sql`(extract(epoch from closed_at) * 1000)::float8`)} as "closedAtMs", ${packed(sql.ref('net_usd'))} as net,
@@ -88,7 +98,7 @@ export async function* tradesOf(
         select * from round_trips
         where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz
           and (closed_at, account_id, key) > (${place.closedAt}::timestamptz, ${place.accountId}, ${place.key})
-        order by closed_at, account_id, key limit ${count}) page`.execute(db)
+        order by closed_at, account_id, key limit ${sql.lit(count)}) page`.execute(db)
     const [page] = rows
     const trades = page === undefined ? [] : tradesIn(page)
     yield trades
@@ -131,7 +141,7 @@ export async function* slotsOf(
     const ofSymbol = change
       ? sql`and symbol = ${change.symbol} and slot >= ${change.since}::timestamptz and slot > ${place.at}::timestamptz`
       : sql`and (symbol, slot) > (${place.symbol}, ${place.at}::timestamptz)`
-    const { rows } = await sql<Columns>`
+    const { rows } = await sql<Columns>`${prepared}
       select ${packed(sql.ref('symbol'))} as symbol, ${packed(sql`(extract(epoch from slot) * 1000)::float8`)} as "slotMs",
         ${packed(sql.ref('price_usd'))} as price, ${packed(sql.ref('fee_usd'))} as fee, ${packed(sql.ref('funding_usd'))} as funding,
         ${packed(sql`(unpriced <> '{}')::int`)} as "isPartial", ${packed(sql.ref('loose_fee_usd'))} as "looseFee",
@@ -140,7 +150,7 @@ export async function* slotsOf(
       from (
         select * from result_slots
         where user_id = ${userId} and account_id = ${accountId} ${ofSymbol}
-        order by symbol, slot limit ${count}) page`.execute(db)
+        order by symbol, slot limit ${sql.lit(count)}) page`.execute(db)
     const [page] = rows
     const slots = page === undefined ? [] : slotsIn(accountId, page)
     yield slots
@@ -182,12 +192,12 @@ export async function* equityOf(
   let since = change?.since ?? '-infinity'
   const leavings = await readLeavings(db, userId, [accountId])
   for (;;) {
-    const { rows } = await sql<EquityRow & { readonly day: string; readonly next: string }>`
+    const { rows } = await sql<EquityRow & { readonly day: string; readonly next: string }>`${prepared}
       select account_id as "accountId", day::text as day, (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured,
         (day + 1)::text as next
       from equity_snapshots
       where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date
-      order by day limit ${pageRows}`.execute(db)
+      order by day limit ${sql.lit(pageRows)}`.execute(db)
     yield withLeavings(rows, leavings)
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageRows) break

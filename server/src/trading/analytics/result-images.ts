@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { headBytes, tradesHead } from './column-block.ts'
 
 /** Raise it with each change of the stored data or its meaning: older images are then ignored and written again. */
@@ -19,12 +20,12 @@ export interface StoredImage {
 
 /** The images of a person's accounts that the change feed can continue from; all others are ignored. */
 export async function usableImages(db: Db, userId: string): Promise<readonly StoredImage[]> {
-  const { rows } = await sql<StoredImage>`
+  const { rows } = await sql<StoredImage>`${prepared}
     select i.account_id as "accountId", i.version, i.image, i.blocks, (
         select count(*)::int from result_images b
         where b.user_id = ${userId} and b.account_id = i.account_id and ${holdsTrades}) as "tradeBlocks"
     from result_images i join result_versions v on v.user_id = i.user_id and v.account_id = i.account_id
-    where i.user_id = ${userId} and i.block = 0 and i.format = ${format} and i.version between v.listed_after and v.version
+    where i.user_id = ${userId} and i.block = 0 and i.format = ${sql.lit(format)} and i.version between v.listed_after and v.version
     order by i.account_id`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import { inDollars } from '../report-currency/report-money.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import { packBlock } from './column-block.ts'
 import { figuresOf } from './report.ts'
-import { PersonResults } from './results-cache.ts'
+import { PersonResults } from './person-results.ts'
 import type { SlotRow } from './slot-book.ts'
 import { SlotColumns } from './slot-columns.ts'
 
