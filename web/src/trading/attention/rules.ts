@@ -23,7 +23,7 @@ import { passed } from '../bots/alert-words.ts'
 import { hoursWords } from '../bots/words.ts'
 import { agreement, nearLiquidation, toLiquidation } from '../positions/difference.ts'
 import { positionName } from '../positions/risk.ts'
-import { openLosses } from '../positions/hedges.ts'
+import { openLosses } from './hedges.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import * as texts from '#texts/trading/overview/attention'
 

@@ -277,18 +277,6 @@ test('positions at risk come first and have a sentence each, below the margin th
   )
 })
 
-test('a loss above its margin names what opposite positions gained on the same coins', async () => {
-  const short = { ...atRisk[2]!, base: 'LOSS', quantity: '10', contractSize: '1' }
-  const long = { ...short, side: 'long' as const, quantity: '4', unrealisedUsd: '240', marginUsd: '900' }
-  const other = { ...long, accountId: 'another', unrealisedUsd: '500' }
-  showScreen(<PositionsScreen />, {
-    world: { '/positions': () => ({ positions: [short, long, other], unrealisedUsd: '0', rate: null }) },
-  })
-  await screen.findByRole('table', { name: 'Open positions' })
-  const found = await screen.findByText(/Hedged: opposite LOSS positions of the account gained/)
-  expect(found.textContent).toContain('gained $240.00 on the same coins.')
-})
-
 test('where exchanges report neither margin nor liquidation, nothing is claimed', async () => {
   const [one] = positions
   const bare = { ...one!, margin: null, marginUsd: null, liquidationPrice: null }

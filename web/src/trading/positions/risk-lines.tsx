@@ -1,6 +1,6 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { TriangleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -10,9 +10,6 @@ import { Price } from './position-prices.tsx'
 import { atRisk, marginUsed, nearest, positionName, riskOf } from './risk.ts'
 import { Share } from './share.tsx'
 import * as texts from '#texts/trading/positions'
-
-// Reads the holdings, which come with the analytics.
-const Hedge = lazy(async () => ({ default: (await import('./hedge.tsx')).Hedge }))
 
 const sumsLook =
   'num flex flex-wrap items-center gap-x-5 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground'
@@ -34,9 +31,6 @@ export function RiskLines({ of: positions }: { readonly of: readonly Position[] 
           <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
           <span>
             {riskOf(one) === 'liquidation' ? <NearLiquidation of={one} /> : <LossAboveMargin of={one} />}
-            <Suspense fallback={null}>
-              <Hedge of={one} among={positions} />
-            </Suspense>
           </span>
         </p>
       ))}

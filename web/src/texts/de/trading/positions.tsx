@@ -68,12 +68,6 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation bei {liquidation}.</>}
   </>
 )
-export const hedgedBy = (asset: string, gain: ReactNode) => (
-  <>
-    {' '}
-    Abgesichert: Gegenpositionen des Kontos in {asset} haben mit denselben Coins {gain} gewonnen.
-  </>
-)
 export const onEntry = 'Auf Einstieg'
 export const aboutOnEntry =
   'Unrealisierter P&L im Verhältnis zum Wert beim Einstieg: Mark-Preis gegenüber Einstiegspreis in Richtung der Position, ohne Hebel.'

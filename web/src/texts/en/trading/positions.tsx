@@ -68,12 +68,6 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation at {liquidation}.</>}
   </>
 )
-export const hedgedBy = (asset: string, gain: ReactNode) => (
-  <>
-    {' '}
-    Hedged: opposite {asset} positions of the account gained {gain} on the same coins.
-  </>
-)
 export const onEntry = 'On entry'
 export const aboutOnEntry =
   'Unrealised P&L as a share of the value at entry: mark price against entry price, in the direction of the position, without leverage.'
