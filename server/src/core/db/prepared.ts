@@ -15,6 +15,7 @@ export const prepared = sql.raw(preparedMark)
  */
 const maxPlans = 64
 
+/** Describes the other end of a connection, and names the statements that are prepared on it. */
 export interface ConnectionKind {
   /** True where no pooler is between this connection and the engine. */
   readonly isDirect: boolean
@@ -22,7 +23,7 @@ export interface ConnectionKind {
   readonly mayPrepare: boolean
   /** True where the engine is the coordinator of a cluster. */
   readonly isCluster: boolean
-  /** The names of prepared statements by their texts. */
+  /** The names of its prepared statements by their texts. */
   readonly names: Map<string, string>
 }
 

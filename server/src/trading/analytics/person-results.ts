@@ -32,6 +32,7 @@ export interface ImageLimits {
   readonly maxBehind: number
 }
 const [bytesOfTotals, bytesOfDay] = [600, 250]
+
 /** The in-memory cache of one person's results, in columns, updated by the change feed. */
 export class PersonResults {
   readonly trades = new ClosedColumns()
@@ -184,7 +185,7 @@ export class PersonResults {
     for (const days of this.daysOfPeriods.answers())
       days.changedSinceMs = Math.min(days.changedSinceMs, since)
     if (this.#versions.size === 0 && changed.length > 0) {
-      await Promise.all([this.#readTrades(db, userId), this.#readDays(db, userId, changed)])
+      await Promise.all([this.#readTrades(db, userId), this.#readSlotsAndEquity(db, userId, changed)])
     } else for (const account of changed) await this.#applyAccount(db, userId, account)
     for (const { accountId, version } of changed) this.#versions.set(accountId, version)
     return changed.length > 0
@@ -194,7 +195,7 @@ export class PersonResults {
     for await (const rows of tradesOf(db, userId, null, null)) this.#replaceTrades([], rows)
   }
 
-  async #readDays(db: Db, userId: string, accounts: readonly AccountVersion[]): Promise<void> {
+  async #readSlotsAndEquity(db: Db, userId: string, accounts: readonly AccountVersion[]): Promise<void> {
     for (const { accountId } of accounts)
       await Promise.all([this.#readSlots(db, userId, accountId), this.#readEquity(db, userId, accountId)])
   }
