@@ -115,6 +115,8 @@ test('the list of closed trades is served from memory, and follows every change 
     JSON.parse((await ask(`/closed-trades?${windows[1]}${more}`, gil)).body).data
   await ask('/performance', gil)
   const kept = await list()
+  // a reply is cached when it is asked for again
+  expect(await list()).toEqual(kept)
   // the database is not asked for what no change was listed of
   await sql`update round_trips set fills = 9 where user_id = ${gil.userId}`.execute(home.db)
   expect(await list()).toEqual(kept)
@@ -148,12 +150,15 @@ test('the list of closed trades is served from memory, and follows every change 
     'stops taken off': () => journal.removeStops({ body: { stops } }),
   }
   let before = await list()
+  await list()
   for (const [at, [what, change]] of Object.entries(changes).entries()) {
     await change()
     const now = await list()
     expect([what, now]).not.toEqual([what, before])
     // another page size is another question, answered from the rows
     expect([what, now]).toEqual([what, await list(`&limit=${40 + at}`)])
+    // cached now: the next change must not meet it
+    expect(await list()).toEqual(now)
     before = now
   }
 })

@@ -5,6 +5,7 @@ import type { ClaimRule } from '@harbour/ledger/bots/claim'
 import type { BotKind } from '@harbour/ledger/bots/kinds/guess'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { hasLeft } from '../equity-snapshots/leaving.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 
@@ -28,13 +29,13 @@ export async function readBotAccounts(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<readonly BotAccount[]> {
-  const { rows } = await sql<BotAccount>`
+  const { rows } = await sql<BotAccount>`${prepared}
     select k.id, k.exchange, k.is_demo as "isDemo", coalesce(s.assets, '{}') as assets,
       coalesce(s.rows_version, 0) || '.' || coalesce(v.version, 0) as version
     from exchange_accounts k
     left join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join result_versions v on v.user_id = k.user_id and v.account_id = k.id
-    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+    where k.user_id = ${userId} ${accounts === null ? sql`` : sql`and k.id = any (${accounts}::text[])`}
     order by k.id`.execute(db)
   return rows
 }

@@ -6,13 +6,14 @@ import { readLastReads } from './bot-accounts.ts'
 import type { LastFill } from './last-fills.ts'
 import { silenceOf } from './silence.ts'
 
-/** Reads the bots of a person by name. `lastFills` is called if a bot has hours of silence. */
+/** Reads the bots of a person by name, which are those of the rules. `lastFills` is called if a bot has hours of silence. */
 export async function readListedBots(
   db: Db,
   userId: string,
   { patterns }: Rules,
   lastFills: () => Promise<ReadonlyMap<string, LastFill>>,
 ): Promise<readonly Bot[]> {
+  if (patterns.length === 0) return []
   const rows = await db
     .selectFrom('bots')
     .select([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 import { databaseNow } from '../../core/db/clock.ts'
 import { holdPerson } from '../../people/access/hold-person.ts'
 
@@ -120,7 +121,7 @@ export async function readExchanges(
   db: Db,
   userId: string,
 ): Promise<readonly { readonly exchange: string; readonly isUnified: boolean }[]> {
-  const { rows } = await sql<{ exchange: string; isUnified: boolean }>`
+  const { rows } = await sql<{ exchange: string; isUnified: boolean }>`${prepared}
     select exchange, bool_and(coalesce((mode ->> 'unified')::boolean, false)) as "isUnified"
     from exchange_accounts where user_id = ${userId} group by exchange order by exchange`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { prepared } from '../../core/db/prepared.ts'
 
 /** The rule of a bot, with its patterns in SQL form. */
 export interface RulePatterns {
@@ -45,15 +46,22 @@ function startsOf(place: number, clientIds: string): readonly Start[] {
     }))
 }
 
+interface RuleRow {
+  readonly id: string
+  readonly account_id: string | null
+  readonly symbols: string | null
+  readonly client_ids: string | null
+  readonly bot_type: string | null
+  readonly from_at: string | null
+  readonly to_at: string | null
+  readonly silence_hours: number | null
+}
+
 /** Reads the rules of a person's bots, with patterns prepared once for all rows. */
 export async function readRules(db: Db, userId: string): Promise<Rules> {
-  const rows = await db
-    .selectFrom('bots')
-    .select(['id', 'account_id', 'symbols', 'client_ids', 'bot_type', 'from_at', 'to_at', 'silence_hours'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<RuleRow>`${prepared}
+    select id, account_id, symbols, client_ids, bot_type, from_at, to_at, silence_hours
+    from bots where user_id = ${userId} order by created_at, id`.execute(db)
   const starts = rows.flatMap(({ client_ids }, place) =>
     client_ids === null ? [] : startsOf(place, client_ids),
   )

@@ -22,7 +22,7 @@ export interface JsonReply {
    * the reply does.
    */
   readonly etag: string
-  /** Its compressed forms, if it is cached. */
+  /** Its compressed forms, if it is admitted to the cache. */
   readonly coded?: Map<string, Buffer>
 }
 
@@ -33,15 +33,24 @@ export const jsonReply = (body: string): JsonReply => ({
 
 /** Memory for the replies of all people together. */
 const maxBytes = 8 * 2 ** 20
+/** Questions that were asked once, a hundred bytes each. */
+const maxAskedOnce = 500
 
-/** An LRU cache of sent replies, by their question and state: the least recently used goes first. */
+/**
+ * An LRU cache of sent replies, by their question and state: the least recently used goes first. It admits a reply when its question
+ * is asked a second time: under thousands of people who each ask once, replies would otherwise be evicted unread, all of them in the
+ * engine's old generation, which costs more to collect than the replies cost to compute.
+ */
 export class ReplyCache {
   readonly #replies = new Map<string, JsonReply>()
+  readonly #askedOnce = new Set<string>()
   readonly #maxBytes: number
+  readonly #maxAskedOnce: number
   #bytes = 0
 
-  constructor(limit = maxBytes) {
-    this.#maxBytes = limit
+  constructor(limits: { readonly maxBytes?: number; readonly maxAskedOnce?: number } = {}) {
+    this.#maxBytes = limits.maxBytes ?? maxBytes
+    this.#maxAskedOnce = limits.maxAskedOnce ?? maxAskedOnce
   }
 
   async get(question: string, make: () => Promise<string>): Promise<JsonReply> {
@@ -52,10 +61,21 @@ export class ReplyCache {
       this.#replies.set(key, known)
       return known
     }
+    if (!this.#isAdmitted(key)) return jsonReply(await make())
     const reply = { ...jsonReply(await make()), coded: new Map<string, Buffer>() }
     // a concurrent request may have stored it
     if (!this.#replies.has(key)) this.#add(key, reply)
     return reply
+  }
+
+  #isAdmitted(key: string): boolean {
+    if (this.#askedOnce.delete(key)) return true
+    this.#askedOnce.add(key)
+    for (const oldest of this.#askedOnce) {
+      if (this.#askedOnce.size <= this.#maxAskedOnce) break
+      this.#askedOnce.delete(oldest)
+    }
+    return false
   }
 
   #add(key: string, reply: JsonReply): void {
