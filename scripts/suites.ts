@@ -47,11 +47,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 // Hundreds of processes load the same modules: the cache compiles each once.
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
+// The children get the signal too; what has not begun does not begin.
+let stoppedBy: 'SIGINT' | 'SIGTERM' | null = null
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stoppedBy = signal))
 const wanted = (suite: SuiteName) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
 async function suite(name: SuiteName, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
-  if (!wanted(name)) return
+  if (!wanted(name) || stoppedBy !== null) return
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
 }
@@ -129,7 +132,7 @@ const quickSuites: readonly { name: SuiteName; projects: string[]; folders: stri
  */
 async function quickTests(): Promise<void> {
   const chosen = quickSuites.filter(({ name }) => wanted(name))
-  if (chosen.length === 0) return
+  if (chosen.length === 0 || stoppedBy !== null) return
   console.log(`\n== ${chosen.map(({ name }) => name).join(', ')}`)
   const workers = Math.ceil(availableParallelism() * 1.5)
   const counted = await vitestSuites(chosen, { workers, priority })
@@ -294,4 +297,6 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const total = (pick: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((all, outcome) => all + outcome[pick], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
-process.exitCode = total('failed') > 0 || total('passed') + total('skipped') === 0 ? 1 : 0
+if (stoppedBy !== null) console.log(`Stopped by ${stoppedBy}: the rest did not run.`)
+const hasFailed = stoppedBy !== null || total('failed') > 0 || total('passed') + total('skipped') === 0
+process.exitCode = hasFailed ? 1 : 0
