@@ -48,13 +48,13 @@ const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
 // The children get the signal too; what has not begun does not begin.
-let stoppedBy: 'SIGINT' | 'SIGTERM' | null = null
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stoppedBy = signal))
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort(signal))
 const wanted = (suite: SuiteName) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
 async function suite(name: SuiteName, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
-  if (!wanted(name) || stoppedBy !== null) return
+  if (!wanted(name) || stop.signal.aborted) return
   console.log(`\n== ${name}`)
   outcomes.push({ suite: name, ...(await body()) })
 }
@@ -132,7 +132,7 @@ const quickSuites: readonly { name: SuiteName; projects: string[]; folders: stri
  */
 async function quickTests(): Promise<void> {
   const chosen = quickSuites.filter(({ name }) => wanted(name))
-  if (chosen.length === 0 || stoppedBy !== null) return
+  if (chosen.length === 0 || stop.signal.aborted) return
   console.log(`\n== ${chosen.map(({ name }) => name).join(', ')}`)
   const workers = Math.ceil(availableParallelism() * 1.5)
   const counted = await vitestSuites(chosen, { workers, priority })
@@ -297,6 +297,6 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const total = (pick: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((all, outcome) => all + outcome[pick], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
-if (stoppedBy !== null) console.log(`Stopped by ${stoppedBy}: the rest did not run.`)
-const hasFailed = stoppedBy !== null || total('failed') > 0 || total('passed') + total('skipped') === 0
+if (stop.signal.aborted) console.log(`Stopped by ${String(stop.signal.reason)}: the rest did not run.`)
+const hasFailed = stop.signal.aborted || total('failed') > 0 || total('passed') + total('skipped') === 0
 process.exitCode = hasFailed ? 1 : 0
