@@ -13,8 +13,8 @@ import { type BotAccount, readBotAccounts } from './bot-accounts.ts'
 import { botPageRoutes } from './bot-pages.ts'
 import { botRangeRoutes } from './bot-ranges.ts'
 import { botTradeRoutes } from './bot-trades.ts'
+import { CachedAnswer } from './cached-answer.ts'
 import { type FoundRow, readFound } from './found-bots.ts'
-import { CachedReply } from './cached-reply.ts'
 import { type LastFill, readLastFills } from './last-fills.ts'
 import { readListedBots } from './listed-bots.ts'
 import type { LookParts } from './look.ts'
@@ -34,8 +34,8 @@ import {
 
 export function botRoutes(parts: LookParts, secret: Buffer): ServerHandlers<typeof bots> {
   const { moneyOf, now } = parts
-  const lastFills = new PersonCache(() => new CachedReply<ReadonlyMap<string, LastFill>>())
-  const groups = new PersonCache(() => new CachedReply<readonly FoundRow[]>())
+  const lastFills = new PersonCache(() => new CachedAnswer<ReadonlyMap<string, LastFill>>())
+  const groups = new PersonCache(() => new CachedAnswer<readonly FoundRow[]>())
   return {
     ...subAccountRoutes(parts),
     ...botPageRoutes(parts),

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPhone } from '../../../test/phone.ts'
@@ -275,6 +275,37 @@ test('positions at risk come first and have a sentence each, below the margin th
   expect(screen.getAllByRole('button', { name: /^Near liquidation$|^Loss above its margin$/ })).toHaveLength(
     2,
   )
+})
+
+test('a loss above its margin states what opposite positions of its account gained on the same coins', async () => {
+  const short = { ...atRisk[2]!, base: 'LOSS', quantity: '10', contractSize: '1', sizeAsset: 'LOSS' }
+  const gain = { unrealisedPnl: '240', unrealisedUsd: '240' }
+  const long = { ...short, ...gain, side: 'long' as const, quantity: '4' }
+  const elsewhere = { ...long, accountId: 'another' }
+  const of = (open: readonly object[]) => ({
+    '/positions': () => ({ positions: open, unrealisedUsd: '0', rate: null }),
+  })
+  showScreen(<PositionsScreen />, { world: of([short, long, elsewhere]) })
+  const line = await screen.findByText('Hedge:', { exact: false })
+  await waitFor(() => expect(line.textContent).toBe('Hedge: opposite positions gained $240.00'))
+  cleanup()
+  // nothing is claimed where an opposite position may be unread or has no price
+  for (const [open, words] of [
+    [[short, elsewhere], 'no opposite position with a gain'],
+    [[{ ...short, foldedQuantity: null }], 'unknown until the history is read'],
+    [[short, { ...long, unrealisedUsd: null }], 'unknown, a price is missing'],
+  ] as const) {
+    showScreen(<PositionsScreen />, { world: of(open) })
+    const other = await screen.findByText('Hedge:', { exact: false })
+    await waitFor(() => expect(other.textContent).toBe(`Hedge: ${words}`))
+    cleanup()
+  }
+})
+
+test('while the holdings cannot be read, the hedge of a loss is unknown', async () => {
+  showScreen(<PositionsScreen />, { world: { ...risky, '/open-trades': 500 } })
+  const line = await screen.findByText('Hedge:', { exact: false })
+  await waitFor(() => expect(line.textContent).toBe('Hedge: unknown, the holdings did not load'))
 })
 
 test('where exchanges report neither margin nor liquidation, nothing is claimed', async () => {

@@ -1,15 +1,19 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Money } from '../../core/kit/amount.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { onMargin, positionKey, toLiquidation } from './difference.ts'
+import { HedgeSkeleton } from './hedge-skeleton.tsx'
 import { Price } from './position-prices.tsx'
 import { atRisk, marginUsed, nearest, positionName, riskOf } from './risk.ts'
 import { Share } from './share.tsx'
 import * as texts from '#texts/trading/positions'
+
+// It reads the holdings, whose table of the API comes with the analytics.
+const Hedge = lazy(async () => ({ default: (await import('./hedge.tsx')).Hedge }))
 
 const sumsLook =
   'num flex flex-wrap items-center gap-x-5 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground'
@@ -29,8 +33,15 @@ export function RiskLines({ of: positions }: { readonly of: readonly Position[] 
           className="num flex items-start gap-2 border-t bg-warn-wash px-4 py-2 text-xs"
         >
           <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
-          <span>
-            {riskOf(one) === 'liquidation' ? <NearLiquidation of={one} /> : <LossAboveMargin of={one} />}
+          <span className="min-w-0">
+            {riskOf(one) === 'liquidation' ? (
+              <NearLiquidation of={one} />
+            ) : (
+              <>
+                <LossAboveMargin of={one} />
+                <HedgeLine of={one} among={positions} />
+              </>
+            )}
           </span>
         </p>
       ))}
@@ -100,3 +111,13 @@ const LossAboveMargin = ({ of: one }: { readonly of: Position }) =>
       <Price of={one.liquidationPrice} in={one} why={texts.noLiquidationPrice} />
     ),
   )
+
+/** One line from the beginning, so that nothing moves when the holdings arrive. */
+const HedgeLine = ({ of: one, among }: { readonly of: Position; readonly among: readonly Position[] }) => (
+  <span className="block truncate text-muted-foreground">
+    {texts.hedge}{' '}
+    <Suspense fallback={<HedgeSkeleton />}>
+      <Hedge of={one} among={among} />
+    </Suspense>
+  </span>
+)

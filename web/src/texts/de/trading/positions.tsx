@@ -68,6 +68,13 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation bei {liquidation}.</>}
   </>
 )
+/** Below a loss above its margin, in one line of a phone: what offsets it. */
+export const hedge = 'Hedge:'
+export const hedgedBy = (gain: ReactNode) => <>Gegenpositionen gewannen {gain}</>
+export const noHedge = 'keine Gegenposition mit Gewinn'
+export const hedgeUnread = 'unbekannt, bis der Verlauf da ist'
+export const hedgeUnpriced = 'unbekannt, ein Preis fehlt'
+export const hedgeUnknown = 'unbekannt, die Bestände fehlen'
 export const onEntry = 'Auf Einstieg'
 export const aboutOnEntry =
   'Unrealisierter P&L im Verhältnis zum Wert beim Einstieg: Mark-Preis gegenüber Einstiegspreis in Richtung der Position, ohne Hebel.'

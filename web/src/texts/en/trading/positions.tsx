@@ -68,6 +68,13 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation at {liquidation}.</>}
   </>
 )
+/** Below a loss above its margin, in one line of a phone: what offsets it. */
+export const hedge = 'Hedge:'
+export const hedgedBy = (gain: ReactNode) => <>opposite positions gained {gain}</>
+export const noHedge = 'no opposite position with a gain'
+export const hedgeUnread = 'unknown until the history is read'
+export const hedgeUnpriced = 'unknown, a price is missing'
+export const hedgeUnknown = 'unknown, the holdings did not load'
 export const onEntry = 'On entry'
 export const aboutOnEntry =
   'Unrealised P&L as a share of the value at entry: mark price against entry price, in the direction of the position, without leverage.'

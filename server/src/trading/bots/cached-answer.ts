@@ -1,7 +1,7 @@
 import type { Cached } from '../../core/cache/person-cache.ts'
 
 /** A cached answer, replaced when its inputs change. */
-export class CachedReply<Answer> implements Cached {
+export class CachedAnswer<Answer> implements Cached {
   #madeOf: string | null = null
   #answer: Answer | null = null
   bytes = 0
