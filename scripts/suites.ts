@@ -47,7 +47,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 // Hundreds of processes load the same modules: the cache compiles each once.
 process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
-// The children get the signal too; what has not begun does not begin.
+// A signal stops the suites that run, and no further one begins.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort(signal))
 const wanted = (suite: SuiteName) =>

@@ -115,7 +115,7 @@ test('the list of closed trades is served from memory, and follows every change 
     JSON.parse((await ask(`/closed-trades?${windows[1]}${more}`, gil)).body).data
   await ask('/performance', gil)
   const kept = await list()
-  // a reply is cached when it is asked for again
+  // the second request admits the reply to the cache
   expect(await list()).toEqual(kept)
   // the database is not asked for what no change was listed of
   await sql`update round_trips set fills = 9 where user_id = ${gil.userId}`.execute(home.db)
@@ -157,7 +157,7 @@ test('the list of closed trades is served from memory, and follows every change 
     expect([what, now]).not.toEqual([what, before])
     // another page size is another question, answered from the rows
     expect([what, now]).toEqual([what, await list(`&limit=${40 + at}`)])
-    // cached now: the next change must not meet it
+    // the second request admits it to the cache, so a stale reply would show after the next change
     expect(await list()).toEqual(now)
     before = now
   }

@@ -112,7 +112,7 @@ const LossAboveMargin = ({ of: one }: { readonly of: Position }) =>
     ),
   )
 
-/** One line from the beginning, so that nothing moves when the holdings arrive. */
+/** Takes one line from the beginning, so that nothing moves when the holdings arrive. */
 const HedgeLine = ({ of: one, among }: { readonly of: Position; readonly among: readonly Position[] }) => (
   <span className="block truncate text-muted-foreground">
     {texts.hedge}{' '}

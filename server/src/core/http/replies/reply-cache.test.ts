@@ -12,7 +12,7 @@ const asker = (cache: ReplyCache) => async (question: string) => {
   return isComputed
 }
 
-test('a reply is admitted when its question is asked again, and not computed from then on', async () => {
+test('the doorkeeper admits a reply at its second request, and it is not computed from then on', async () => {
   const isComputed = asker(new ReplyCache())
   expect(await isComputed('a')).toBe(true)
   expect(await isComputed('a')).toBe(true)
@@ -20,13 +20,13 @@ test('a reply is admitted when its question is asked again, and not computed fro
   expect(await isComputed('a')).toBe(false)
 })
 
-test('questions that are asked once evict no reply', async () => {
-  const isComputed = asker(new ReplyCache({ maxBytes: 1_000, maxAskedOnce: 3 }))
+test('one-time requests evict no reply', async () => {
+  const isComputed = asker(new ReplyCache({ maxBytes: 1_000, maxSeenOnce: 3 }))
   await isComputed('a')
   await isComputed('a')
   for (let other = 0; other < 100; other += 1) expect(await isComputed(`other ${other}`)).toBe(true)
   expect(await isComputed('a')).toBe(false)
-  // forgotten meanwhile: this one counts as asked once
+  // the doorkeeper has forgotten it meanwhile, so it counts as requested once
   expect(await isComputed('other 0')).toBe(true)
   expect(await isComputed('other 0')).toBe(true)
   expect(await isComputed('other 0')).toBe(false)

@@ -33,24 +33,24 @@ export const jsonReply = (body: string): JsonReply => ({
 
 /** Memory for the replies of all people together. */
 const maxBytes = 8 * 2 ** 20
-/** Questions that were asked once, a hundred bytes each. */
-const maxAskedOnce = 500
+/** The maximum of keys in the doorkeeper, a hundred bytes each. */
+const maxSeenOnce = 500
 
 /**
- * An LRU cache of sent replies, by their question and state: the least recently used goes first. It admits a reply when its question
- * is asked a second time: under thousands of people who each ask once, replies would otherwise be evicted unread, all of them in the
- * engine's old generation, which costs more to collect than the replies cost to compute.
+ * An LRU cache of sent replies, by their question and state: the least recently used goes first. Its admission policy is a doorkeeper,
+ * which lets a reply in at the second request for it: replies that thousands of people request once would be evicted without a hit, all
+ * of them in the engine's old generation, which costs more to collect than the replies cost to compute.
  */
 export class ReplyCache {
   readonly #replies = new Map<string, JsonReply>()
-  readonly #askedOnce = new Set<string>()
+  readonly #doorkeeper = new Set<string>()
   readonly #maxBytes: number
-  readonly #maxAskedOnce: number
+  readonly #maxSeenOnce: number
   #bytes = 0
 
-  constructor(limits: { readonly maxBytes?: number; readonly maxAskedOnce?: number } = {}) {
+  constructor(limits: { readonly maxBytes?: number; readonly maxSeenOnce?: number } = {}) {
     this.#maxBytes = limits.maxBytes ?? maxBytes
-    this.#maxAskedOnce = limits.maxAskedOnce ?? maxAskedOnce
+    this.#maxSeenOnce = limits.maxSeenOnce ?? maxSeenOnce
   }
 
   async get(question: string, make: () => Promise<string>): Promise<JsonReply> {
@@ -69,11 +69,11 @@ export class ReplyCache {
   }
 
   #isAdmitted(key: string): boolean {
-    if (this.#askedOnce.delete(key)) return true
-    this.#askedOnce.add(key)
-    for (const oldest of this.#askedOnce) {
-      if (this.#askedOnce.size <= this.#maxAskedOnce) break
-      this.#askedOnce.delete(oldest)
+    if (this.#doorkeeper.delete(key)) return true
+    this.#doorkeeper.add(key)
+    for (const oldest of this.#doorkeeper) {
+      if (this.#doorkeeper.size <= this.#maxSeenOnce) break
+      this.#doorkeeper.delete(oldest)
     }
     return false
   }

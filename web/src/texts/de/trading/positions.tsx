@@ -68,7 +68,7 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation bei {liquidation}.</>}
   </>
 )
-/** Below a loss above its margin, in one line of a phone: what offsets it. */
+/** States what offsets a loss above its margin, in one line on a phone. */
 export const hedge = 'Hedge:'
 export const hedgedBy = (gain: ReactNode) => <>Gegenpositionen gewannen {gain}</>
 export const noHedge = 'keine Gegenposition mit Gewinn'

@@ -68,7 +68,7 @@ export const lossAboveMargin = (
     {liquidation === null ? null : <> Liquidation at {liquidation}.</>}
   </>
 )
-/** Below a loss above its margin, in one line of a phone: what offsets it. */
+/** States what offsets a loss above its margin, in one line on a phone. */
 export const hedge = 'Hedge:'
 export const hedgedBy = (gain: ReactNode) => <>opposite positions gained {gain}</>
 export const noHedge = 'no opposite position with a gain'
