@@ -37,9 +37,9 @@ const maxBytes = 8 * 2 ** 20
 const maxSeenOnce = 500
 
 /**
- * An LRU cache of sent replies, by their question and state: the least recently used goes first. Its admission policy is a doorkeeper,
- * which lets a reply in at the second request for it: replies that thousands of people request once would be evicted without a hit, all
- * of them in the engine's old generation, which costs more to collect than the replies cost to compute.
+ * An LRU cache of sent replies, by their question and state, behind a doorkeeper, which admits a reply at the second request for it.
+ * Replies that thousands of people request once would otherwise be evicted without a hit, all of them in the engine's old generation,
+ * which costs more to collect than the replies cost to compute.
  */
 export class ReplyCache {
   readonly #replies = new Map<string, JsonReply>()
