@@ -73,4 +73,23 @@ describe.runIf(engine.engine === 'postgres')('connections to a database server',
     client.release(true)
     await pool.end()
   })
+
+  test('name the caller of a statement that fails', async () => {
+    const pool = openServerPool({ connectionString: adminUrl, max: 1 })
+    const client = await pool.connect()
+    const callerOfStatement = async () => await client.query('select from nowhere')
+    await expect(callerOfStatement()).rejects.toMatchObject({
+      message: expect.stringContaining('nowhere'),
+      code: '42P01',
+      stack: expect.stringContaining('callerOfStatement'),
+    })
+    expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    expect((await client.query({ text: 'select $1::int as two', values: [2] })).rows).toEqual([{ two: 2 }])
+    const three = await new Promise((resolve, reject) => {
+      client.query('select 3 as three', (error, { rows }) => (error ? reject(error) : resolve(rows)))
+    })
+    expect(three).toEqual([{ three: 3 }])
+    client.release()
+    await pool.end()
+  })
 })

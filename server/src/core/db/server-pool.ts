@@ -52,7 +52,7 @@ function watch(client: pg.PoolClient, withinMs: number): void {
   Reflect.set(client, 'query', (...given: unknown[]): unknown => {
     rest()
     if (!unhurried.has(client)) timer = setTimeout(() => client.connection.stream.destroy(), withinMs)
-    return Reflect.apply(send, client, given)
+    return isAwaited(given) ? sendAwaited(send, client, given) : Reflect.apply(send, client, given)
   })
   // No sent message is unanswered.
   client.on('drain', rest)
@@ -60,4 +60,31 @@ function watch(client: pg.PoolClient, withinMs: number): void {
   // The pool does not listen while a connection is in use, and an unhandled error event ends the process. The waiting query
   // rejects with the same error, so it is not reported here.
   client.on('error', rest)
+}
+
+/** True for a statement whose answer is a promise: it has neither a callback nor its own way to be sent, as a cursor has. */
+const isAwaited = ([first, ...others]: readonly unknown[]): boolean =>
+  !others.some((each) => typeof each === 'function') &&
+  !(typeof first === 'object' && first !== null && 'submit' in first)
+
+/**
+ * Sends a statement with a callback and returns a promise. Where the driver makes the promise, it adds the callback to a finished query,
+ * and the engine then keeps all objects of that query until a full garbage collection: 3.4 kB for fifteen columns instead of 0.2.
+ */
+function sendAwaited(
+  send: CallableFunction,
+  client: pg.PoolClient,
+  [first, values]: readonly unknown[],
+): unknown {
+  return new Promise((resolve, reject) => {
+    Reflect.apply(send, client, [
+      first,
+      values,
+      (error: Error | null, result: unknown) => (error === null ? resolve(result) : reject(error)),
+    ])
+  }).catch((error: Error) => {
+    // The stack trace leads to the caller instead of the socket, as the driver makes it.
+    Error.captureStackTrace(error)
+    throw error
+  })
 }
