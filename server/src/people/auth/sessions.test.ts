@@ -20,3 +20,19 @@ test('concurrent requests look up their session once, and again after a change',
   expect((await sessions.find(token))?.user.isActive).toBe(false)
   asked.mockRestore()
 })
+
+test('a session that is read again is the same object until something about it changes', async () => {
+  const h = await harbour()
+  const { token, id } = await h.person('bea')
+  let at = 0
+  const sessions = createSessions(h.database, () => at)
+  const first = await sessions.find(token)
+  at += 1_001
+  expect(await sessions.find(token)).toBe(first)
+  await h.db.updateTable('users').set({ theme: 'light' }).where('id', '=', id).execute()
+  expect((await sessions.find(token))?.user.preferences.theme).not.toBe('light')
+  at += 1_001
+  const changed = await sessions.find(token)
+  expect(changed).not.toBe(first)
+  expect(changed?.user.preferences.theme).toBe('light')
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { CompiledQuery } from 'kysely'
 import { hasTrading, hasWebRelease, mayTradeSql } from '../access/access.ts'
@@ -102,7 +103,10 @@ export function createSessions(database: Database, now: () => number = () => per
   }
 
   async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
-    const session = (await readAll([tokenHash])).get(key) ?? null
+    const read = (await readAll([tokenHash])).get(key) ?? null
+    const known = cache.get(key)?.session
+    // the same object while nothing changes: one that is replaced each second becomes garbage of the old generation
+    const session = known !== undefined && isDeepStrictEqual(read, known) ? known : read
     if (cache.size >= cacheSize) cache.clear()
     // a change that was committed during the read must not be missed
     if (session && born === generation) cache.set(key, { session, until: now() + cacheMs })
