@@ -32,13 +32,17 @@ export interface Analytics {
 /**
  * The figures of the trades that match a filter, the booked results, and the equity of the accounts. They
  * come from memory if its columns cover the filter, otherwise from the database. Equity is always in memory.
+ * `isRead` is true where the same request has read the person's cached results before.
  */
 export async function readAnalytics(
   db: Db,
   cache: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
+  isRead = false,
 ): Promise<Analytics> {
+  const read = <T>(use: (results: PersonResults) => T): Promise<T> =>
+    isRead ? cache.readAgain(db, filter.userId, use) : cache.read(db, filter.userId, use)
   const isNarrow = isOfSingleTrades(filter)
   const equity = (results: PersonResults) =>
     isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))
@@ -47,11 +51,11 @@ export async function readAnalytics(
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
       booked: isNarrow ? null : await readBookedBySymbol(db, filter, filter.symbols, money),
-      equity: await cache.read(db, filter.userId, equity),
+      equity: await read(equity),
     }
   }
   const span = await spanOf(db, filter)
-  return cache.read(db, filter.userId, (results) => ({
+  return read((results) => ({
     figures: figuresOf(
       isEverything(filter) && money.currency === 'USD'
         ? results.standing(filter.timeZone).parts()

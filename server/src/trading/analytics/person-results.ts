@@ -64,6 +64,11 @@ export class PersonResults {
     return JSON.stringify([...this.#versions])
   }
 
+  /** True once the results of an account have been read. */
+  get isLoaded(): boolean {
+    return this.#versions.size > 0
+  }
+
   /** False if an amount is too large to be exact: then the database computes. */
   get isExact(): boolean {
     return this.trades.isExact && this.slots.isExact

@@ -447,6 +447,21 @@ test('the next answer includes another process’s fold, and unchanged rows are 
   expect(await trades()).toBe(3)
 })
 
+test('a second read of a request asks for no changes, and reads everything if it was evicted meanwhile', async () => {
+  const ada = await person()
+  await ada.take(oneTrade)
+  const trades = (cache: ResultsCache, read: 'read' | 'readAgain') =>
+    cache[read](home.db, ada.userId, (results) => results.trades.length)
+  const [cache, full] = [new ResultsCache(), new ResultsCache({ maxBytes: 1 })]
+  expect(await trades(cache, 'read')).toBe(1)
+  await ada.take({ ...oneTrade, symbol: 'ETH/USDT' })
+  expect(await trades(cache, 'readAgain')).toBe(1)
+  expect(await trades(cache, 'read')).toBe(2)
+  expect(await trades(full, 'read')).toBe(2)
+  expect(full.people).toBe(0)
+  expect(await trades(full, 'readAgain')).toBe(2)
+})
+
 test('when memory is short the least recently active person’s data is evicted, and read again later', async () => {
   const one = new ResultsCache()
   const people = [await person(), await person(), await person()]

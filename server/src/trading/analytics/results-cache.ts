@@ -6,10 +6,11 @@ import { type StoredImage, writeImage } from './result-images.ts'
 
 const imageLimits: ImageLimits = { minRows: 2_000, maxBehind: 200 }
 /**
- * The results of a few hundred trades are read from their rows in a few milliseconds, so they stay only for the reads of one screen:
- * thousands of open dashboards of quiet people would otherwise each hold fifty kilobytes.
+ * The results of a few hundred trades are read from their rows in a few milliseconds, so they stay only for requests that arrive
+ * together. What outlives two scavenges of the heap is freed by a full collection only, and thousands of open dashboards would
+ * cause one every few seconds.
  */
-const smallResults = { bytes: 64 * 1024, idleMs: 5_000 }
+const smallResults = { bytes: 64 * 1024, idleMs: 50 }
 
 /**
  * A cache of the results of people who view figures now, each updated from the database before it is read.
@@ -66,6 +67,17 @@ export class ResultsCache {
     if (isDue)
       this.#writing = this.#writing.then(() => this.#writeImages(db, userId)).catch(this.#reportUnwritten)
     return used
+  }
+
+  /**
+   * Calls `use` with the results that an earlier read of the same request has brought up to date: as they are in memory, without asking
+   * the database for changes once more. Results that were evicted meanwhile are read again.
+   */
+  async readAgain<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
+    return this.#cache.use(userId, async (results) => {
+      if (!results.isLoaded) await results.catchUp(db, userId)
+      return use(results)
+    })
   }
 
   /** Settles once all due images are written. */

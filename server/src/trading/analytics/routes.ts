@@ -109,7 +109,7 @@ export function performanceRoutes({
         const [because, risk, { figures, booked, equity }, byClosing] = await Promise.all([
           filter && results.hasIncomplete ? readReasons(db, user.id, closedTradesWhere(filter)) : [],
           filter && facts.hasStops ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
-          filter ? readAnalytics(db, cache, filter, money) : emptySelection(query.timeZone),
+          filter ? readAnalytics(db, cache, filter, money, true) : emptySelection(query.timeZone),
           isByClosing ? readBookedBySymbol(db, filter, filter.symbols, money, recognition) : null,
         ])
         return {
