@@ -36,3 +36,18 @@ test('a session that is read again is the same object until something about it c
   expect(changed).not.toBe(first)
   expect(changed?.user.preferences.theme).toBe('light')
 })
+
+test('a database that is lost while a session is looked up is answered with 503, and nobody is logged out', async () => {
+  const h = await harbour()
+  const { token } = await h.person('cid')
+  const me = () => h.app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })
+  const lost = vi
+    .spyOn(h.database.pool, 'connect')
+    .mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  const during = await me()
+  expect(during.statusCode).toBe(503)
+  expect(during.headers['retry-after']).toBe('5')
+  expect(during.json()).toMatchObject({ success: false, error: { code: 'UNAVAILABLE' } })
+  lost.mockRestore()
+  expect((await me()).statusCode).toBe(200)
+})
