@@ -103,7 +103,8 @@ async function addPlaybook(db: Db, userId: string, playbook: DemoPlaybook): Prom
   if (!account) return (await readDemoState(db))?.connected.includes(playbook.exchange) ?? false
   if (account.status !== 'synced') return false
   const trades = await newestTrades(db, userId, account.id, playbook.trades)
-  if (trades.length === 0) return false
+  // another process may have added it meanwhile, and its trades have journal entries since
+  if (trades.length === 0) return wasClaimed(db, part)
   await db.transaction().execute(async (tx) => {
     if (!(await claimOnce(tx, part))) return
     const { name, rules, checklist } = playbook
