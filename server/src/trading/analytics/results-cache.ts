@@ -6,11 +6,10 @@ import { type StoredImage, writeImage } from './result-images.ts'
 
 const imageLimits: ImageLimits = { minRows: 2_000, maxBehind: 200 }
 /**
- * The results of a few hundred trades are read from their rows in a few milliseconds, so they stay only for requests that arrive
- * together. What outlives two scavenges of the heap is freed by a full collection only, and thousands of open dashboards would
- * cause one every few seconds.
+ * The results of a few hundred trades are read from their rows in a few milliseconds, so they stay only for the reads of one screen:
+ * thousands of open dashboards of quiet people would otherwise each hold fifty kilobytes.
  */
-const smallResults = { bytes: 64 * 1024, idleMs: 50 }
+const smallResults = { bytes: 64 * 1024, idleMs: 5_000 }
 
 /**
  * A cache of the results of people who view figures now, each updated from the database before it is read.
