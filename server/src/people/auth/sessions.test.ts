@@ -41,9 +41,9 @@ test('a database that is lost while a session is looked up is answered with 503,
   const h = await harbour()
   const { token } = await h.person('cid')
   const me = () => h.app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })
-  const lost = vi
-    .spyOn(h.database.pool, 'connect')
-    .mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  const lost = vi.spyOn(h.database.pool, 'connect').mockImplementation(() => {
+    throw new Error('Connection terminated unexpectedly')
+  })
   const during = await me()
   expect(during.statusCode).toBe(503)
   expect(during.headers['retry-after']).toBe('5')
