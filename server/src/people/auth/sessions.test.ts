@@ -37,7 +37,7 @@ test('a session that is read again is the same object until something about it c
   expect(changed?.user.preferences.theme).toBe('light')
 })
 
-test('a database that is lost while a session is looked up is answered with 503, and nobody is logged out', async () => {
+test('a lost connection to the database during a session lookup answers 503, and nobody is logged out', async () => {
   const h = await harbour()
   const { token } = await h.person('cid')
   const me = () => h.app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${token}` } })

@@ -105,7 +105,7 @@ export function createSessions(database: Database, now: () => number = () => per
   async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
     const read = (await readAll([tokenHash])).get(key) ?? null
     const known = cache.get(key)?.session
-    // the same object while nothing changes: one that is replaced each second becomes garbage of the old generation
+    // The object stays while nothing changes: one that is replaced each second becomes garbage of the old generation.
     const session = known !== undefined && isDeepStrictEqual(read, known) ? known : read
     if (cache.size >= cacheSize) cache.clear()
     // a change that was committed during the read must not be missed

@@ -32,17 +32,17 @@ export interface Analytics {
 /**
  * The figures of the trades that match a filter, the booked results, and the equity of the accounts. They
  * come from memory if its columns cover the filter, otherwise from the database. Equity is always in memory.
- * `isRead` is true where the same request has read the person's cached results before.
+ * `isValidated` is true where the same request has validated the person's cached results before.
  */
 export async function readAnalytics(
   db: Db,
   cache: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
-  isRead = false,
+  isValidated = false,
 ): Promise<Analytics> {
   const read = <T>(use: (results: PersonResults) => T): Promise<T> =>
-    isRead ? cache.readAgain(db, filter.userId, use) : cache.read(db, filter.userId, use)
+    isValidated ? cache.readValidated(db, filter.userId, use) : cache.read(db, filter.userId, use)
   const isNarrow = isOfSingleTrades(filter)
   const equity = (results: PersonResults) =>
     isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))

@@ -447,19 +447,19 @@ test('the next answer includes another process’s fold, and unchanged rows are 
   expect(await trades()).toBe(3)
 })
 
-test('a second read of a request asks for no changes, and reads everything if it was evicted meanwhile', async () => {
+test('validated results are not revalidated, and are loaded again if they were evicted meanwhile', async () => {
   const ada = await person()
   await ada.take(oneTrade)
-  const trades = (cache: ResultsCache, read: 'read' | 'readAgain') =>
+  const trades = (cache: ResultsCache, read: 'read' | 'readValidated') =>
     cache[read](home.db, ada.userId, (results) => results.trades.length)
   const [cache, full] = [new ResultsCache(), new ResultsCache({ maxBytes: 1 })]
   expect(await trades(cache, 'read')).toBe(1)
   await ada.take({ ...oneTrade, symbol: 'ETH/USDT' })
-  expect(await trades(cache, 'readAgain')).toBe(1)
+  expect(await trades(cache, 'readValidated')).toBe(1)
   expect(await trades(cache, 'read')).toBe(2)
   expect(await trades(full, 'read')).toBe(2)
   expect(full.people).toBe(0)
-  expect(await trades(full, 'readAgain')).toBe(2)
+  expect(await trades(full, 'readValidated')).toBe(2)
 })
 
 test('when memory is short the least recently active person’s data is evicted, and read again later', async () => {

@@ -69,10 +69,10 @@ export class ResultsCache {
   }
 
   /**
-   * Calls `use` with the results that an earlier read of the same request has brought up to date: as they are in memory, without asking
-   * the database for changes once more. Results that were evicted meanwhile are read again.
+   * Calls `use` with results that an earlier read of the same request has validated against the database, without revalidating them.
+   * It loads them again if they were evicted meanwhile.
    */
-  async readAgain<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
+  async readValidated<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
     return this.#cache.use(userId, async (results) => {
       if (!results.isLoaded) await results.catchUp(db, userId)
       return use(results)

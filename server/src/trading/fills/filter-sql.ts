@@ -19,8 +19,8 @@ export function filterSql(filter: TradeFilter, conditionSql: ConditionSql): RawB
   const group = groupOf(filter)
   const parts = (group?.of ?? []).map((one) => filterSql(one, conditionSql))
   if (group?.kind === 'all') return sql<boolean>`(${sql.join(parts, sql` and `)})`
-  const any = sql<boolean>`(${sql.join(parts, sql` or `)})`
-  return group?.kind === 'none' ? sql<boolean>`(${any} is not true)` : any
+  const anyPart = sql<boolean>`(${sql.join(parts, sql` or `)})`
+  return group?.kind === 'none' ? sql<boolean>`(${anyPart} is not true)` : anyPart
 }
 
 /** The parts that must all match; an index can support those in this list. */
