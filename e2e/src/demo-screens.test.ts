@@ -5,7 +5,7 @@ import { expectToFit } from './fits.ts'
 import { goWithin } from './go-within.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom, phone } from './room.ts'
-import { holdEvents, answerCalls } from './stand-in.ts'
+import { answerCalls, delayCalls, holdEvents } from './stand-in.ts'
 import { expectToStay, watchShifts } from './stays-in-place.ts'
 
 const headings = {
@@ -116,6 +116,8 @@ test('on a phone nothing moves while a screen loads, none scrolls sideways at 32
   asTrader: page,
 }) => {
   await prepare(page)
+  // rows are often known before the names of their accounts
+  await delayCalls(page, /^\/api\/exchange-keys$/, 300)
   await page.setViewportSize(phone)
   for (const [path, heading] of Object.entries({ ...headings, ...others })) {
     await load(page, demo, path, heading)

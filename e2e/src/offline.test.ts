@@ -145,25 +145,25 @@ test('visiting pages only briefly is enough for the app to open offline', async 
   await expect(main(page)).not.toContainText('Unable to connect to server')
 })
 
-test('the command palette says that it is offline at each press, and opens offline once the worker has cached it', async ({
-  demo,
-  page,
-  context,
-}) => {
-  // a first visit before its worker has cached the files
-  await page.route('**/service-worker.js', (route) => route.abort())
+test.describe('without the worker’s files', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the command palette says that it is offline at each press', async ({ demo, page, context }) => {
+    await logInAndSee(page, demo)
+    await page.goto(`${demo}/trading`)
+    await expect(main(page)).toContainText(/\$\d/)
+    await goOffline(context)
+    const said = page.getByText('This could not be loaded. You are offline.', { exact: false })
+    for (const press of ['first', 'second']) {
+      await page.keyboard.press('Control+k')
+      await expect(said, `the ${press} press`).toBeVisible()
+      await expect(said).toBeHidden()
+    }
+  })
+})
+
+test('the command palette opens offline once the worker has cached it', async ({ demo, page, context }) => {
   await logInAndSee(page, demo)
-  await page.goto(`${demo}/trading`)
-  await expect(main(page)).toContainText(/\$\d/)
-  await goOffline(context)
-  const said = page.getByText('This could not be loaded. You are offline.', { exact: false })
-  for (const press of ['first', 'second']) {
-    await page.keyboard.press('Control+k')
-    await expect(said, `the ${press} press`).toBeVisible()
-    await expect(said).toBeHidden()
-  }
-  await context.setOffline(false)
-  await page.unroute('**/service-worker.js')
   await page.goto(`${demo}/trading`)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await goOffline(context)

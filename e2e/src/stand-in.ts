@@ -21,6 +21,10 @@ async function standIn(page: Page, address: RegExp, answer: string): Promise<() 
 /** Blocks the server's events, so that nothing on a loaded screen changes by itself. */
 export const holdEvents = (page: Page) => standIn(page, /^\/api\/events/, 'new Promise(() => {})')
 
+/** Delays the answers of this address, in milliseconds. */
+export const delayCalls = (page: Page, address: RegExp, ms: number) =>
+  standIn(page, address, `new Promise((pass) => setTimeout(pass, ${ms})).then(() => send(input, init))`)
+
 /** Answers calls of this address with this status and body. */
 export const answerCalls = (page: Page, address: RegExp, status: number, body: string) =>
   standIn(

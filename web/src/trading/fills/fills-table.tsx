@@ -13,7 +13,7 @@ import { SpreadLine } from '../../core/kit/spread-line.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { AccountTile } from '../scope/account-tile.tsx'
-import { type Account, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
+import { type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { shownColumns } from './columns.ts'
 import { type DayGroup, dayGroups } from './day-groups.ts'
 import { RealisedOfDay, sumsOf } from './day-sums.tsx'
@@ -71,9 +71,7 @@ export const FillsTable = memo(function FillsTable({
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
-        row={(fill) => (
-          <Lines of={fill} account={several ? (accounts.of(fill.accountId) ?? null) : null} places={places} />
-        )}
+        row={(fill) => <Lines of={fill} accounts={several ? accounts : null} places={places} />}
       />
     )
   return (
@@ -285,12 +283,12 @@ function Size({ of: fill }: { readonly of: Fill }) {
 
 interface LinesProps {
   readonly of: Fill
-  /** The account, if there are several. */
-  readonly account: Account | null
+  /** The accounts that rows must tell apart; null with a single one. */
+  readonly accounts: Accounts | null
   readonly places: ReadonlyMap<string, number>
 }
 
-function Lines({ of: fill, account, places }: LinesProps) {
+function Lines({ of: fill, accounts, places }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -307,7 +305,7 @@ function Lines({ of: fill, account, places }: LinesProps) {
       <SpreadLine
         left={
           <>
-            {account ? <AccountTile of={account} /> : null}
+            {accounts ? <AccountTile of={fill.accountId} accounts={accounts} /> : null}
             <span>
               <Size of={fill} /> @ {price(fill.price)} · {time(fill.at, { seconds: true })}
             </span>

@@ -7,7 +7,7 @@ import { percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { SpreadLine } from '../../core/kit/spread-line.tsx'
 import { AccountTile } from '../scope/account-tile.tsx'
-import type { Account } from '../scope/accounts.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
 import { fromEntry, nearLiquidation, onMargin, toLiquidation, valueOf } from './difference.ts'
 import { Contract, Direction, Doubt, RiskMark, Size } from './position-marks.tsx'
 import { distanceWords, Price } from './position-prices.tsx'
@@ -17,14 +17,14 @@ import * as terms from '#texts/trading/terms'
 
 interface LinesProps {
   readonly of: Position
-  /** The account; null with a single one. */
-  readonly account: Account | null
+  /** The accounts that rows must tell apart; null with a single one. */
+  readonly accounts: Accounts | null
   /** Adds the value, the mark, the margin and a liquidation price that is not far: three lines. */
   readonly isWhole: boolean
 }
 
 /** A position on a phone. */
-export function PositionLines({ of: one, account, isWhole }: LinesProps) {
+export function PositionLines({ of: one, accounts, isWhole }: LinesProps) {
   const share = fromEntry(one)
   const moved =
     share === null ? null : <span className={toneInk(share)}>{percent(share, { signed: true })}</span>
@@ -42,7 +42,7 @@ export function PositionLines({ of: one, account, isWhole }: LinesProps) {
       <SpreadLine
         left={
           <>
-            {account ? <AccountTile of={account} /> : null}
+            {accounts ? <AccountTile of={one.accountId} accounts={accounts} /> : null}
             <Dotted>
               {isWhole ? (
                 <Size of={one} />

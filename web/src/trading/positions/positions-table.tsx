@@ -34,13 +34,7 @@ export function PositionsTable({ positions, accounts, isBrief = false }: Positio
         label={texts.openPositions}
         rows={rows}
         keyOf={positionKey}
-        row={(one) => (
-          <PositionLines
-            of={one}
-            account={several ? (accounts.of(one.accountId) ?? null) : null}
-            isWhole={!isBrief}
-          />
-        )}
+        row={(one) => <PositionLines of={one} accounts={several ? accounts : null} isWhole={!isBrief} />}
       />
     )
   const columns = columnsFor(accounts).filter(
