@@ -116,14 +116,27 @@ test('on a phone nothing moves while a screen loads, none scrolls sideways at 32
   asTrader: page,
 }) => {
   await prepare(page)
-  // rows are often known before the names of their accounts
-  await delayCalls(page, /^\/api\/exchange-keys$/, 300)
   await page.setViewportSize(phone)
   for (const [path, heading] of Object.entries({ ...headings, ...others })) {
     await load(page, demo, path, heading)
     if (figureFirst.has(path)) await expectFigureFirst(page, path)
     await expectRoom(page, path)
     if (readHere.has(path)) await expectReadable(page, path, { widths: [1440] })
+  }
+})
+
+test('on a phone rows stay in place if the names of their accounts come late', async ({
+  demo,
+  asTrader: page,
+}) => {
+  await prepare(page)
+  await delayCalls(page, /^\/api\/exchange-keys$/, 1_500)
+  await page.setViewportSize(phone)
+  const named = page.getByRole('main').getByRole('list').locator('[title]').filter({ hasText: 'Bybit trend' })
+  for (const path of ['/trading/positions', '/trading/trades?view=fills']) {
+    await page.goto(`${demo}${path}`)
+    await expect(named.first()).toBeVisible()
+    await expectToStay(page, path)
   }
 })
 
