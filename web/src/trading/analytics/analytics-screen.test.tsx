@@ -451,6 +451,9 @@ test('the week is shaded by hour, readable with arrow keys, and a table of the h
       /^Friday, 14:00.* was the costliest hour with 5 trades or more: 6 trades, 5 lost \(−\u2060\$120\)\.$/,
     ),
   ).toBeTruthy()
+  // a twelfth, a quarter and half of the largest result, and the trades of each hour
+  expect(card.getByText('under $10, $10+, $30+, $60+')).toBeTruthy()
+  expect(card.getAllByText('6')).toHaveLength(2)
   const week = card.getByRole('slider')
   week.focus()
   expect(week.getAttribute('aria-valuetext')).toMatch(/^Monday, 09:00.*\+\$90\.00, 6 trades, 83% won/)

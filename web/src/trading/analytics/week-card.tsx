@@ -4,7 +4,7 @@ import { LayoutGrid } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useMoney } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { unbroken } from '../../core/kit/format.ts'
+import { count, unbroken } from '../../core/kit/format.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { type HeatStep, heatClass } from '../../core/kit/heat.ts'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
@@ -38,11 +38,19 @@ export function slotsOf(found: PerformanceReport['byWeekdayHour']): readonly Slo
   )
 }
 
-/** Shades relative to the largest result of the week: half of it, a quarter, a twelfth. */
-export function shadeOf(net: string, largest: number): HeatStep {
-  const share = largest === 0 ? 0 : Math.abs(approximate(net)) / largest
-  if (share === 0) return 0
-  return share >= 0.5 ? 4 : share >= 0.25 ? 3 : share >= 1 / 12 ? 2 : 1
+type Starts = readonly [second: number, third: number, fourth: number]
+
+/** Where the shades begin, by the largest result of the week: a twelfth of it, a quarter, half, in amounts that can be read out. */
+export function startsOf(slots: readonly Pick<Slot, 'net'>[]): Starts {
+  const largest = Math.max(...slots.map(({ net }) => Math.abs(approximate(net))))
+  const round = (share: number) => Number((largest * share).toPrecision(2))
+  return [round(1 / 12), round(1 / 4), round(1 / 2)]
+}
+
+export function shadeOf(net: string, [second, third, fourth]: Starts): HeatStep {
+  const size = Math.abs(approximate(net))
+  if (size === 0) return 0
+  return size >= fourth ? 4 : size >= third ? 3 : size >= second ? 2 : 1
 }
 
 /** A week of hours, each shaded by the result of the trades that closed in it; arrows move from hour to hour. */
@@ -70,6 +78,7 @@ export function WeekCard({ slots: found, note }: WeekCardProps) {
           slots={slots}
           said={mainSlot(slots)}
           write={(net) => (hidden ? amountHidden : money(net, { signed: true }))}
+          start={hidden ? null : (size) => money(String(size), { digits: size < 10 ? 2 : 0 })}
         />
       )}
     </Frame>
@@ -110,11 +119,11 @@ export const WeekSkeleton = () => (
         <div className={gridLook}>
           <Rows>
             {places.map((at) => (
-              <i key={at} className={cx(cellLook, 'bg-sunken')} />
+              <i key={at} className={cx(cellLook, 'hairline')} />
             ))}
           </Rows>
         </div>
-        <Key />
+        <Key starts={<SkeletonLine className="h-2.5 w-48" />} />
       </div>
     </div>
   </Frame>
@@ -125,11 +134,13 @@ interface WeekProps {
   /** The hour of the sentence above. */
   readonly said: Slot | null
   readonly write: (net: string) => string
+  /** Writes where a shade begins; null while amounts are hidden. */
+  readonly start: ((size: number) => string) | null
 }
 
-function Week({ slots, said, write }: WeekProps) {
+function Week({ slots, said, write, start }: WeekProps) {
   const [at, setAt] = useState<number | null>(null)
-  const largest = Math.max(...slots.map(({ net }) => Math.abs(approximate(net))))
+  const starts = startsOf(slots)
   const busiest = slots.reduce((best, slot, i) => (slot.trades > (slots[best]?.trades ?? 0) ? i : best), 0)
   const shown = at ?? busiest
   const slot = slots[shown]
@@ -173,19 +184,24 @@ function Week({ slots, said, write }: WeekProps) {
               onPointerDown={() => setAt(place)}
               className={cx(
                 cellLook,
-                one.trades === 0 ? 'bg-sunken' : heatClass(one.net, shadeOf(one.net, largest)) || 'bg-raised',
+                one.trades === 0 ? 'hairline' : heatClass(one.net, shadeOf(one.net, starts)) || 'bg-raised',
                 place === at && 'outline-2 outline-foreground',
               )}
-            />
+            >
+              {one.trades === 0 ? null : <span className="max-xl:hidden">{count(one.trades)}</span>}
+            </i>
           ))}
         </Rows>
       </div>
-      <Key />
+      <Key
+        starts={start ? texts.shadesFrom(start(starts[0]), start(starts[1]), start(starts[2])) : '\u00a0'}
+      />
     </div>
   )
 }
 
-const cellLook = 'h-6 min-w-0 flex-1 rounded-[3px]'
+const cellLook =
+  'num flex h-6 min-w-0 flex-1 items-center justify-center rounded-[3px] text-2xs text-foreground not-italic'
 
 /** Seven days of 24 hours, each of them given, under one another, and the names of the hours below. */
 const Rows = ({ children }: { readonly children: readonly ReactNode[] }) => (
@@ -207,12 +223,13 @@ const Rows = ({ children }: { readonly children: readonly ReactNode[] }) => (
   </>
 )
 
-/** Explains the shades. */
-const Key = () => (
+/** Explains the shades and, where there is room, the numbers in the cells. */
+const Key = ({ starts }: { readonly starts: ReactNode }) => (
   <p
     aria-hidden="true"
-    className="mt-1.5 flex items-center justify-end gap-1 text-2xs text-subtle-foreground"
+    className="num mt-1.5 flex flex-wrap items-center justify-end gap-1 text-2xs text-subtle-foreground"
   >
+    <span className="mr-auto max-xl:hidden">{texts.numberIsTrades}</span>
     {texts.loss}
     {([4, 3, 2, 1] as const).map((step) => (
       <i key={step} className={cx('size-3 rounded-[3px]', heatClass('-1', step))} />
@@ -221,5 +238,6 @@ const Key = () => (
       <i key={step} className={cx('size-3 rounded-[3px]', heatClass('1', step))} />
     ))}
     {texts.gain}
+    <span className="text-right max-md:basis-full md:ml-2">{starts}</span>
   </p>
 )

@@ -45,6 +45,10 @@ export const weekHelp =
 export const netPnlOfClosed = (title: string) => `${title}, Netto-P&L geschlossener Trades`
 export const loss = 'Verlust'
 export const gain = 'Gewinn'
+/** Explains the shades of hours, from the palest on, and the number in each. */
+export const shadesFrom = (second: string, third: string, fourth: string) =>
+  `unter ${second}, ab ${second}, ab ${third}, ab ${fourth}`
+export const numberIsTrades = 'Zahl = Trades'
 export const winsAndLosses = 'Gewinne und Verluste'
 export const returns = 'Renditen'
 export const ofEquity = 'der Equity'

@@ -43,6 +43,10 @@ export const weekHelp = 'Net P&L of closed trades by weekday and hour. Arrow key
 export const netPnlOfClosed = (title: string) => `${title}, net P&L of closed trades`
 export const loss = 'Loss'
 export const gain = 'Gain'
+/** Explains the shades of hours, from the palest on, and the number in each. */
+export const shadesFrom = (second: string, third: string, fourth: string) =>
+  `under ${second}, ${second}+, ${third}+, ${fourth}+`
+export const numberIsTrades = 'Number = trades'
 export const winsAndLosses = 'Wins and losses'
 export const returns = 'Returns'
 export const ofEquity = 'of equity'
