@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/phone.ts'
 import { calendarDay, closedTrade, totalsOf } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { worldNow } from '../../../test/trading-world.ts'
@@ -75,14 +76,19 @@ test('the picture of the month shows amounts, or shares of equity if amounts are
   save.mockRestore()
 })
 
-test('a future week has less height, and days of the next month have no border', async () => {
+test('a future week shares the spare height of the panel beside it, and days of the next month have no border', async () => {
   show('/?month=2025-06')
   const grid = await screen.findByRole('grid', { name: /^June 2025/ })
   const look = (name: string) =>
     within(grid).getByRole('gridcell', { name }).firstElementChild?.className.split(' ') ?? []
   expect(look('Wednesday 25 June')).toContain('hairline')
-  expect(look('Wednesday 25 June')).not.toContain('h-[34px]')
-  expect(look('Monday 30 June')).toEqual(expect.arrayContaining(['hairline', 'h-[34px]']))
+  expect(look('Wednesday 25 June')).not.toContain('min-h-[34px]')
+  expect(look('Monday 30 June')).toEqual(expect.arrayContaining(['hairline', 'min-h-[34px]', 'grow']))
+  const rows = within(grid).getAllByRole('row')
+  expect(rows[1]?.className.split(' ')).not.toContain('grow')
+  expect(rows.at(-1)?.className.split(' ')).toContain('grow')
+  // the panel is never lower than a day with its journal
+  expect(screen.getByRole('region', { name: /June/ }).className).toContain('min-[1152px]:h-[27rem]')
   expect(look('Tuesday 1 July')).not.toContain('hairline')
 })
 
@@ -312,12 +318,34 @@ test('a month’s figures are compared with those of the month before, or not at
   }
   const page = show('/?month=2025-05', answer)
   const figures = await screen.findByRole('region', { name: 'Month in figures' })
-  await waitFor(() => expect(figures.textContent).toMatch(/In 1 – 30 Apr it was \+\$20\.00/))
-  expect(figures.textContent).toContain('was 1 of 2')
+  // each figure names the days of its former value
+  await waitFor(() => expect(figures.textContent).toContain('1 – 30 Apr: +$20.00'))
+  expect(figures.textContent).toContain('1 – 30 Apr: 1 of 2')
   expect(page.asked).toContain('/calendar?timeZone=UTC&from=2025-04-01&to=2025-04-30')
   await userEvent.click(screen.getByRole('button', { name: /^Date range: May 2025|^Date range: Last month/ }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Compare with' }), 'Nothing')
-  await waitFor(() => expect(figures.textContent).not.toContain('was'))
+  await waitFor(() => expect(figures.textContent).not.toContain('Apr:'))
+})
+
+test('on a phone only the first figure names the days of comparison', async () => {
+  onPhone()
+  show('/?month=2025-05')
+  const figures = await screen.findByRole('region', { name: 'Month in figures' })
+  await waitFor(() => expect(figures.textContent).toContain('1 – 30 Apr: +$'))
+  expect(figures.textContent?.match(/1 – 30 Apr: /g)).toHaveLength(1)
+  expect(figures.textContent).toContain('was')
+})
+
+test('a single day is no best, worst or average day, and small amounts keep their cents everywhere', async () => {
+  show('/?month=2025-06')
+  const figures = await screen.findByRole('region', { name: 'Month in figures' })
+  await waitFor(() => expect(figures.textContent).toContain('Net P&L (realised)+$7.00'))
+  for (const name of ['Best day', 'Worst day', 'Average day'])
+    expect(figures.textContent).toMatch(new RegExp(`${name}–From two days on`))
+  const grid = screen.getByRole('grid', { name: /^June 2025/ })
+  expect(grid.querySelector('[data-day="2025-06-02"]')?.textContent).toMatch(/\+\$7\.00$/)
+  expect(within(grid).getAllByRole('rowheader')[1]?.textContent).toContain('+$7.00')
+  expect(screen.getByRole('button', { name: /^Jun 2025/ }).textContent).toContain('+$7.00')
 })
 
 test('a bot without any day says that it may never go flat', async () => {

@@ -101,7 +101,7 @@ export function CalendarScreen() {
         />
       ) : null}
       <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
-        <Card label={texts.daysOfMonth}>
+        <Card label={texts.daysOfMonth} className="flex flex-col">
           <MonthGrid
             month={month}
             today={today}

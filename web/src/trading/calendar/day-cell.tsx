@@ -7,7 +7,7 @@ import { dayOfMonth } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { useAmountsHidden } from '../../core/kit/preferences.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import type { ShownDay } from './day-results.ts'
+import { roundedForm, type ShownDay } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { dayTitle } from '../../core/time/month.ts'
 import { amountHidden } from '#texts/core/kit'
@@ -118,7 +118,7 @@ function Result({ day, isOutside, narrow }: ResultProps) {
           isOutside && 'font-medium text-muted-foreground',
         )}
       >
-        <Pnl of={day.net} digits={0} compact={narrow} quiet />
+        <Pnl of={day.net} {...roundedForm(day.net, narrow)} quiet />
         {day.isPartial ? <Icon of={TriangleAlert} size={narrow ? 9 : 12} className="text-warn" /> : null}
       </span>
       <span className={cx('mt-[5px] flex h-[3px] w-full gap-0.5 max-md:hidden', isOutside && 'opacity-45')}>
@@ -139,13 +139,13 @@ interface FutureCellProps {
 /** A future day; one of the next month only completes the week, and has no frame. */
 export function FutureCell({ date, isOutside, isLow }: FutureCellProps) {
   return (
-    <div role="gridcell" aria-disabled="true" aria-label={dayTitle(date)} className="min-w-0">
+    <div role="gridcell" aria-disabled="true" aria-label={dayTitle(date)} className="flex min-w-0">
       <div
         className={cx(
           box,
-          'num text-xs text-subtle-foreground max-md:text-2xs',
+          'num grow text-xs text-subtle-foreground max-md:text-2xs',
           !isOutside && 'hairline',
-          isLow ? 'h-[34px] max-md:h-[28px]' : high,
+          isLow ? 'min-h-[34px] max-md:min-h-[28px]' : high,
         )}
       >
         {Number(date.slice(8))}

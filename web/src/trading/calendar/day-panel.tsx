@@ -92,9 +92,10 @@ export function DayPanel({ date, day, recognition, accounts, filter, ref }: DayP
   )
 }
 
-// The panel has the height of the month beside it and scrolls, so that selecting a day moves nothing.
+// The panel has the height of the month beside it and scrolls, so that selecting a day moves nothing. A month that has just
+// begun is as high as a day without trades, with its journal.
 const panelLook =
-  'card flex scroll-mt-16 flex-col outline-none min-[1152px]:h-0 min-[1152px]:min-h-full min-[1152px]:overflow-y-auto'
+  'card flex scroll-mt-16 flex-col outline-none min-[1152px]:h-[27rem] min-[1152px]:min-h-full min-[1152px]:overflow-y-auto'
 const headLook = 'flex min-h-11 items-center gap-2 px-4 pt-2'
 const titleLook = 'flex-1 text-sm font-semibold'
 const linkLook = 'inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11'

@@ -28,23 +28,27 @@ export function totalOf(days: readonly CalendarDay[]): Total {
 
 export interface MonthFigures extends Total {
   readonly winning: number
+  /** These three are null below two days: of a single day they would all repeat its net. */
   readonly best: CalendarDay | null
   readonly worst: CalendarDay | null
-  /** Null without a day. */
   readonly average: string | null
 }
 
 export function monthFigures(days: readonly CalendarDay[]): MonthFigures {
-  const ordered = days.toSorted((a, b) => compare(a.net, b.net))
+  const ordered = days.length < 2 ? [] : days.toSorted((a, b) => compare(a.net, b.net))
   const total = totalOf(days)
   return {
     ...total,
     winning: days.filter(({ net }) => approximate(net) > 0).length,
     best: ordered.at(-1) ?? null,
     worst: ordered[0] ?? null,
-    average: days.length === 0 ? null : ratio(total.net, String(days.length)),
+    average: days.length < 2 ? null : ratio(total.net, String(days.length)),
   }
 }
+
+/** A result where there is no room for cents: below ten it keeps them, so that −$1.55 reads the same on the whole screen. */
+export const roundedForm = (net: string, isShort = false): { digits: number } | { compact: true } =>
+  Math.abs(Number(net)) < 10 ? { digits: 2 } : isShort ? { compact: true } : { digits: 0 }
 
 export const daysAmong = (by: DaysByDate, dates: readonly string[]): ShownDay[] =>
   dates.flatMap((date) => by.get(date) ?? [])

@@ -6,7 +6,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { shortWeekday, weekdayNames } from '../facets/facets.ts'
 import { DayCell, FutureCell } from './day-cell.tsx'
-import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
+import { daysAmong, type DaysByDate, roundedForm, totalOf } from './day-results.ts'
 import {
   daysLater,
   isoWeek,
@@ -66,7 +66,7 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
       ref={grid}
       role="grid"
       aria-label={texts.pnlByDay(monthTitle(month))}
-      className="@container max-md:px-1.5 max-md:pb-1.5"
+      className="@container flex grow flex-col max-md:px-1.5 max-md:pb-1.5"
     >
       <div role="row" className={columns}>
         {weekdayNames.map((name) => (
@@ -87,7 +87,8 @@ export function MonthGrid({ month, today, days, selected, onPick, onMove }: Mont
         </div>
       </div>
       {weeks.map((week) => (
-        <div key={week[0]} role="row" className={columns}>
+        // future weeks share the height that the day beside the month needs
+        <div key={week[0]} role="row" className={cx(columns, (week[0] ?? '') > today && 'grow')}>
           {week.map((date) =>
             date > today ? (
               <FutureCell
@@ -175,7 +176,7 @@ function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
         </span>
       ) : (
         <>
-          <Pnl of={total.net} digits={0} className="text-sm font-medium max-md:text-2xs" />
+          <Pnl of={total.net} {...roundedForm(total.net)} className="text-sm font-medium max-md:text-2xs" />
           <span className="text-2xs">{texts.trades(total.trades)}</span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useMoney } from '../../core/kit/amount.tsx'
-import type { DaysByDate } from './day-results.ts'
+import { type DaysByDate, roundedForm } from './day-results.ts'
 import { monthPicture } from './month-picture.ts'
 import { PictureButton } from '../pictures/picture-button.tsx'
 import { pictureOfMonth } from '#texts/trading/pictures'
@@ -12,7 +12,7 @@ interface MonthPictureButtonProps {
 /** Makes a picture of a month of the calendar, in the displayed currency. */
 export function MonthPictureButton({ month, days }: MonthPictureButtonProps) {
   const write = useMoney()
-  const money = (amount: string) => write(amount, { signed: true, digits: 0 })
+  const money = (amount: string) => write(amount, { signed: true, ...roundedForm(amount) })
   return (
     <PictureButton
       label={pictureOfMonth}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { percent } from '../../core/kit/format.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { useAmountDigits } from '../metrics/amount-digits.ts'
 import { monthFigures } from './day-results.ts'
@@ -29,11 +30,21 @@ export interface DaysBefore {
 export function MonthSummary({ days: known, netName, before }: MonthSummaryProps) {
   const days = known ?? []
   const former = before?.days && monthFigures(before.days)
-  /** The line of a figure's former value; it keeps its place until that is known. */
-  const was = (of: (figures: NonNullable<typeof former>) => ReactNode): ReactNode =>
-    before && <span title={before.text}>{former ? valueBefore(before.text, of(former)) : '\u00a0'}</span>
+  const isNarrow = useNarrow()
+  /** The line of a figure's former value; it keeps its place until that is known. Phones have room to name its days only once. */
+  const was = (of: (figures: NonNullable<typeof former>) => ReactNode, isNamed = !isNarrow): ReactNode => {
+    if (!before) return null
+    if (!former) return '\u00a0'
+    return isNamed ? (
+      <>
+        {before.text}: {of(former)}
+      </>
+    ) : (
+      <span title={before.text}>{valueBefore(before.text, of(former))}</span>
+    )
+  }
   const { net, trades, winning, best, worst, average, isPartial } = monthFigures(days)
-  const none = texts.noResults
+  const none = days.length === 0 ? texts.noResults : texts.fromTwoDays
   return (
     <section aria-label={texts.monthInFigures} className="card mb-4 max-md:mb-3">
       <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:grid-cols-6 max-md:[&>*]:px-3 max-md:[&>*]:py-2.5 max-md:[&>*]:col-span-2 max-md:[&>*:nth-child(n+4)]:px-2 max-md:[&>*:nth-child(3)]:pr-2 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(2)]:border-l max-md:[&>*:nth-child(n+4)]:border-l -mt-px">
@@ -41,14 +52,16 @@ export function MonthSummary({ days: known, netName, before }: MonthSummaryProps
           <Part
             label={netName}
             note={texts.tradesInDays(trades, days.length, isPartial)}
-            before={was(({ net: value }) => <Former of={value} />)}
+            before={was(({ net: value }) => <Former of={value} />, true)}
           >
             <Pnl of={net} />
           </Part>
           <Part
             label={texts.winningDays}
             note={
-              days.length === 0 ? none : texts.ofTradingDays(percent(winning / days.length, { digits: 0 }))
+              days.length === 0
+                ? texts.noResults
+                : texts.ofTradingDays(percent(winning / days.length, { digits: 0 }))
             }
             before={was(({ winning: value }) => texts.countOf(value, before?.days?.length ?? 0))}
           >
@@ -70,7 +83,7 @@ export function MonthSummary({ days: known, netName, before }: MonthSummaryProps
           </Part>
           <Part
             label={texts.averageDay}
-            note={texts.afterCosts}
+            note={average === null && days.length > 0 ? none : texts.afterCosts}
             before={was(({ average: value }) => <Former of={value} />)}
           >
             <Pnl of={average} why={none} />
@@ -94,7 +107,7 @@ const dayNote = (of: CalendarDay) => (
 
 /** A result of the days of comparison. */
 const Former = ({ of: value }: { readonly of: string | null }) => (
-  <Pnl of={value} why={texts.noResultsThen} quiet {...useAmountDigits(value)} />
+  <Pnl of={value} why={texts.tooFewThen} quiet {...useAmountDigits(value)} />
 )
 
 interface PartProps {

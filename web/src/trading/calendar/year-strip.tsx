@@ -5,7 +5,7 @@ import { cx } from '../../core/kit/class-names.ts'
 import { NONE } from '../../core/kit/format.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
+import { daysAmong, type DaysByDate, roundedForm, totalOf } from './day-results.ts'
 import { heatClass, heatStep } from '../../core/kit/heat.ts'
 import { daysOfMonth, monthOf, shortMonth, weekdayOf, yearOf } from '../../core/time/month.ts'
 import * as texts from '#texts/trading/performance/calendar'
@@ -88,7 +88,8 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
       onClick={onPick}
       className={cx(
         'num flex min-w-0 flex-col px-3 py-3 text-left focus-visible:-outline-offset-2',
-        isShown ? 'bg-primary-wash' : 'enabled:hover:bg-raised',
+        // no wash: the pale squares would sink in it
+        isShown ? 'shadow-[inset_0_0_0_2px_var(--hb-ring)]' : 'enabled:hover:bg-raised',
       )}
     >
       <span className="flex w-full items-baseline justify-between gap-1 text-xs">
@@ -105,10 +106,7 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
           </span>
         ) : (
           <span className="text-2xs">
-            <Pnl
-              of={total.net}
-              {...(Math.abs(Number(total.net)) < 100_000 ? { digits: 0 } : { compact: true })}
-            />
+            <Pnl of={total.net} {...roundedForm(total.net, Math.abs(Number(total.net)) >= 100_000)} />
             <span className="sr-only">, {texts.trades(total.trades)}</span>
           </span>
         )}
@@ -123,7 +121,7 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
               style={i === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
               className={cx(
                 'size-2 rounded-[2px]',
-                day && step > 0 ? heatClass(day.net, step) : 'bg-raised',
+                day && step > 0 ? heatClass(day.net, step) : 'hairline',
                 date > today && 'opacity-50',
               )}
             />

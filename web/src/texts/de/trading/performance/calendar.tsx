@@ -59,7 +59,9 @@ export const worstDay = 'Schlechtester Tag'
 export const averageDay = 'Durchschnittstag'
 export const afterCosts = 'nach allen Kosten'
 export const noResults = 'Keine Ergebnisse in diesem Monat'
-export const noResultsThen = 'Damals keine Ergebnisse'
+/** Stands for the best, worst and average of fewer days. */
+export const fromTwoDays = 'Ab zwei Tagen'
+export const tooFewThen = 'Damals zu wenige Ergebnisse'
 export const yearByMonth = (year: number) => `${year} nach Monat`
 export const squareIsDay = 'jedes Quadrat ist ein Tag'
 

@@ -57,7 +57,9 @@ export const worstDay = 'Worst day'
 export const averageDay = 'Average day'
 export const afterCosts = 'after all costs'
 export const noResults = 'No results this month'
-export const noResultsThen = 'No results then'
+/** Stands for the best, worst and average of fewer days. */
+export const fromTwoDays = 'From two days on'
+export const tooFewThen = 'Too few results then'
 export const yearByMonth = (year: number) => `${year} by month`
 export const squareIsDay = 'each square is a day'
 
