@@ -105,14 +105,14 @@ async function statusesOf(tx: Db): Promise<Act[]> {
   const rows = await tx
     .selectFrom('feedback_changes')
     .innerJoin('feedback_items', 'feedback_items.id', 'feedback_changes.item_id')
-    .select(['item_id', 'from_status', 'to_status', 'note', 'at'])
+    .select(['item_id', 'title', 'from_status', 'to_status', 'note', 'at'])
     .where('is_demo', '=', true)
     .execute()
-  return rows.map(({ item_id, from_status, to_status, note, at }) => ({
+  return rows.map(({ item_id, title, from_status, to_status, note, at }) => ({
     action: 'feedback.status',
     target: item_id,
     before: { status: from_status },
-    after: { status: to_status, note },
+    after: { title, status: to_status, note },
     at: new Date(at),
   }))
 }

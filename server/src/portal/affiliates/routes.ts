@@ -112,7 +112,12 @@ function linkRoutes({
       const link = await lockLink(db, params.id)
       if (!link) return refuse('affiliate_missing')
       const key = body.renew ? await renewPartnerKey(db, link.id) : link.partnerKey
-      if (body.renew) await audit(db, context, { action: 'affiliate.renew-partner-link', target: link.id })
+      if (body.renew)
+        await audit(db, context, {
+          action: 'affiliate.renew-partner-link',
+          target: link.id,
+          after: { code: link.code },
+        })
       return { url: `${settings.publicUrl}/partner/${partnerToken(settings.secret, link.id, key)}` }
     },
 
@@ -120,7 +125,7 @@ function linkRoutes({
       const { db } = context
       const user = await db
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'email'])
         .where('id', '=', params.id)
         .forUpdate()
         .executeTakeFirst()
@@ -134,7 +139,7 @@ function linkRoutes({
         action: 'user.affiliate',
         target: user.id,
         before: { affiliateCode: before?.code ?? null },
-        after: { affiliateCode: link?.code ?? null },
+        after: { email: user.email, affiliateCode: link?.code ?? null },
       })
       return { referredBy: link === null ? null : { code: link.code, partnerName: link.partnerName } }
     },
@@ -188,7 +193,7 @@ function moneyRoutes({
         action,
         target: link.id,
         before: { hold: bond.hold },
-        after: { userId: params.userId, amount: centsText(cents) },
+        after: { code: link.code, userId: params.userId, amount: centsText(cents) },
       })
       return shown
     },

@@ -447,7 +447,7 @@ describe('an administrator', () => {
     expect(rows[0]).toMatchObject({
       actor_email: 'root@example.com',
       before: { status: 'OPEN' },
-      after: { status: 'COMPLETED' },
+      after: { title: 'Watched closely', status: 'COMPLETED' },
     })
   })
 })

@@ -129,7 +129,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
           action: 'feedback.status',
           target: params.id,
           before: { status: from },
-          after: { status: body.status, note },
+          after: { title: item.title, status: body.status, note },
         })
       return item
     },

@@ -152,7 +152,7 @@ export async function bringBack(request: RequestOf<typeof releases.restore>): Pr
   await audit(db, request, {
     action: 'release.restore',
     target: before.id,
-    after: { version: before.version },
+    after: { platform: before.platform, version: before.version },
   })
   return (await findRelease(db, before.id)) ?? refuse('release_missing')
 }

@@ -8,12 +8,13 @@ import type { Db } from '../../core/db/db.ts'
  * off, and removing an address from the list later revokes nothing. It takes one query where there is nothing to do.
  */
 export async function grantListedVip(tx: Db, { id }: Pick<Arrived, 'id'>): Promise<void> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ email: string }>`
     update users set vip = true, vip_source = 'whitelist'
     where id = ${id} and not vip and not vip_override
       and exists (select 1 from vip_whitelist w where w.email = users.email)
-    returning id`.execute(tx)
-  if (rows.length === 0) return
+    returning email`.execute(tx)
+  const [person] = rows
+  if (!person) return
   await audit(
     tx,
     {},
@@ -21,7 +22,7 @@ export async function grantListedVip(tx: Db, { id }: Pick<Arrived, 'id'>): Promi
       action: 'user.vip',
       target: id,
       before: { vip: false },
-      after: { vip: true, source: 'whitelist' },
+      after: { email: person.email, vip: true, source: 'whitelist' },
     },
   )
 }

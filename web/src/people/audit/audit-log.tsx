@@ -14,9 +14,12 @@ import { Select } from '../../core/kit/select.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { audit } from './api.ts'
-import { AuditEntry } from './audit-entry.tsx'
+import { AuditEntry, EntryHead } from './audit-entry.tsx'
 import { capabilityOf } from './audit-changes.ts'
 import * as texts from '#texts/people/audit'
+
+/** Few, since other cards are above it; older ones are a press away. */
+const rowsShown = '10'
 
 /** Lists changes by administrators and the system, newest first. Rows are immutable, and every reader can verify that. */
 export function AuditLog() {
@@ -31,6 +34,7 @@ export function AuditLog() {
         ...(action ? { action } : {}),
         ...(named.includes('@') ? { actor: named } : {}),
         ...(paging.cursor ? { cursor: paging.cursor } : {}),
+        limit: rowsShown,
       },
     },
     { keepPrevious: true },
@@ -61,7 +65,7 @@ export function AuditLog() {
         />
       </div>
       <div className="border-t">
-        <Loaded answer={answer} what={texts.theLog} skeleton={<SkeletonRows rows={6} height="h-10.25" />}>
+        <Loaded answer={answer} what={texts.theLog} skeleton={<LogSkeleton />}>
           {({ rows, nextCursor }) => (
             <>
               <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
@@ -81,6 +85,13 @@ export function AuditLog() {
   )
 }
 
+const LogSkeleton = () => (
+  <>
+    <EntryHead />
+    <SkeletonRows rows={10} height="h-10.25 max-[899px]:h-15" />
+  </>
+)
+
 /** Every known action, each whole capability first. */
 function optionsOf(actions: readonly string[], chosen: string) {
   const known = [...new Set([...actions.flatMap((action) => [capabilityOf(action), action]), chosen])]
@@ -96,11 +107,14 @@ function optionsOf(actions: readonly string[], chosen: string) {
 function Rows({ rows, isNarrowed }: { readonly rows: readonly AuditRow[]; readonly isNarrowed: boolean }) {
   if (rows.length > 0)
     return (
-      <ol aria-label={texts.entries}>
-        {rows.map((row) => (
-          <AuditEntry key={row.id} row={row} />
-        ))}
-      </ol>
+      <>
+        <EntryHead />
+        <ol aria-label={texts.entries}>
+          {rows.map((row) => (
+            <AuditEntry key={row.id} row={row} />
+          ))}
+        </ol>
+      </>
     )
   return isNarrowed ? (
     <EmptyState title={texts.noItems}>{texts.noMatch}</EmptyState>

@@ -3,7 +3,6 @@ import type { SystemConfig } from '@harbour/contract/portal/system'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/query.ts'
-import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -16,22 +15,13 @@ import * as texts from '#texts/portal/system'
 export function BetaControl() {
   const config = useApiQuery(system.config, {})
   return (
-    <Card
-      title={texts.betaControl}
-      actions={config.data ? <StateBadge isOn={config.data.betaPhaseActive} /> : null}
-    >
+    <Card title={texts.betaControl}>
       <Loaded answer={config} what={texts.theBeta} skeleton={<ControlSkeleton />}>
         {(data) => <Control config={data} />}
       </Loaded>
     </Card>
   )
 }
-
-const StateBadge = ({ isOn }: { readonly isOn: boolean }) => (
-  <Badge tone={isOn ? 'gain' : 'plain'} dot>
-    {isOn ? texts.betaOn : texts.betaOff}
-  </Badge>
-)
 
 const ControlSkeleton = () => (
   <div className="flex items-center gap-6 px-4 pb-4">

@@ -26,7 +26,7 @@ const everyMs = 20_000
 export function StateCard() {
   const state = useApiQuery(system.state, {}, { refetchInterval: everyMs })
   return (
-    <Card title={texts.state} note={state.data ? `Harbour ${state.data.version}` : undefined}>
+    <Card title={texts.state} note={state.data ? texts.server(state.data.version) : undefined}>
       <Loaded answer={state} what={texts.theState} skeleton={<LinesSkeleton />}>
         {(data) => <Lines state={data} />}
       </Loaded>
@@ -56,6 +56,7 @@ const LinesSkeleton = () => (
         <div className="flex flex-col gap-2 py-1 max-md:col-start-2">
           <Skeleton className="h-3 w-4/5 max-w-80" />
           {twoLined.includes(title) ? <Skeleton className="h-3 w-3/5 max-w-56" /> : null}
+          {title === texts.database ? <Skeleton className="h-3 w-2/5 max-w-48" /> : null}
         </div>
       </div>
     ))}

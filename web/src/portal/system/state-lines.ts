@@ -79,7 +79,7 @@ export function databaseLine(database: SystemState['database'], now: number): St
       : texts.migrations(migrations),
   ]
   if (backups === null) return { health: 'good', words: texts.answering, details }
-  if (lastBackupAt !== null) details.push(texts.backups(backups, ago(lastBackupAt, { now })))
+  details.push(lastBackupAt === null ? texts.howToBackUp : texts.backups(backups, ago(lastBackupAt, { now })))
   return lastBackupAt === null
     ? { health: 'watch', words: texts.noBackup, details }
     : { health: 'good', words: texts.answering, details }

@@ -93,10 +93,18 @@ test("S390 S467 S562 the toggle of 'Beta Phase Control' shows the server’s sta
   const { edge } = open()
   expect(await screen.findByRole('heading', { name: 'Beta Phase Control' })).toBeTruthy()
   expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByText('Beta phase on')).toBeTruthy()
+  expect(screen.getByText('On')).toBeTruthy()
   expect(
     edge.asked.some(({ method, path }) => method === 'GET' && path === '/api/v1/admin/system-config'),
   ).toBe(true)
+})
+
+test('the state of the installation comes before what can be set', async () => {
+  open()
+  await screen.findByRole('switch')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles[0]).toContain('System state')
+  expect(titles.findIndex((title) => title?.includes('VIP Whitelist'))).toBeGreaterThan(0)
 })
 
 test("S391 S564 turning the beta off says how many people lose access, then shows 'Saving...' until it is stored", async () => {

@@ -4,13 +4,13 @@ import { BetaControl } from './beta-control.tsx'
 import { KillSwitch } from './kill-switch.tsx'
 import { StateCard } from './state-card.tsx'
 
-/** The whole installation: access during the beta, the state of every part, and the kill switch. */
+/** The whole installation: the state of every part first, then access during the beta, the log and the kill switch. */
 export function SystemTab() {
   return (
     <div className="flex flex-col gap-4">
+      <StateCard />
       <BetaControl />
       <WhitelistSection />
-      <StateCard />
       <AuditLog />
       <KillSwitch />
     </div>

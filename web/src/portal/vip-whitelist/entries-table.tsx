@@ -53,8 +53,9 @@ export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
   const removal = useRemoval()
   const remove = (entry: WhitelistEntry) => (
     <Button
-      tone="danger-ghost"
+      tone="ghost"
       size="sm"
+      className="hover:text-destructive!"
       aria-label={texts.removeAddress(entry.email)}
       busy={removal.going === entry.email}
       onClick={() => removal.remove(entry)}

@@ -20,6 +20,9 @@ export const isBroken = (entry: string, why: string) =>
   `Das Protokoll wurde bei Eintrag ${entry} verändert: ${why}.`
 export const requestFailed = 'Anfrage fehlgeschlagen'
 
+export const what = 'Was'
+export const who = 'Wer'
+export const when = 'Wann'
 export const system = 'System'
 export const target = 'Ziel'
 export const time = 'Zeit'

@@ -2,8 +2,6 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const betaControl = 'Betaphase'
 export const theBeta = 'Betaphase'
-export const betaOn = 'Betaphase an'
-export const betaOff = 'Betaphase aus'
 export const beta = 'Betaphase'
 export const aboutOn =
   'Wer sich registriert, erhält kostenlosen Betazugang. Zugang haben Benutzer in der Testphase, VIP und zahlende Benutzer.'
@@ -94,6 +92,7 @@ export const backups = (count: number, latest: string) =>
   `${counted(count, 'Sicherung', 'Sicherungen')}, zuletzt ${latest}`
 export const answering = 'Antwortet'
 export const noBackup = 'Noch keine Sicherung'
+export const howToBackUp = 'Täglich erstellt; „npm run harbour -- backup“ erstellt sofort eine'
 
 export const bucket = (place: string) => `Bucket ${place}`
 export const folder = (place: string) => `Ordner ${place}`
@@ -104,7 +103,7 @@ export const writable = 'Beschreibbar'
 
 export const through = (server: string) => `Über ${server}`
 export const toFiles = (place: string) =>
-  `Kein Mailserver eingerichtet: E-Mails werden nach ${place} geschrieben`
+  `E-Mails werden nach ${place} geschrieben; mit SMTP_URL werden sie gesendet`
 export const mailDetail = (waiting: string, retrying: string, failed: string) =>
   `${waiting} wartend, ${retrying} in Wiederholung, ${failed} kürzlich fehlgeschlagen`
 export const oldestQueued = (since: string) => `Älteste eingereiht ${since}`
@@ -114,3 +113,5 @@ export const deliveryFailing = 'Zustellung gestört'
 export const writtenToFiles = 'In Dateien geschrieben'
 export const sending = 'Wird gesendet'
 export const allSent = 'Alles gesendet'
+/** The version of the server, which releases of the app do not share. */
+export const server = (version: string) => `Server ${version}`

@@ -19,6 +19,9 @@ export const isIntact = (rows: number) => `The log is intact: ${count(rows)} ent
 export const isBroken = (entry: string, why: string) => `The log was tampered with at entry ${entry}: ${why}.`
 export const requestFailed = 'Request failed'
 
+export const what = 'What'
+export const who = 'Who'
+export const when = 'When'
 export const system = 'System'
 export const target = 'Target'
 export const time = 'Time'

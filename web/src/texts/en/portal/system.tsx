@@ -2,8 +2,6 @@ import { counted } from '../../../core/kit/format.ts'
 
 export const betaControl = 'Beta Phase Control'
 export const theBeta = 'the beta phase'
-export const betaOn = 'Beta phase on'
-export const betaOff = 'Beta phase off'
 export const beta = 'Beta phase'
 export const aboutOn = 'New signups get free beta access. Trial, VIP and paid users have access.'
 export const aboutOff = 'Only VIP and paid users have access. New signups get access only after paying.'
@@ -90,6 +88,7 @@ export const migrationsLast = (count: number, last: string) =>
 export const backups = (count: number, latest: string) => `${counted(count, 'backup')}, latest ${latest}`
 export const answering = 'Answering'
 export const noBackup = 'No backup yet'
+export const howToBackUp = 'Made daily; “npm run harbour -- backup” makes one now'
 
 export const bucket = (place: string) => `Bucket ${place}`
 export const folder = (place: string) => `Folder ${place}`
@@ -99,7 +98,7 @@ export const lowSpace = 'Low space'
 export const writable = 'Writable'
 
 export const through = (server: string) => `Through ${server}`
-export const toFiles = (place: string) => `No mail server is set: emails are written to ${place}`
+export const toFiles = (place: string) => `Emails are written to ${place}; set SMTP_URL to send them`
 export const mailDetail = (waiting: string, retrying: string, failed: string) =>
   `${waiting} waiting, ${retrying} retrying, ${failed} failed recently`
 export const oldestQueued = (since: string) => `Oldest queued ${since}`
@@ -109,3 +108,5 @@ export const deliveryFailing = 'Delivery is failing'
 export const writtenToFiles = 'Written to files'
 export const sending = 'Sending'
 export const allSent = 'All sent'
+/** The version of the server, which releases of the app do not share. */
+export const server = (version: string) => `Server ${version}`
