@@ -2,7 +2,7 @@ import type { AuditRow } from '@harbour/contract/people/audit'
 import { paths } from '../../core/router/paths.ts'
 import { type Facts, sentences } from '#texts/people/audit-sentences'
 
-/** What was done, as a sentence; an action that this version does not know keeps its code. */
+/** Tells in a sentence what was done. An action that this version does not know keeps its code. */
 export function sentenceFor({ action, target, before, after }: AuditRow): string {
   const [was, is] = [before, after].map(readerOf)
   const facts: Facts = { target, was: was ?? none, is: is ?? none }

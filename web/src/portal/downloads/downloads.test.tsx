@@ -95,9 +95,9 @@ describe('the overview', () => {
   test('once a web release is out the card opens the dashboard', async () => {
     open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
     const online = await card('Online Version')
-    expect(
-      (await within(online).findByRole('link', { name: 'Open in your browser' })).getAttribute('href'),
-    ).toBe('/trading')
+    expect((await within(online).findByRole('link', { name: 'Open trading' })).getAttribute('href')).toBe(
+      '/trading',
+    )
     expect(within(online).queryByText('Coming Soon')).toBeNull()
   })
 
@@ -107,9 +107,7 @@ describe('the overview', () => {
     const online = await card('Online Version')
     const windows = await card('Windows Desktop')
     expect(online.compareDocumentPosition(windows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(within(online).getByRole('link', { name: 'Open in your browser' }).className).toContain(
-      'bg-primary',
-    )
+    expect(within(online).getByRole('link', { name: 'Open trading' }).className).toContain('bg-primary')
     expect(within(windows).getByRole('button', { name: 'Download' }).className).not.toContain('bg-primary')
   })
 
@@ -119,9 +117,7 @@ describe('the overview', () => {
     const online = await card('Online Version')
     const windows = await card('Windows Desktop')
     expect(online.compareDocumentPosition(windows)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-    expect(within(online).getByRole('link', { name: 'Open in your browser' }).className).not.toContain(
-      'bg-primary',
-    )
+    expect(within(online).getByRole('link', { name: 'Open trading' }).className).not.toContain('bg-primary')
     expect(within(windows).getByRole('button', { name: 'Download' }).className).toContain('bg-primary')
   })
 
@@ -253,12 +249,10 @@ describe('the overview', () => {
       ...settingsAnswers({ onlineOpen: true }),
       'GET /api/v1/downloads/releases': () => answered.promise,
     })
-    expect(await screen.findByText('Open')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Open in your browser' })).toBeNull()
+    expect(await screen.findByText('You are here')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open trading' })).toBeNull()
     answered.resolve({ data: [release(), release({ id: 'web', platform: 'web' })] })
-    expect((await screen.findByRole('link', { name: 'Open in your browser' })).className).toContain(
-      'bg-primary',
-    )
+    expect((await screen.findByRole('link', { name: 'Open trading' })).className).toContain('bg-primary')
   })
 
   test('the online version stays if the releases cannot be loaded', async () => {
@@ -269,7 +263,7 @@ describe('the overview', () => {
     )
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     const online = within(await card('Online Version'))
-    expect(online.getByRole('link', { name: 'Open in your browser' }).getAttribute('href')).toBe('/trading')
+    expect(online.getByRole('link', { name: 'Open trading' }).getAttribute('href')).toBe('/trading')
   })
 
   test('a Linux card appears once there is a Linux release', async () => {
@@ -388,13 +382,15 @@ describe.each([
   test('the checksum is shown with the command that verifies it', async () => {
     open(address, [make()])
     expect(await screen.findByText('ab'.repeat(32))).toBeTruthy()
-    expect(
-      screen.getByText(
-        platform === 'mac'
-          ? 'shasum -a 256 ~/Downloads/Harbour-1.4.0.dmg'
-          : 'Get-FileHash .\\Harbour-1.4.0.exe -Algorithm SHA256',
-      ),
-    ).toBeTruthy()
+    expect([...document.querySelectorAll('code')].map(({ textContent }) => textContent)).toContain(
+      platform === 'mac'
+        ? 'shasum -a 256 ~/Downloads/Harbour-1.4.0.dmg'
+        : 'Get-FileHash .\\Harbour-1.4.0.exe -Algorithm SHA256',
+    )
+    // no line ends within a word
+    expect(screen.getByText(platform === 'mac' ? 'shasum' : 'Get-FileHash').className).toContain(
+      'inline-block',
+    )
     expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy()
   })
 
@@ -428,11 +424,11 @@ test("S217 S218 S219 S220 S221 S222 the online page shows 'Coming Soon', Q3 2025
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/beta-dashboard')
 })
 
-test('the online page shows neither Coming Soon nor Open until it knows which', async () => {
+test('the online page shows neither Coming Soon nor that one is there until it knows which', async () => {
   open('/downloads/online', [release({ id: 'web', platform: 'web' })])
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Coming Soon')).toBeNull()
-  expect(await screen.findByText('Open')).toBeTruthy()
+  expect(await screen.findByText('You are here')).toBeTruthy()
   expect(screen.queryByText('Coming Soon')).toBeNull()
 })
 
@@ -446,9 +442,7 @@ test.each([
       ...settingsAnswers({ onlineOpen: true }),
       'GET /api/v1/downloads/releases': releases,
     })
-    expect((await screen.findByRole('link', { name: 'Open in your browser' })).getAttribute('href')).toBe(
-      '/trading',
-    )
+    expect((await screen.findByRole('link', { name: 'Open trading' })).getAttribute('href')).toBe('/trading')
     expect(screen.queryByText('Could not check availability.')).toBeNull()
   },
 )

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { CardHead } from './card-head.tsx'
+import { isHere, OpenBadge } from './open-badge.tsx'
 import { WaitingButton, WaitingWord } from './waiting-parts.tsx'
 import * as texts from '#texts/portal/downloads'
 
@@ -34,7 +35,7 @@ export function OnlineCard({ release, current, isOpen, isPrimary }: OnlineCardPr
           <Link to={paths.downloadsOnline} className="touch underline-offset-2 hover:underline">
             {onlineVersion.name}
           </Link>
-          {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
+          {isOpen ? <OpenBadge /> : null}
           {isOpen === false ? <Badge>{onlineVersion.badge}</Badge> : null}
         </h2>
       </CardHead>
@@ -55,7 +56,7 @@ export function OnlineCard({ release, current, isOpen, isPrimary }: OnlineCardPr
           <WaitingButton />
         ) : isOpen ? (
           <ButtonLink to={paths.trading} tone={isPrimary ? 'primary' : 'secondary'} size="lg" block>
-            {texts.openInBrowser}
+            {isHere() ? texts.openTrading : texts.openInBrowser}
           </ButtonLink>
         ) : (
           <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} size="lg" block>

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
+import { isHere, OpenBadge } from './open-badge.tsx'
 import { latestIn, releasedOn } from './releases.ts'
 import { WaitingButton } from './waiting-parts.tsx'
 import * as actions from '#texts/core/actions'
@@ -35,6 +36,7 @@ export function OnlineScreen() {
   usePageTitle(onlineVersion.name)
   const releases = useApiQuery(downloads.releases, {})
   const web = latestIn(releases.data ?? [], 'web')
+  const hasMac = latestIn(releases.data ?? [], 'mac') !== null
   const me = useApiQuery(api.auth.me, {})
   const answers = [releases, me] as const
   // either of the two opens it; without both it is only announced
@@ -46,7 +48,7 @@ export function OnlineScreen() {
       <BackLink to={paths.betaDashboard} />
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
-        {isOpen ? <Badge tone="gain">{texts.open}</Badge> : null}
+        {isOpen ? <OpenBadge /> : null}
         {isSoon ? <Badge tone="lamp">{onlineVersion.badge}</Badge> : null}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground max-md:min-h-[2lh]">
@@ -67,7 +69,7 @@ export function OnlineScreen() {
       <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
         {isOpen ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
-            {texts.openInBrowser}
+            {isHere() ? texts.openTrading : texts.openInBrowser}
           </ButtonLink>
         ) : isSoon ? (
           <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} tone="primary" size="lg">
@@ -88,6 +90,15 @@ export function OnlineScreen() {
         <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
           {texts.downloadForWindows}
         </ButtonLink>
+        {hasMac ? (
+          <ButtonLink
+            to={{ pathname: paths.downloads, search: 'platform=mac' }}
+            size="lg"
+            className="max-md:hidden"
+          >
+            {texts.downloadForMac}
+          </ButtonLink>
+        ) : null}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Card title={texts.features}>

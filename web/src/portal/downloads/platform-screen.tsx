@@ -18,7 +18,7 @@ import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn, sizeOf } from './releases.ts'
 import { SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
-import { column, columns, install, previous, WaitingOffer } from './waiting-offer.tsx'
+import { column, columns, install, macNoteLook, previous, WaitingOffer } from './waiting-offer.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/downloads'
 
@@ -128,6 +128,7 @@ function Offer({ release }: { readonly release: Release }) {
             </Fact>
             <Fact name={texts.size}>{sizeOf(release)}</Fact>
           </dl>
+          {release.platform === 'mac' ? <p className={macNoteLook}>{texts.macNote}</p> : null}
           <Button
             tone="primary"
             size="lg"
@@ -147,14 +148,16 @@ function Offer({ release }: { readonly release: Release }) {
             </p>
           ) : null}
         </section>
-        <div className={install}>
-          {release.sha256 ? (
+        {release.sha256 ? (
+          <div className={install}>
             <Checksum platform={release.platform} fileName={release.fileName} sha256={release.sha256} />
-          ) : null}
-          <Card title={texts.installation}>
-            <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
-          </Card>
+          </div>
+        ) : null}
+        <div className={previous}>
+          <PreviousReleases of={release} onDownload={open} />
         </div>
+        {/* last, so that it moves nothing when it is known, and stands between no cards */}
+        {release.isSample ? <SampleNote className="text-xs max-md:order-3" /> : null}
       </div>
       <div className={column}>
         <Card id="whats-new" title={texts.whatsNew} className="scroll-mt-20">
@@ -165,11 +168,11 @@ function Offer({ release }: { readonly release: Release }) {
             {notes.length === 0 ? <p className="text-muted-foreground">{texts.noNotes}</p> : null}
           </div>
         </Card>
-        <div className={previous}>
-          <PreviousReleases of={release} onDownload={open} />
+        <div className={install}>
+          <Card title={texts.installation}>
+            <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
+          </Card>
         </div>
-        {/* last, so that it moves nothing when it is known, and stands between no cards */}
-        {release.isSample ? <SampleNote className="text-xs max-md:order-3" /> : null}
       </div>
     </div>
   )

@@ -8,6 +8,8 @@ import * as texts from '#texts/portal/downloads'
 export const columns = 'grid gap-4 md:grid-cols-[5fr_7fr] md:items-start'
 export const column = 'grid gap-4 max-md:contents'
 export const install = 'grid gap-4 max-md:order-1'
+/** The note that one file is for both processors. */
+export const macNoteLook = 'mt-3 text-xs text-muted-foreground'
 export const previous = 'grid gap-4 max-md:order-2'
 
 /** Most notes of a release, of which long ones take two lines on a phone. */
@@ -34,16 +36,18 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
               <Waiting key={name} name={name} />
             ))}
           </dl>
+          {platform === 'mac' ? <p className={macNoteLook}>{texts.macNote}</p> : null}
           <WaitingButton className="mt-5" />
         </section>
         <div className={install}>
           <div className="card">
             <p className="flex min-h-11 items-center px-4 text-sm font-semibold">{texts.verifyFile}</p>
           </div>
-          <Card title={texts.installation}>
-            <Steps of={platform} />
-          </Card>
         </div>
+        <section className="card max-md:order-2">
+          <Head>{texts.previousReleases}</Head>
+          <SkeletonRows rows={2} height="h-[53px] max-md:h-[69px]" />
+        </section>
       </div>
       <div className={column}>
         <section className="card">
@@ -57,10 +61,11 @@ export function WaitingOffer({ platform }: { readonly platform: 'windows' | 'mac
             ))}
           </div>
         </section>
-        <section className="card max-md:order-2">
-          <Head>{texts.previousReleases}</Head>
-          <SkeletonRows rows={2} height="h-[53px] max-md:h-[69px]" />
-        </section>
+        <div className={install}>
+          <Card title={texts.installation}>
+            <Steps of={platform} />
+          </Card>
+        </div>
       </div>
     </div>
   )

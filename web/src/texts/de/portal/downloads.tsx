@@ -88,8 +88,12 @@ export const copiedWhat = (what: string) => `${what} kopiert`
 
 export const open = 'Verfügbar'
 export const openInBrowser = 'Im Browser öffnen'
+/** For a reader who is in a browser already. */
+export const youAreHere = 'Hier bist du'
+export const openTrading = 'Trading öffnen'
 export const joinWaitlist = 'Auf die Warteliste'
 export const downloadForWindows = 'Für Windows herunterladen'
+export const downloadForMac = 'Für Mac herunterladen'
 export const nothingToInstall = 'Harbour in deinem Browser, ohne Installation.'
 export const sameAccount = 'Dasselbe Konto und dieselbe Historie wie auf dem Desktop.'
 export const aboutOnline = 'Was sie bietet'

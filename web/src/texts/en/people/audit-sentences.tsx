@@ -32,7 +32,7 @@ const release = (facts: Facts): string => {
   return system === null ? name : `${name} for ${named(systems, system)}`
 }
 
-/** What was done, by the code of the action. */
+/** The sentence of each action by its code. */
 export const sentences: Readonly<Record<string, (facts: Facts) => string>> = {
   'user.create': (facts) => `Created ${person(facts)}`,
   'user.role': (facts) =>

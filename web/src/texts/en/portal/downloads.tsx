@@ -88,8 +88,12 @@ export const copiedWhat = (what: string) => `${what} copied`
 
 export const open = 'Open'
 export const openInBrowser = 'Open in your browser'
+/** For a reader who is in a browser already. */
+export const youAreHere = 'You are here'
+export const openTrading = 'Open trading'
 export const joinWaitlist = 'Join Waitlist'
 export const downloadForWindows = 'Download for Windows'
+export const downloadForMac = 'Download for Mac'
 export const nothingToInstall = 'Harbour in your browser, nothing to install.'
 export const sameAccount = 'Same account and history as on the desktop.'
 export const aboutOnline = 'What it offers'
