@@ -74,6 +74,8 @@ describe('a visitor', () => {
     expect(window.history.length).toBe(before)
     const said = screen.queryByText(/^There is no page at \/nowhere\./)
     expect(said !== null).toBe(path === '/nowhere')
+    const start = screen.queryByRole('link', { name: 'Go to the start page' })
+    expect(start?.getAttribute('href')).toBe(path === '/nowhere' ? '/' : undefined)
   })
 
   test('S46 a visitor who must sign in to see /bugs returns there afterwards', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../errors/api-error.ts'
@@ -53,6 +53,16 @@ test('Enter in a filled field shows the validation error of an earlier field and
   await userEvent.type(email(), 'a')
   expect(describes(email())).toBeNull()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('leaving a field validates it, unless a button is pressed, which an error would move away', async () => {
+  render(<Example onSubmit={vi.fn<ExampleProps['onSubmit']>()} />)
+  const notes = form().getByLabelText('Notes')
+  await userEvent.type(email(), ' ')
+  fireEvent.blur(email(), { relatedTarget: form().getByRole('button', { name: 'Add' }) })
+  expect(describes(email())).toBeNull()
+  fireEvent.blur(email(), { relatedTarget: notes })
+  expect(describes(email())).toBe('Please enter an email')
 })
 
 test.each([

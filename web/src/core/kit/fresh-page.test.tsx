@@ -10,6 +10,11 @@ function Screen({ dialog }: { dialog: boolean }) {
     <>
       <main id="main" tabIndex={-1}>
         {useFreshPage()}
+        {window.location.pathname === '/form' ? (
+          <form>
+            <input aria-label="Email" autoFocus />
+          </form>
+        ) : null}
       </main>
       <button type="button" onClick={() => navigate('/two')}>
         Go on
@@ -21,9 +26,9 @@ function Screen({ dialog }: { dialog: boolean }) {
   )
 }
 
-const open = (dialog: boolean) => {
+const open = (dialog: boolean, address = '/one') => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  window.history.replaceState(null, '', '/one')
+  window.history.replaceState(null, '', address)
   render(
     <Router>
       <Screen dialog={dialog} />
@@ -44,4 +49,9 @@ test('a screen that loads late does not take the focus from an open dialog', asy
   act(() => screen.getByText('Go on').click())
   await screen.findByText('/two')
   expect(document.activeElement).toBe(field)
+})
+
+test('the first field of a form keeps the focus that it got on arrival', async () => {
+  open(false, '/form')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Email'))
 })

@@ -3,7 +3,7 @@ import { useIsPop, useLocation } from '../router/router.tsx'
 
 /**
  * Scrolls each new screen to its top and focuses it, so that screen readers read its name. A dialog opened
- * meanwhile keeps the focus, so that typed text is not lost. Returns the path of the screen.
+ * meanwhile keeps the focus, so that typed text is not lost, and so does the first field of a form. Returns the path of the screen.
  */
 export function useFreshPage(): string {
   const { pathname } = useLocation()
@@ -11,7 +11,7 @@ export function useFreshPage(): string {
   useEffect(() => {
     // Going back keeps the browser's scroll position.
     if (!returned) window.scrollTo(0, 0)
-    if (document.activeElement?.closest('[role="dialog"][data-open]')) return
+    if (document.activeElement?.closest('[role="dialog"][data-open], #main form')) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, returned])
   return pathname

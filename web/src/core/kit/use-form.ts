@@ -117,8 +117,12 @@ export function useForm<V extends Record<string, string>>({
       name,
       value: values[name] ?? '',
       onChange: (event) => set(name, event.target.value),
-      // An empty field that was only tabbed through shows no error yet.
-      onBlur: () => values[name] && setErrors((before) => ({ ...before, [name]: judge(name, values) })),
+      // An empty field that was only tabbed through shows no error yet. While a button is pressed, an error would move it
+      // from under the mouse, and the press would be lost.
+      onBlur: ({ relatedTarget }) => {
+        if (!values[name] || relatedTarget instanceof HTMLButtonElement) return
+        setErrors((before) => ({ ...before, [name]: judge(name, values) }))
+      },
     }),
     onSubmit: (event) => {
       event.preventDefault()

@@ -26,10 +26,11 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
         <header>
           <BrandMark to={paths.landing} />
         </header>
+        {/* the top is fixed: a message lets the form grow downwards only */}
         <main
           id="main"
           tabIndex={-1}
-          className="m-auto w-full max-w-[376px] py-8 text-base outline-none max-[900px]:mx-auto max-[900px]:mt-6 max-[900px]:max-w-[440px] max-[900px]:py-4"
+          className="mx-auto mt-[13vh] mb-auto w-full max-w-[376px] py-8 text-base outline-none max-[900px]:mt-6 max-[900px]:max-w-[440px] max-[900px]:py-4"
         >
           {children}
         </main>

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, Compass } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Form } from '../../core/kit/form.tsx'
@@ -9,7 +9,7 @@ import { Link } from '../../core/router/router.tsx'
 import { AuthHeading } from './auth-shell.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import type { LoginNews } from './login-news.ts'
-import { EmailField, PasswordField } from './fields.tsx'
+import { EmailField, emailMissing, PasswordField } from './fields.tsx'
 import { LoginNotice, type Refusal, refusalOf } from './login-refusal.tsx'
 import * as auth from '#texts/people/auth'
 import * as texts from '#texts/people/login'
@@ -20,7 +20,7 @@ export interface Credentials {
 }
 
 const rules = {
-  email: (email: string) => (email.trim() ? null : texts.emailMissing),
+  email: emailMissing,
   password: (password: string) => (password ? null : auth.passwordMissing),
 }
 
@@ -33,6 +33,7 @@ interface CredentialsStepProps {
 
 export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsStepProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const password = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial: { email: initial.email, password: initial.password },
     rules,
@@ -41,7 +42,12 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
       try {
         await onSubmit(credentials)
       } catch (error) {
-        setRefusal(refusalOf(error))
+        const refused = refusalOf(error)
+        setRefusal(refused)
+        // whichever of both was wrong, the password is typed again
+        if (!refused.isWrong) return
+        password.current?.focus()
+        password.current?.select()
       }
     },
   })
@@ -57,10 +63,15 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
         {news !== null && refusal === null ? (
           <Banner
             tone={news.isMissing ? 'info' : 'gain'}
-            icon={news.isMissing ? CircleAlert : CircleCheck}
+            icon={news.isMissing ? Compass : CircleCheck}
             role="status"
           >
-            {news.news}
+            {news.news}{' '}
+            {news.isMissing ? (
+              <Link to={paths.landing} className="text-link underline underline-offset-2">
+                {texts.toStartPage}
+              </Link>
+            ) : null}
           </Banner>
         ) : null}
         <LoginNotice refusal={refusal} email={form.values.email} />
@@ -71,6 +82,7 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
           label={auth.password}
           what={auth.passwordSecret}
           autoComplete="current-password"
+          ref={password}
         />
         <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText={texts.signingIn}>
           {texts.logIn}

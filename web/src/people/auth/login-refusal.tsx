@@ -8,6 +8,8 @@ import * as texts from '#texts/people/login'
 export interface Refusal {
   readonly message: string
   readonly isUnverified: boolean
+  /** The email or the password is wrong. */
+  readonly isWrong: boolean
 }
 
 /** Maps a failed login to its message; the server's code or words reveal an unverified address. */
@@ -16,6 +18,7 @@ export function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : ''
   return {
     message,
+    isWrong: code === 'INVALID_CREDENTIALS',
     isUnverified:
       code === 'EMAIL_NOT_VERIFIED' || /EMAIL_NOT_VERIFIED|verify (?:your|the) email/i.test(message),
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { at, here } from '../../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
 import { csrf } from '../../core/platform/browser.ts'
@@ -40,6 +40,24 @@ test('S508 a wrong password shows the server’s message on the same page', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password')
   expect(window.location.pathname).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(document.activeElement).toBe(password)
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'Quaymaster1'.length])
+})
+
+test.each([
+  ['a mouse', true],
+  ['a touch screen, where it would open the keyboard', false],
+])('on arrival the email has the focus with %s: %s', async (_, isFine) => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query)
+    if (query === '(pointer: fine)') Object.defineProperty(list, 'matches', { value: isFine })
+    return list
+  })
+  at('/login')
+  const email = await screen.findByLabelText('Email')
+  expect(document.activeElement === email).toBe(isFine)
 })
 
 test('S107 a failure without a message says Login failed', async () => {

@@ -22,16 +22,16 @@ export function NewPasswordFields({
 }) {
   return (
     <>
-      <div>
-        <PasswordField
-          form={form}
-          name="password"
-          label={texts.password}
-          what={texts.passwordSecret}
-          autoComplete="new-password"
-        />
-        <PasswordChecklist password={form.values.password} />
-      </div>
+      <PasswordField
+        form={form}
+        name="password"
+        label={texts.password}
+        what={texts.passwordSecret}
+        autoComplete="new-password"
+        below={
+          <PasswordChecklist password={form.values.password} isRefused={form.errors.password !== undefined} />
+        }
+      />
       <PasswordField
         form={form}
         name="confirm"

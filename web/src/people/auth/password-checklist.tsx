@@ -7,8 +7,15 @@ import * as texts from '#texts/people/auth'
 export const meetsAllRules = (password: string): boolean =>
   passwordRules.every(({ holds }) => holds(password))
 
+interface PasswordChecklistProps {
+  readonly password: string
+  /** Unmet rules are marked as errors. */
+  readonly isRefused: boolean
+}
+
 /** Lists the password rules, ticked off while it is typed. */
-export function PasswordChecklist({ password }: { readonly password: string }) {
+export function PasswordChecklist({ password, isRefused }: PasswordChecklistProps) {
+  const unmet = isRefused ? 'text-destructive' : 'text-subtle-foreground'
   return (
     <ul
       aria-label={texts.passwordRequirements}
@@ -18,10 +25,7 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
       {passwordRules.map(({ id, label, holds }) => {
         const met = holds(password)
         return (
-          <li
-            key={id}
-            className={cx('flex items-center gap-1.5', met ? 'text-gain' : 'text-subtle-foreground')}
-          >
+          <li key={id} className={cx('flex items-center gap-1.5', met ? 'text-gain' : unmet)}>
             <Icon of={met ? CircleCheck : Circle} size={14} />
             {label}
             <span className="sr-only">{met ? texts.isMet : texts.isNotMet}</span>

@@ -84,6 +84,17 @@ test.each([
   expect(registered()).toEqual([])
 })
 
+test('S122 a refused password marks the rules that it does not meet, and the message follows the list', async () => {
+  await signUp({ password: 'quaymaster1' })
+  const list = screen.getByRole('list', { name: 'Password requirements' })
+  const marked = within(list)
+    .getAllByRole('listitem')
+    .filter(({ classList }) => classList.contains('text-destructive'))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['One uppercase letter, not met yet'])
+  const message = screen.getByText('Please meet all password requirements')
+  expect(list.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('S113 S115 S116 the form requires email, password and its confirmation', async () => {
   const user = at('/signup')
   const fields = [
@@ -97,7 +108,7 @@ test('S113 S115 S116 the form requires email, password and its confirmation', as
     ['password', true],
   ])
   await user.click(screen.getByRole('button', { name: 'Sign Up Free' }))
-  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  expect(screen.getByText('Please enter your email')).toBeTruthy()
   expect(screen.getByText('Please meet all password requirements')).toBeTruthy()
   expect(document.activeElement).toBe(fields[0])
   expect(registered()).toEqual([])

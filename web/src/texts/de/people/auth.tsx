@@ -5,6 +5,7 @@ export const terms = 'Nutzungsbedingungen'
 export const privacy = 'Datenschutz'
 
 export const email = 'E-Mail'
+export const emailMissing = 'Bitte gib deine E-Mail-Adresse ein'
 export const emailInvalid = 'Bitte gib eine gültige E-Mail-Adresse ein'
 export const password = 'Passwort'
 export const passwordMissing = 'Bitte gib dein Passwort ein'

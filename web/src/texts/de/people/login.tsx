@@ -5,7 +5,9 @@ export const signingIn = 'Anmelden …'
 export const loginFailed = 'Anmeldung fehlgeschlagen'
 export const newToHarbour = 'Neu bei Harbour?'
 export const forgotPassword = 'Passwort vergessen?'
-export const emailMissing = 'Bitte gib deine E-Mail-Adresse ein'
+
+/** After a message about an unknown address. */
+export const toStartPage = 'Zur Startseite von Harbour'
 
 export const twoFactor = 'Zwei-Faktor-Anmeldung'
 export const enterCode = (email: ReactNode) => (

@@ -1,5 +1,5 @@
 export const noPageLogIn = (address: string) =>
-  `Unter ${address} gibt es keine Seite. Nach dem Anmelden bist du auf deiner Startseite.`
+  `Unter ${address} gibt es keine Seite. Melde dich an, um auf deine Startseite zu kommen.`
 
 export const noPage = 'Unter dieser Adresse gibt es keine Seite'
 export const broughtHome = 'Vielleicht ist der Link alt oder vertippt. Du bist auf deiner Startseite.'

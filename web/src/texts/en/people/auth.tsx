@@ -5,6 +5,7 @@ export const terms = 'Terms'
 export const privacy = 'Privacy'
 
 export const email = 'Email'
+export const emailMissing = 'Please enter your email'
 export const emailInvalid = 'Please enter a valid email address'
 export const password = 'Password'
 export const passwordMissing = 'Please enter your password'

@@ -5,7 +5,9 @@ export const signingIn = 'Signing in...'
 export const loginFailed = 'Login failed'
 export const newToHarbour = 'New to Harbour?'
 export const forgotPassword = 'Forgot password?'
-export const emailMissing = 'Please enter your email'
+
+/** After a message about an unknown address. */
+export const toStartPage = 'Go to the start page'
 
 export const twoFactor = 'Two-factor authentication'
 export const enterCode = (email: ReactNode) => (

@@ -1,6 +1,6 @@
 /** On the login page. */
 export const noPageLogIn = (address: string) =>
-  `There is no page at ${address}. After the login you will be on your home page.`
+  `There is no page at ${address}. Log in to go to your home page.`
 
 /** On the home page. */
 export const noPage = 'There is no page at this address'
