@@ -3,7 +3,7 @@ import { test } from './demo-people.ts'
 
 test('unreviewed trades are reviewed by keyboard, and leave the queue', async ({ demo, asTrader: page }) => {
   await page.goto(`${demo}/trading/trades`)
-  await page.getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('link', { name: 'To review' }).click()
   await expect(page).toHaveURL(/reviewed=no/)
   const list = page.getByRole('table', { name: 'Closed trades' })
   await expect(list).toBeVisible()

@@ -102,6 +102,8 @@ interface CoinsProps extends AmountProps, Quiet {
   readonly unit: string | null
   readonly signed?: boolean
   readonly digits?: number
+  /** In a column of different units, which begin in line. */
+  readonly isAligned?: boolean
 }
 
 const dollars = new Set(['USD', 'USDT', 'USDC', 'FDUSD', 'BUSD', 'USDE', 'DAI', 'EUR', 'GBP'])
@@ -117,6 +119,7 @@ export function Coins({
   signed = false,
   quiet = false,
   digits,
+  isAligned = false,
   className,
 }: CoinsProps) {
   const places = digits ?? coinDigits(unit)
@@ -126,7 +129,16 @@ export function Coins({
       {(known) => (
         <>
           {quantity(known, style)}
-          {unit ? <span className="font-normal text-subtle-foreground"> {unit}</span> : null}
+          {unit ? (
+            <span
+              className={cx(
+                'font-normal text-subtle-foreground',
+                isAligned && 'inline-block min-w-10 text-left whitespace-pre',
+              )}
+            >
+              {` ${unit}`}
+            </span>
+          ) : null}
         </>
       )}
     </Shown>

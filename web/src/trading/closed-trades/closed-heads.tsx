@@ -1,3 +1,5 @@
+import { ArrowDown } from 'lucide-react'
+import { Icon } from '../../core/kit/icon.tsx'
 import type { HeadColumn } from '../../core/kit/table.tsx'
 import { TickBox } from '../../core/kit/tick-box.tsx'
 import type { columnNames } from '../fills/columns.ts'
@@ -23,10 +25,20 @@ export const selectHead: HeadColumn = {
   bar: 'w-3.5 opacity-0',
 }
 
+/** The list has one order, which an arrow shows. */
+function NewestFirst() {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {terms.closed}
+      <Icon of={ArrowDown} size={12} />
+    </span>
+  )
+}
+
 /** The heads of all columns that a page of the list can have, known before the trades. */
 export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; readonly muted?: boolean })[] =
   [
-    { key: 'closed', bar: 'w-10', title: terms.closed, muted: true },
+    { key: 'closed', bar: 'w-10', title: <NewestFirst />, muted: true },
     { key: 'opened', bar: 'w-24', title: terms.opened, muted: true },
     { key: 'symbol', bar: 'w-34', title: terms.symbol },
     { key: 'side', bar: 'w-11.5', title: terms.side },

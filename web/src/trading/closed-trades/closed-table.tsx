@@ -2,12 +2,12 @@ import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { sum } from '@harbour/ledger/decimal'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
-import { dayKey, time, weekday } from '../../core/kit/format-time.ts'
-import { Info } from '../../core/kit/info.tsx'
+import { dayKey, time, weekday, zoneName } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
-import { accountLabel, type Accounts, areSeveral } from '../scope/accounts.tsx'
+import { type Accounts, areSeveral } from '../scope/accounts.tsx'
+import { AccountTile } from '../scope/account-tile.tsx'
 import { sizeDigits } from '../markets/size-digits.ts'
 import { duration } from '../result-words/duration.ts'
 import { FeePaid } from '../result-words/fee-paid.tsx'
@@ -53,7 +53,7 @@ export const ClosedTable = memo(function ClosedTable({
     return days.flatMap(([key, group], i): (ListedTrade | Heading)[] => {
       const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
       const sums = isWhole ? sumsOf(group) : {}
-      const words = <DayWords trades={group} isWhole={isWhole} />
+      const words = <DayWords trades={group} isWhole={isWhole} zone={narrow && i === 0 ? zoneName() : null} />
       const heading = narrow ? <DayLine words={words} sum={sums.net} /> : words
       return [{ key, heading, ...(narrow ? {} : { sums }) }, ...group]
     })
@@ -86,7 +86,7 @@ export const ClosedTable = memo(function ClosedTable({
           row={(trade) => (
             <Lines
               of={trade}
-              account={several ? accountLabel(trade.accountId, accounts) : null}
+              accounts={several ? accounts : null}
               check={isSelecting ? <RowCheck selection={selection} rows={trades} of={trade} /> : null}
             />
           )}
@@ -109,16 +109,20 @@ interface DayHeadingProps {
   readonly trades: readonly ListedTrade[]
   /** True if all trades of the day are on this page: only then count and sum are those of the day. */
   readonly isWhole: boolean
+  /** The zone of all times of the list, where no other place names it. */
+  readonly zone: string | null
 }
 
-function DayWords({ trades, isWhole }: DayHeadingProps) {
+function DayWords({ trades, isWhole, zone }: DayHeadingProps) {
   const [first] = trades
   if (!first) return null
   return (
-    <span className="num inline-flex items-center gap-2">
-      <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
-      <span>· {(isWhole ? texts.trades : texts.tradesOnPage)(trades.length)}</span>
-      {isWhole ? <Info about={weekday(first.closedAt)} text={texts.aboutDay} /> : null}
+    <span className="num inline-flex min-w-0 items-center gap-2">
+      <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.closedAt)}</span>
+      <span className="whitespace-nowrap">
+        · {(isWhole ? texts.trades : texts.tradesOnPage)(trades.length)}
+      </span>
+      {zone === null ? null : <span className="min-w-0 truncate">{zone}</span>}
     </span>
   )
 }
@@ -149,13 +153,13 @@ function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'fund
 
 interface LinesProps {
   readonly of: ListedTrade
-  /** The account's name, if there are several accounts. */
-  readonly account: string | null | undefined
+  /** The accounts that rows must tell apart; null with a single one. */
+  readonly accounts: Accounts | null
   /** The checkbox of a row in selection mode. */
   readonly check: ReactNode
 }
 
-function Lines({ of: trade, account, check }: LinesProps) {
+function Lines({ of: trade, accounts, check }: LinesProps) {
   const { pair, kind } = marketOf(trade.symbol)
   return (
     <>
@@ -175,17 +179,19 @@ function Lines({ of: trade, account, check }: LinesProps) {
       <span className="text-right">
         <Net of={trade} />
       </span>
-      <span className="truncate text-xs text-subtle-foreground">
-        {time(trade.closedAt)} ·{' '}
-        <Coins
-          of={trade.size}
-          unit={trade.sizeAsset}
-          {...sizeDigits(trade.symbol, trade.size, trade.sizeAsset)}
-        />{' '}
-        · {duration(heldMs(trade))}
-        {account ? ` · ${account}` : null}
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
+        {accounts ? <AccountTile of={trade.accountId} accounts={accounts} /> : null}
+        <span className="truncate">
+          {time(trade.closedAt)} ·{' '}
+          <Coins
+            of={trade.size}
+            unit={trade.sizeAsset}
+            {...sizeDigits(trade.symbol, trade.size, trade.sizeAsset)}
+          />{' '}
+          · {duration(heldMs(trade))}
+        </span>
       </span>
-      <span className="text-right text-xs">
+      <span className="self-center text-right text-xs">
         <Return of={trade} />
       </span>
     </>

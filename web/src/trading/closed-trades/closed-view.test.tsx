@@ -232,12 +232,18 @@ test('on a phone a trade shows its market and its account', async () => {
   const [first] = list.querySelectorAll('[data-row]')
   expect(first?.textContent).toMatch(/^BTC-USDTperpetual/)
   expect(await within(list).findAllByText('Main futures', { exact: false })).not.toHaveLength(0)
+  // the zone of all times is named once, as the note beside the title has no room there
+  const zones = [...list.querySelectorAll('li:not([data-row])')].map((day) =>
+    day.textContent?.includes('UTC'),
+  )
+  expect(zones).toEqual([true, ...zones.slice(1).map(() => false)])
 })
 
-test('the sums of a day say why the calendar may differ from them', async () => {
+test('the list says once why the calendar may differ from its days', async () => {
   show()
   const rows = within(await table())
-  await userEvent.hover(rows.getByRole('button', { name: 'About Mon 23 Jun' }))
+  expect(rows.queryByRole('button', { name: /^About/ })).toBeNull()
+  await userEvent.hover(screen.getByRole('button', { name: 'About Closed trades' }))
   expect((await screen.findByRole('tooltip')).textContent).toContain(
     'The calendar counts each fill on its own day',
   )

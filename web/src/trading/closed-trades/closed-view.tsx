@@ -6,6 +6,7 @@ import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { count, percent } from '../../core/kit/format.ts'
+import { Info } from '../../core/kit/info.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { useRowKeys } from '../../core/kit/use-row-shortcuts.ts'
@@ -179,7 +180,10 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
   return (
     <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
       <div role="status" aria-label={texts.allMatching} className="contents">
-        <span>{texts.total(<b className="font-medium text-foreground">{count(trades)}</b>, trades)}</span>
+        <span className="inline-flex items-center gap-1.5">
+          {texts.total(<b className="font-medium text-foreground">{count(trades)}</b>, trades)}
+          <Info about={terms.closedTrades} text={texts.aboutDay} />
+        </span>
         <span>
           {texts.net(
             known === 0 ? <Pnl of={null} why={texts.noResult} /> : <Pnl of={net} className="font-medium" />,

@@ -1,53 +1,56 @@
 import type { ReactNode } from 'react'
-import { coinDigits, Coins } from '../../core/kit/amount.tsx'
-import { Tooltip } from '../../core/kit/tooltip.tsx'
+import { AmountsIn, Coins, Pnl } from '../../core/kit/amount.tsx'
+import { FeePaid } from '../result-words/fee-paid.tsx'
 import type { DayGroup } from './day-groups.ts'
 import { Fee } from './fee.tsx'
+import { type AssetSum, usePricesNow } from './prices-now.ts'
+import { Approximate, currenciesFirst, MoreSums } from './sums-line.tsx'
 import * as texts from '#texts/trading/fills'
 
-type Sums = DayGroup['fees']
-
 interface SumsOfDayProps {
-  readonly of: Sums
-  readonly one: (sum: Sums[number]) => ReactNode
+  readonly of: readonly AssetSum[]
+  readonly one: (sum: AssetSum) => ReactNode
+  readonly whole: (value: string) => ReactNode
 }
 
-/** The sums of a day in one line: that in a currency before those in coins, which show on hover or a press. */
-function SumsOfDay({ of: sums, one }: SumsOfDayProps) {
-  const [first, ...more] = sums.toSorted((a, b) => Number(isCoin(a)) - Number(isCoin(b)))
+/** The sums of a day in one line. Those of several assets are one figure at present prices, if each has one. */
+function SumsOfDay({ of: sums, one, whole }: SumsOfDayProps) {
+  const [first, ...more] = currenciesFirst(sums)
   if (!first) return null
   return (
     <span className="num inline-flex items-center gap-x-1.5 whitespace-nowrap">
-      {one(first)}
-      {more.length === 0 ? null : (
-        <Tooltip
-          text={
-            <span className="num grid gap-y-0.5">
-              {more.map((sum) => (
-                <span key={sum.asset}>{one(sum)}</span>
-              ))}
-            </span>
-          }
-        >
-          <button
-            type="button"
-            className="touch rounded-sm text-xs text-subtle-foreground hover:text-foreground"
-          >
-            {texts.andMore(more.length)}
-          </button>
-        </Tooltip>
-      )}
+      {more.length === 0 ? one(first) : <SeveralOfDay of={[first, ...more]} one={one} whole={whole} />}
     </span>
   )
 }
 
-const isCoin = ({ asset }: Sums[number]): boolean => coinDigits(asset) === undefined
+function SeveralOfDay({ of: sums, one, whole }: SumsOfDayProps) {
+  const { areKnown, balances, valueOf } = usePricesNow()
+  const value = valueOf(sums)
+  const [first, ...more] = sums
+  if (!areKnown || !first) return null
+  if (value !== null)
+    return (
+      <AmountsIn of={balances}>
+        <Approximate whole={whole(value)} of={sums} one={one} />
+      </AmountsIn>
+    )
+  return (
+    <>
+      {one(first)}
+      <MoreSums of={more} one={one}>
+        {texts.andMore(more.length)}
+      </MoreSums>
+    </>
+  )
+}
 
 /** The results of a day in one line. */
-export const RealisedOfDay = ({ of: realised }: { readonly of: Sums }) => (
+export const RealisedOfDay = ({ of: realised }: { readonly of: readonly AssetSum[] }) => (
   <SumsOfDay
     of={realised}
     one={({ asset, value }) => <Coins of={value} unit={asset} signed className="font-medium" />}
+    whole={(value) => <Pnl of={value} className="font-medium" />}
   />
 )
 
@@ -61,7 +64,8 @@ export function sumsOf(
     fee: (
       <SumsOfDay
         of={fees}
-        one={({ asset, value }) => <Fee of={{ fee: value, feeAsset: asset }} places={places} />}
+        one={({ asset, value }) => <Fee of={{ fee: value, feeAsset: asset }} places={places} isAligned />}
+        whole={(value) => <FeePaid of={value} />}
       />
     ),
     realised: <RealisedOfDay of={realised} />,

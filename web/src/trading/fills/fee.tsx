@@ -9,13 +9,22 @@ interface FeeProps {
   readonly of: Paid
   /** The decimals of each asset in a column, as `feePlaces` counts them. */
   readonly places?: ReadonlyMap<string, number> | undefined
+  /** The fees of a column: their units begin in line. */
+  readonly isAligned?: boolean
 }
 
 /** Shows a fee in its asset; a rebate is shown as a gain. */
-export function Fee({ of: { fee, feeAsset }, places }: FeeProps) {
+export function Fee({ of: { fee, feeAsset }, places, isAligned = false }: FeeProps) {
   if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">{texts.noFee}</span>
   if (feeAsset === null) return <Unknown why={texts.feeAssetUnknown} />
-  const shown = <FeeInKind of={fee} unit={feeAsset} digits={places?.get(feeAsset) ?? feeDigits(fee)} />
+  const shown = (
+    <FeeInKind
+      of={fee}
+      unit={feeAsset}
+      digits={places?.get(feeAsset) ?? feeDigits(fee)}
+      isAligned={isAligned}
+    />
+  )
   return fee.startsWith('-') ? <span title={texts.rebateHelp}>{shown}</span> : shown
 }
 

@@ -8,27 +8,28 @@ import { FillSums } from './fill-sums.tsx'
 
 const Foot = () => <FillSums of={useApiQuery(api.trades.totals, { query: {} })} />
 
-test('of many coins two are in the line, and a press shows the others', async () => {
+test('of many coins one is in the line, and a press shows the others', async () => {
   const coins = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE']
   showScreen(<Foot />, {
     world: {
       '/trades/totals': () => ({ fills: 9, assets: coins.map((asset) => ({ asset, fee: '1', pnl: null })) }),
     },
   })
-  const more = await screen.findByRole('button', { name: 'and 3 more' })
-  expect(screen.getByRole('status').textContent).toMatch(/BTC.*ETH/)
-  expect(screen.queryByText(/SOL/)).toBeNull()
+  const more = await screen.findByRole('button', { name: 'and 4 more' })
+  expect(screen.getByRole('status').textContent).toMatch(/BTC/)
+  expect(screen.queryByText(/ETH/)).toBeNull()
   await userEvent.click(more)
-  expect((await screen.findByRole('tooltip')).textContent).toMatch(/SOL.*XRP.*DOGE/)
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/ETH.*SOL.*XRP.*DOGE/)
 })
 
-test('three coins need no button', async () => {
-  const coins = ['BTC', 'ETH', 'SOL']
+test('two coins need no button, and a currency is first', async () => {
+  const coins = ['XYZ', 'USDT']
   showScreen(<Foot />, {
     world: {
       '/trades/totals': () => ({ fills: 9, assets: coins.map((asset) => ({ asset, fee: '1', pnl: null })) }),
     },
   })
-  expect(await screen.findByText(/SOL/)).toBeTruthy()
+  await screen.findByText(/XYZ/)
+  expect(screen.getByRole('status').textContent).toBe('9 fillsFees −1.00 USDT−1 XYZ')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { price } from '../../core/kit/format.ts'
-import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
+import { exactTime, time, weekday, zoneName } from '../../core/kit/format-time.ts'
 import { MarketName } from '../../core/kit/market-name.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
@@ -50,9 +50,9 @@ export const FillsTable = memo(function FillsTable({
   const places = useMemo(() => feePlaces(fills), [fills])
   const rows = useMemo(
     () =>
-      dayGroups({ fills, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
+      dayGroups({ fills, hasNewer, hasOlder }).flatMap((group, i): (Fill | Heading)[] => [
         narrow
-          ? { key: group.key, heading: <DayLine of={group} /> }
+          ? { key: group.key, heading: <DayLine of={group} isFirst={i === 0} /> }
           : { key: group.key, heading: <DayWords of={group} />, sums: sumsOf(group, places) },
         ...group.fills,
       ]),
@@ -106,12 +106,13 @@ function DayWords({ of: { fills, isWhole } }: OfDay) {
   )
 }
 
-/** The heading of a day on a phone, with its results. */
-function DayLine({ of: day }: OfDay) {
+/** The heading of a day on a phone, with its results; the first one names the zone of all times. */
+function DayLine({ of: day, isFirst }: OfDay & { readonly isFirst: boolean }) {
   const { isWhole, realised } = day
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <DayWords of={day} />
+      {isFirst ? <span className="min-w-0 truncate">{zoneName()}</span> : null}
       {isWhole && realised.length > 0 ? (
         <span className="num ml-auto flex flex-wrap items-center justify-end gap-x-2">
           {texts.pnl}
@@ -180,7 +181,7 @@ const columnsFor = (accounts: Accounts, places?: ReadonlyMap<string, number>): C
     right: true,
     muted: true,
     className: '@min-[58rem]:min-w-33 @max-[50rem]:hidden',
-    cell: (fill) => <Fee of={fill} places={places} />,
+    cell: (fill) => <Fee of={fill} places={places} isAligned />,
   },
   {
     key: 'order',

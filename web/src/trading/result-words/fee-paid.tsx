@@ -20,6 +20,7 @@ export const FeePaid = ({ of: fee, ...look }: FeePaidProps) => (
 interface FeeInKindProps {
   readonly of: string
   readonly unit: string | null
+  readonly isAligned?: boolean
   readonly digits?: number
   readonly className?: string
 }

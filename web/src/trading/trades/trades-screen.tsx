@@ -37,7 +37,7 @@ const tabs = [
   { value: 'fills', label: terms.fills },
 ] as const
 
-const toReview = { label: texts.review, icon: ListChecks, to: `${paths.trades}?range=All&reviewed=no` }
+const toReview = { label: texts.toReview, icon: ListChecks, to: `${paths.trades}?range=All&reviewed=no` }
 
 /** Lists trades as round trips with their results, or as single fills. */
 export function TradesScreen() {

@@ -2,6 +2,6 @@ export const trades = 'Trades'
 export const closedNote = (zone: string) => `Closed round trips, newest first. Times in ${zone}.`
 export const fillsNote = (zone: string) => `Individual fills, newest first. Times in ${zone}.`
 export const kindOfList = 'Kind of list'
-export const review = 'Review'
+export const toReview = 'To review'
 /** The tab: next to that of fills on phones, so short in a verbose language. */
 export const closedTab = 'Closed trades'
