@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -601,8 +601,8 @@ test('contracts have the unit of the positions: coins, or the face value of inve
 test('a bot of several symbols shows the first one in full below its name, and the number of the others', async () => {
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
-  const [, line] = row.querySelectorAll('[class*="]:block"]')
-  expect(line?.textContent).toMatch(/ETH\/USDT \+2$/)
+  // beside its kind, in the notation of every other screen, and with its account
+  expect(row.querySelector('td')?.textContent).toMatch(/ETH-USDT \+2 · Main futures/)
   // the sentence above ends with the choice of the currency: no mark stands behind it
   expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)
 })
@@ -611,30 +611,45 @@ test('on a phone, too, the first symbol is shown in full if two would be cut', a
   onPhone()
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('li')
-  expect(row?.children[0]?.textContent).toMatch(/ETH\/USDT \+2 ?·/)
+  expect(row?.children[0]?.textContent).toMatch(/ETH-USDT \+2 ?·/)
 })
 
-test('account, symbol and funding are below the name and the fees if they have no column', async () => {
-  show(
-    { bots: [bot({ symbols: 'ETH/USDT' })] },
-    { '/bots/ranges': () => rangesOf(botRange({ funding: '14.1' })) },
-  )
+test('funding is below the fees if it has no column', async () => {
+  show({}, { '/bots/ranges': () => rangesOf(botRange({ funding: '14.1' })) })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
-  const hiddenAt = (text: string) => {
-    // the width at which the column goes is the one at which the line comes
-    const [line, column] = within(row)
-      .getAllByText(text)
-      .map((one) => one.closest('[class*="@max-"]')?.className ?? '')
-    return [
-      /(@max-\[\d+rem\]):block/.exec(line ?? '')?.[1],
-      /(@max-\[\d+rem\]):hidden/.exec(column ?? '')?.[1],
-    ]
+  // the width at which the column goes is the one at which the line comes
+  const [line = '', column = ''] = within(row)
+    .getAllByText('+$14.10')
+    .map((one) => one.closest('[class*="@max-"]')?.className ?? '')
+  const comes = /(@max-\[\d+rem\]):block/.exec(line)?.[1]
+  expect(comes).toBeTruthy()
+  expect(/(@max-\[\d+rem\]):hidden/.exec(column)?.[1]).toBe(comes)
+})
+
+test('the columns and the height of the rows are the same in every range', async () => {
+  const lookOf = async (range: string) => {
+    showScreen(<BotsScreen />, {
+      at: `/trading/bots?range=${range}`,
+      world: {
+        '/bots': () => answer(),
+        '/bots/sub-accounts': figures,
+        '/bots/ranges': () => botRanges(),
+        '/bots/coins': () => ({ coins: [], contracts: [] }),
+      },
+    })
+    const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr')
+    const heads = screen
+      .getAllByRole('columnheader')
+      .map(({ textContent, className }) => [textContent, className])
+    const look = {
+      name: row?.querySelector('td')?.innerHTML.replaceAll(/href="[^"]*"/g, ''),
+      // the change is compared with the days before, which all time does not have
+      heads: heads.filter(([title]) => title !== 'vs before'),
+    }
+    cleanup()
+    return look
   }
-  for (const text of ['ETH/USDT', '+$14.10']) {
-    const [comes, goes] = hiddenAt(text)
-    expect(comes).toBeTruthy()
-    expect(comes).toBe(goes)
-  }
+  expect(await lookOf('All')).toEqual(await lookOf('90D'))
 })
 
 test('on phones the account has short figures, and a click splits them by bots and manual trading', async () => {

@@ -1,5 +1,6 @@
 import { countsPayments } from '@harbour/contract/trading/bots/counted-cycles'
 import type { Bot, SubAccount } from '@harbour/contract/trading/bots'
+import { marketOf } from '@harbour/contract/trading/market-name'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
 import { TriangleAlert, VolumeX } from 'lucide-react'
@@ -16,7 +17,7 @@ import { Tooltip } from '../../core/kit/tooltip.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { reasonOf as reasonInWords } from '../result-words/reasons.ts'
-import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
 import { useScope } from '../scope/scope.ts'
 import { alertSentence, alertTitle, type BotAlert, isWarning, useShownMoney } from './alert-words.ts'
 import { botKindNames } from '@harbour/contract/trading/metrics/report-labels'
@@ -57,8 +58,8 @@ export function Name({ of: row, link }: OfRow & { readonly link: (bot: Bot | nul
   if (row.kind === 'hand') return link(null)
   if (isSum(row)) return row.kind === 'account' ? <AccountName /> : <Untraded />
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
-      {link(row.bot)} <Marks of={row} />
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+      <span className="min-w-0 md:truncate">{link(row.bot)}</span> <Marks of={row} />
     </span>
   )
 }
@@ -93,6 +94,8 @@ function Alerts(props: AlertsProps) {
   const badges = alerts.map(({ kind }) => texts.alertBadges[kind]).join(', ')
   return (
     <Tooltip
+      // the mark is cut before the name
+      className="inline-flex min-w-0 shrink-99"
       text={alerts
         .map((alert) => `${alertTitle(alert, props.bot.name)} ${alertSentence(alert, write)}`)
         .join(' ')}
@@ -183,48 +186,31 @@ export function WhereTile({ of: row, accounts }: WhereProps) {
   )
 }
 
-/** The first symbols, so many by name and the others by number. */
-function pairsOf(symbols: readonly string[], named: number): string {
+/** The first pair by name, the others by number. */
+function pairsOf(symbols: readonly string[]): string {
   // spot and perpetual of one pair have one name here
-  const pairs = [...new Set(symbols.map((symbol) => symbol.split(':')[0]))]
-  const more = pairs.length - named
-  return `${pairs.slice(0, named).join(', ')}${more > 0 ? ` +${more}` : ''}`
+  const [first = '', ...others] = new Set(symbols.map((symbol) => marketOf(symbol).pair))
+  return others.length > 0 ? `${first} +${others.length}` : first
+}
+
+interface PairsProps extends WhereProps {
+  readonly after?: string
+  /** The account is written, too, in a wide list. */
+  readonly isNamed?: boolean
 }
 
 /** The first symbol of a row below its name, the others by number. */
-export function Pairs({ of: row, accounts, after }: WhereProps & { readonly after?: string }) {
+export function Pairs({ of: row, accounts, after, isNamed = false }: PairsProps) {
   if (isSum(row)) return null
   const { symbols } = whereOf(row.bot, row.figures)
+  const { name } = accountIn(row, accounts)
   if (symbols.length === 0) return null
   return (
-    <span title={symbols.join(', ')}>
-      <span className="sr-only">{accountIn(row, accounts).name} </span>
-      {pairsOf(symbols, 1)}
+    <span title={symbols.map((symbol) => marketOf(symbol).pair).join(', ')}>
+      {isNamed ? null : <span className="sr-only">{name} </span>}
+      {pairsOf(symbols)}
+      {isNamed && name ? <span className="@max-[92rem]:sr-only"> · {name}</span> : null}
       {after}
-    </span>
-  )
-}
-
-/** The account tiles and the first symbols; the others by number. */
-export function WhereShown({ of: row, accounts }: WhereProps) {
-  if (isSum(row)) return null
-  const { accounts: ids, symbols } = whereOf(row.bot, row.figures)
-  const [first, ...others] = ids
-  return (
-    <span
-      className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle md:max-w-40 @min-[92rem]:max-w-48"
-      title={symbols.join(', ')}
-    >
-      {first === undefined ? null : others.length > 0 ? (
-        <span className="text-muted-foreground">{texts.accounts(ids.length)}</span>
-      ) : (
-        <AccountTag
-          of={first}
-          accounts={accounts}
-          className="max-w-36 shrink-0 *:last:@max-[80rem]:sr-only"
-        />
-      )}
-      <span className="truncate text-subtle-foreground">{pairsOf(symbols, 2)}</span>
     </span>
   )
 }
@@ -297,7 +283,7 @@ function Total({ of: row, value: { value }, max }: OfTotal) {
         className={row.kind === 'account' ? 'font-semibold' : 'font-medium'}
       />
       {max > 0 ? (
-        <span className="@max-[92rem]:hidden">
+        <span className="@max-[84rem]:hidden">
           <DivergingBar share={Number(value ?? 0) / max} />
         </span>
       ) : null}

@@ -36,7 +36,7 @@ export function Lines({ of: row, name, accounts }: LinesProps) {
         name={name}
         total={total.map((metric) => <RowMetric key={metric.id} of={row} metric={metric} />)}
         where={
-          <span className="whitespace-nowrap">
+          <span>
             <Pairs of={row} accounts={accounts} after=" · " />
             <LastFill of={row} />
           </span>
@@ -87,7 +87,7 @@ function LinesFrame({ isOfSums, tile, name, total: sum, where, returned: back }:
         {tile}
         <span className="grid min-w-0 flex-1 gap-0.5">
           {first}
-          <span className="min-w-0 overflow-hidden text-xs text-subtle-foreground">{where}</span>
+          <span className="min-w-0 truncate text-xs text-subtle-foreground">{where}</span>
         </span>
       </span>
       <span className="grid content-center gap-0.5 text-right">

@@ -18,11 +18,10 @@ import {
   Name,
   Pairs,
   RowMetric,
-  WhereShown,
   WhereTile,
 } from './ledger-cells.tsx'
 import { Lines, LinesSkeleton, metrics, titleOf } from './ledger-lines.tsx'
-import { at, below, FeesTitle, FundingBelow } from './lines-below.tsx'
+import { below, FeesTitle, FundingBelow } from './lines-below.tsx'
 import {
   botRows,
   type BotRanges,
@@ -36,7 +35,6 @@ import {
 } from './sub-account-rows.ts'
 import * as texts from '#texts/trading/bots'
 import { against } from '#texts/trading/scope/scope'
-import * as terms from '#texts/trading/terms'
 
 interface LedgersTableProps {
   readonly bots: readonly Bot[]
@@ -132,11 +130,14 @@ export function LedgersSkeleton({ bots, compared }: SkeletonProps) {
     <SkeletonTable
       columns={columnsOf({ nameOf: () => null, edit: () => null, accounts: unknown, max: 1, compared })}
       rows={rows.length}
-      height={(row) => (row < bots + 1 ? `h-(--hb-row) ${below.rows[at(compared)]}` : 'h-(--hb-row)')}
+      height={(row) => (row < bots + 1 ? twoLines : 'h-(--hb-row)')}
       sort={start}
     />
   )
 }
+
+/** The height of a row with two lines. */
+const twoLines = 'h-13'
 
 const start: Sort = { key: 'totalInRange', direction: 'descending' }
 /** No row of theirs is drawn. */
@@ -158,40 +159,24 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     title: texts.bot,
     sortable: true,
     cell: (row) => (
-      <div className={isSum(row) ? undefined : `flex items-center gap-2.5 ${below.rows[at(compared)]}`}>
-        <span className={below.where[at(compared)].line}>
-          <WhereTile of={row} accounts={accounts} />
-        </span>
+      <div className={isSum(row) ? undefined : `flex items-center gap-2.5 ${twoLines}`}>
+        <WhereTile of={row} accounts={accounts} />
         <span className="min-w-0">
           <Name of={row} link={nameOf} />
-          <span
-            className={`max-w-48 truncate text-xs text-subtle-foreground ${below.where[at(compared)].line}`}
-          >
+          <span className="block truncate text-xs text-subtle-foreground">
             <Dotted>
               {kindOf(row)}
-              <Pairs of={row} accounts={accounts} />
+              <Pairs of={row} accounts={accounts} isNamed />
             </Dotted>
           </span>
         </span>
       </div>
     ),
     bar: 'w-44',
-    className: 'min-w-58',
+    // as wide as there is room for, never as its longest name
+    className: 'max-w-0 min-w-58 @min-[92rem]:min-w-84',
   },
-  {
-    key: 'kind',
-    title: terms.kind,
-    muted: true,
-    cell: kindOf,
-    className: below.where[at(compared)].column,
-  },
-  {
-    key: 'where',
-    title: texts.accountAndSymbol,
-    cell: (row) => <WhereShown of={row} accounts={accounts} />,
-    className: below.where[at(compared)].column,
-  },
-  ...metrics.filter(isBeforeLastFill).map((metric) => columnOf(metric, max, compared)),
+  ...metrics.filter(isBeforeLastFill).map((metric) => columnOf(metric, max)),
   {
     key: 'last',
     title: texts.lastFill,
@@ -199,9 +184,9 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
     sortable: true,
     muted: true,
     cell: (row) => <LastFill of={row} />,
-    className: `min-w-27 ${compared === null ? '@max-[61rem]:hidden' : '@max-[64rem]:hidden'}`,
+    className: 'min-w-27 @max-[72rem]:hidden',
   },
-  ...metrics.filter((metric) => !isBeforeLastFill(metric)).map((metric) => columnOf(metric, max, compared)),
+  ...metrics.filter((metric) => !isBeforeLastFill(metric)).map((metric) => columnOf(metric, max)),
   ...(compared === null
     ? []
     : [
@@ -212,7 +197,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
           sortable: true,
           muted: true,
           cell: (row: LedgerRow) => <Change of={row} />,
-          className: '@max-[54rem]:hidden',
+          className: '@max-[60rem]:hidden',
         },
       ]),
   {
@@ -231,24 +216,23 @@ const isBeforeLastFill = ({ places: { botList = 0 } }: PlacedMetric): boolean =>
 const isExplained = ({ id }: PlacedMetric): boolean =>
   !['realised', 'unrealisedChange', 'fees', 'funding', 'totalInRange'].includes(id)
 
-/** The width of the list below which a column is hidden, alone and with a comparison; null never is. A new one is hidden first. */
-const rooms: Readonly<Record<string, readonly [string, string] | null>> = {
+/** Where a column is hidden in a narrower list, whatever the range; null never is. A new one is hidden first. */
+const rooms: Readonly<Record<string, string | null>> = {
   realised: null,
-  unrealisedChange: null,
-  fees: ['@max-[46rem]:hidden', '@max-[46rem]:hidden'],
-  funding: [below.funding[0].column, below.funding[1].column],
-  cycles: ['@max-[55rem]:hidden', '@max-[57rem]:hidden'],
+  unrealisedChange: '@max-[48rem]:hidden',
+  fees: '@max-[54rem]:hidden',
+  funding: below.column,
+  cycles: '@max-[64rem]:hidden',
   returnInRange: null,
   totalInRange: null,
 }
-const narrowest = ['@max-[92rem]:hidden', '@max-[100rem]:hidden'] as const
+const narrowest = '@max-[100rem]:hidden'
 
-function columnOf(metric: PlacedMetric, max: number, compared: string | null): Column<LedgerRow> {
-  const { [metric.id]: room = narrowest } = rooms
-  const className = room?.[at(compared)]
+function columnOf(metric: PlacedMetric, max: number): Column<LedgerRow> {
+  const { [metric.id]: className = narrowest } = rooms
   return {
     key: metric.id,
-    title: metric.id === 'fees' ? <FeesTitle line={below.funding[at(compared)].line} /> : titleOf(metric),
+    title: metric.id === 'fees' ? <FeesTitle /> : titleOf(metric),
     ...(isExplained(metric) ? { about: metric } : {}),
     right: true,
     sortable: true,
@@ -256,9 +240,9 @@ function columnOf(metric: PlacedMetric, max: number, compared: string | null): C
     cell: (row) =>
       metric.id === 'fees' ? (
         // rows of one height, with or without funding
-        <div className={below.funding[at(compared)].cell}>
+        <div className={below.cell}>
           <RowMetric of={row} metric={metric} max={max} />
-          <FundingBelow of={row} className={below.funding[at(compared)].line} />
+          <FundingBelow of={row} />
         </div>
       ) : (
         <RowMetric of={row} metric={metric} max={max} />

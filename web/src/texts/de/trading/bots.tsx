@@ -90,7 +90,6 @@ export const noTradesInRange = 'Keine geschlossenen Trades in diesem Zeitraum'
 export const track = 'Erfassen'
 export const trackNamed = (name: string) => `${name} erfassen`
 
-export const accountAndSymbol = 'Konto und Symbol'
 export const lastFill = 'Zuletzt'
 export const realised = 'Real., brutto'
 export const unrealisedChange = 'Δ Unreal.'

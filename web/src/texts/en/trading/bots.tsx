@@ -88,7 +88,6 @@ export const noTradesInRange = 'No closed trades in this range'
 export const track = 'Track'
 export const trackNamed = (name: string) => `Track ${name}`
 
-export const accountAndSymbol = 'Account and symbol'
 export const lastFill = 'Last fill'
 export const realised = 'Realised, gross'
 export const unrealisedChange = 'Δ Unrealised'
