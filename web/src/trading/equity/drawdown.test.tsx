@@ -65,8 +65,8 @@ const inside = [
 
 test('the mark is the maximum drawdown of the drawn curve, and the figure says that it uses daily closes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
-  expect(await screen.findByText('Lowest hour −25.00%')).toBeTruthy()
-  expect(screen.getByText('Highest hour')).toBeTruthy()
+  expect(await screen.findByText('Max intraday −25.00%')).toBeTruthy()
+  expect(screen.getByText('High-water mark $1,200')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−5.00%by daily closes, since 23 Jun')
   const curve = screen.getByRole('slider')
   expect(curve.getAttribute('aria-label')).toContain('deepest fall 25.00%')
@@ -83,7 +83,7 @@ test('a curve with daily points has the same drawdown as the figure, without a n
 
 test('for a single day the figures use drawdowns within the day, like the curve, and so does the day before', async () => {
   const page = showEquity('/?range=today&compare=previous', closes.slice(1), inside.slice(2))
-  expect(await screen.findByText('Lowest hour −18.18%')).toBeTruthy()
+  expect(await screen.findByText('Max intraday −18.18%')).toBeTruthy()
   expect(await figure('Max drawdown (equity)')).toBe('−18.18%within the day')
   expect(await figure('Max drawdown in money (equity)')).toBe('−$200.00within the day')
   expect(await figure('P&L (equity)')).toBe('−$55.00')
@@ -96,8 +96,8 @@ test('for a single day the figures use drawdowns within the day, like the curve,
 
 test('the overview strip is as wide as the curve’s panes', async () => {
   showEquity('/?from=2025-06-23&to=2025-06-24', closes, inside)
-  await screen.findByText(/^Lowest/)
-  const [strip, words] = [document.querySelector('.cursor-ew-resize'), screen.getByText('Highest hour')]
+  await screen.findByText(/^Max intraday/)
+  const [strip, words] = [document.querySelector('.cursor-ew-resize'), screen.getByText(/^High-water mark/)]
   expect(strip?.parentElement?.style.width).toBe(
     words.closest('svg')?.querySelector('svg')?.getAttribute('width') + 'px',
   )

@@ -78,7 +78,7 @@ export function EquityCurve({
         {shown ? (
           <Below drawdown={drawn[at ?? 0]?.drawdown ?? null} words={words} />
         ) : (
-          <Change grown={grown} from={all[0]?.at} isDay={from === to} />
+          <Change grown={grown} of={points} from={all[0]?.at} isDay={from === to} />
         )}
       </EquityHead>
       <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1' : 'border-t pb-2'}>
@@ -90,7 +90,7 @@ export function EquityCurve({
             describe={(i) => pointSentence(curve[i], drawn[i]?.drawdown ?? null, write, words)}
             onPoint={setAt}
             fallWords={words.deepest}
-            peakWords={words.highest}
+            peakWords={texts.highWaterMark}
             className={height}
           />
         ) : (

@@ -192,7 +192,7 @@ export function EquityExplorer({
               ) : null}
             </>
           ) : (
-            <Change grown={grown} from={all[0]?.at} isDay={isDay} />
+            <Change grown={grown} of={points} from={all[0]?.at} isDay={isDay} />
           )}
         </EquityHead>
         {isDrawn ? (
@@ -235,7 +235,7 @@ export function EquityExplorer({
               marks={marks}
               fallWords={isWhole ? words.deepest : (fall) => `${words.deepest(fall)} ${words.from}`}
               shortFallWords={words.deepest}
-              peakWords={words.highest}
+              peakWords={curve.highWaterMark}
               below={
                 hasStrip(from, to) ? (
                   <Brush

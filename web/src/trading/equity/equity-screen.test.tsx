@@ -308,7 +308,7 @@ test.each([
 test.each([
   [['0', '500', '0'], '+10.00% without deposits'],
   [['0', '-500', '0'], '+10.00% without withdrawals'],
-  [['0', '500', '-20'], '+10.00% without deposits and withdrawals'],
+  [['0', '500', '-20'], '+10.00% without net deposits'],
   [['900', '0', '0'], '+10.00%'],
 ])('with flows of %j the growth names what it leaves out: %s', async (moved, words) => {
   let equity = 1000
@@ -331,5 +331,8 @@ test.each([
       '/journal/days': () => ({ days: [] }),
     },
   })
-  expect((await screen.findByTitle(/^Time-weighted/)).textContent).toBe(words)
+  const grown = await screen.findByTitle(/^Time-weighted/)
+  expect(grown.textContent).toBe(words)
+  // a tenth of the equity at first, which flows do not change
+  expect(grown.previousElementSibling?.textContent).toBe('+$100.00')
 })

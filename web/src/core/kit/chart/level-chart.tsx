@@ -30,8 +30,8 @@ interface LevelChartProps {
   readonly fallWords?: ((fall: string) => string) | null | undefined
   /** The same in short, for where there is no room. */
   readonly shortFallWords?: ((fall: string) => string) | undefined
-  /** The label of the dotted line, at its longest level. */
-  readonly peakWords?: string | undefined
+  /** The label of the dotted line, at its last or its longest level, with that level. */
+  readonly peakWords?: ((level: string) => string) | undefined
   /** Below the chart, as wide as its panes. */
   readonly below?: ReactNode
 }

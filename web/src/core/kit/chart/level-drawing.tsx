@@ -16,7 +16,7 @@ interface DrawingProps {
   readonly marks?: readonly ChartMark[] | undefined
   readonly fallWords?: ((fall: string) => string) | null | undefined
   readonly shortFallWords?: ((fall: string) => string) | undefined
-  readonly peakWords?: string | undefined
+  readonly peakWords?: ((level: string) => string) | undefined
 }
 
 /** Everything except the crosshair, so that a moving pointer does not redraw the curve. */
@@ -97,11 +97,7 @@ export const LevelDrawing = memo(function LevelDrawing({
         ))}
       </svg>
       <Readings plot={plot} layout={layout} />
-      {peakWords === undefined ? null : (
-        <Peak plot={plot} layout={layout}>
-          {peakWords}
-        </Peak>
-      )}
+      {peakWords === undefined ? null : <Peak plot={plot} layout={layout} words={peakWords} />}
       {marks ? <Marks marks={marks} layout={layout} /> : null}
       {/* without an outline, which would separate it from its line */}
       <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
@@ -142,17 +138,20 @@ function Readings({ plot, layout: { x, level, first, last } }: Pick<DrawingProps
 }
 
 interface PeakProps extends Pick<DrawingProps, 'plot' | 'layout'> {
-  readonly children: string
+  readonly words: (level: string) => string
 }
 
-/** The label of the dotted line where none of the lines crosses it. */
-function Peak({ plot, layout, children }: PeakProps) {
+/** The label of the dotted line where none of the lines crosses it, with the level there. */
+function Peak({ plot, layout, words }: PeakProps) {
   const { x, level, right, first, last, highWater } = layout
   const curve = plot.levels.slice(first, last + 1).map((value, i) => ({ x: x(first + i), y: level.y(value) }))
-  const place = placeAtSteps(curve, highWater, children.length * 6.4, { ...level, right })
-  return place ? (
+  const marks = plot.highWaters.slice(first, last + 1).filter((mark) => mark !== null)
+  const longest = words(plot.write(Math.max(...marks)))
+  const place = placeAtSteps(curve, highWater, longest.length * 6.4, { ...level, right })
+  const mark = place && marks.findLast((one) => Math.abs(level.y(one) - place.level) <= 0.5)
+  return place && mark !== undefined && mark !== null ? (
     <text x={place.x} y={place.y} textAnchor="end" className="fill-muted-foreground text-2xs">
-      {children}
+      {words(plot.write(mark))}
     </text>
   ) : null
 }

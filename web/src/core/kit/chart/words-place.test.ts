@@ -53,8 +53,12 @@ test('a label without a free place covers the curve, and not the dates below the
 test('a stepped line’s label is below its last level, above it if the curve is there, and omitted without room', () => {
   const steps = [at([0, 40], [50, 40], [60, 20], [400, 20])]
   const low = at([0, 40], [60, 20], [80, 60], [400, 60])
-  expect(placeAtSteps(low, steps, 80, pane)).toEqual({ x: 400, y: 33 })
-  expect(placeAtSteps(at([0, 40], [60, 20], [400, 25]), steps, 80, pane)).toEqual({ x: 400, y: 15 })
+  expect(placeAtSteps(low, steps, 80, pane)).toEqual({ x: 400, y: 33, level: 20 })
+  expect(placeAtSteps(at([0, 40], [60, 20], [400, 25]), steps, 80, pane)).toEqual({
+    x: 400,
+    y: 15,
+    level: 20,
+  })
   expect(placeAtSteps(at([0, 40], [60, 20], [330, 50], [400, 5]), steps, 80, pane)).toBeNull()
   expect(placeAtSteps(low, steps, 350, pane)).toBeNull()
   // too short a last level leaves them to the longest
@@ -62,6 +66,7 @@ test('a stepped line’s label is below its last level, above it if the curve is
   expect(placeAtSteps(at([0, 40], [20, 90], [300, 90], [330, 20]), short, 80, pane)).toEqual({
     x: 300,
     y: 53,
+    level: 40,
   })
   // a break ends a level
   expect(placeAtSteps(low, [at([0, 40], [250, 40]), at([260, 40], [400, 40])], 260, pane)).toBeNull()

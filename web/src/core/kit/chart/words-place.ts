@@ -52,19 +52,21 @@ export function wordsPlace(
 
 /**
  * The position of text beside a line with levels, which may be broken, at the right end of its last level or
- * otherwise of its longest: below it or above, if the curve leaves room. Null without one.
+ * otherwise of its longest: below it or above, if the curve leaves room; with the height of that level. Null without one.
  */
 export function placeAtSteps(
   curve: readonly Point[],
   runs: readonly (readonly Point[])[],
   width: number,
   pane: Pane,
-): Point | null {
+): (Point & { readonly level: number }) | null {
   const levels = runs.flatMap(levelsOf)
   const longest = levels.toSorted((a, b) => b.to - b.from - (a.to - a.from))
   const places = [...levels.slice(-1), ...longest.slice(0, 1)]
     .filter(({ from, to }) => to - from >= width)
-    .flatMap(({ to, y }) => [y + gap + descent, y - descent - 1].map((baseline) => ({ x: to, y: baseline })))
+    .flatMap(({ to, y }) =>
+      [y + gap + descent, y - descent - 1].map((baseline) => ({ x: to, y: baseline, level: y })),
+    )
   return places.find(({ x, y }) => y - ascent >= pane.top && !isCrossed(curve, x - width, width, y)) ?? null
 }
 

@@ -9,26 +9,26 @@ export const timeWeighted = 'Zeitgewichtet: ohne Ein- und Auszahlungen'
 export const without = {
   deposits: 'ohne Einzahlungen',
   withdrawals: 'ohne Auszahlungen',
-  both: 'ohne Ein- und Auszahlungen',
+  both: 'ohne Nettoeinzahlungen',
 } as const
 /** Follows the growth of a day. */
 export const sinceMidnight = 'seit 00:00'
 export const since = (day: string) => `seit ${day}`
+/** The equity at which a fall would be recovered. */
+export const highWaterMark = (level: string) => `High-Water-Mark ${level}`
 /** The start of a drawdown: a daily close, or any point of a curve that has intraday points. */
 export const ofCloses = {
-  highest: 'Höchster Schluss',
   from: 'vom höchsten Schluss',
   at: 'am höchsten Schluss',
 } as const
 export const ofPoints = {
-  highest: 'Höchste Stunde',
   from: 'von der höchsten Stunde',
   at: 'in der höchsten Stunde',
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Lücken in der Kurve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
-export const deepestOfCurve = (fall: string) => `Tiefste Stunde ${fall}`
+export const deepestOfCurve = (fall: string) => `Max. intraday ${fall}`
 export const insideDays = 'Die Kurve ist stündlich, die Kennzahlen gelten für Tagesschlüsse.'
 export const insideDay = 'Kurve und Kennzahlen innerhalb des Tages.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */

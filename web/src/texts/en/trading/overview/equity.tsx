@@ -9,26 +9,26 @@ export const timeWeighted = 'Time-weighted: excludes deposits and withdrawals'
 export const without = {
   deposits: 'without deposits',
   withdrawals: 'without withdrawals',
-  both: 'without deposits and withdrawals',
+  both: 'without net deposits',
 } as const
 /** Follows the growth of a day. */
 export const sinceMidnight = 'since 00:00'
 export const since = (day: string) => `since ${day}`
+/** The equity at which a fall would be recovered. */
+export const highWaterMark = (level: string) => `High-water mark ${level}`
 /** The start of a drawdown: a daily close, or any point of a curve that has intraday points. */
 export const ofCloses = {
-  highest: 'Highest close',
   from: 'from highest close',
   at: 'at highest close',
 } as const
 export const ofPoints = {
-  highest: 'Highest hour',
   from: 'from highest hour',
   at: 'at highest hour',
 } as const
 export const drawdown = 'Drawdown'
 export const gaps = 'Gaps in the curve'
 /** The maximum drawdown of the hourly curve, beside a figure of the same name by daily closes. */
-export const deepestOfCurve = (fall: string) => `Lowest hour ${fall}`
+export const deepestOfCurve = (fall: string) => `Max intraday ${fall}`
 export const insideDays = 'The curve is hourly; the figures use daily closes.'
 export const insideDay = 'Curve and figures within the day.'
 /** Next to a figure that ignores intraday changes; with the duration of the drawdown. */
