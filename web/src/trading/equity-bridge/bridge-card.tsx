@@ -1,5 +1,6 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
+import { isZero } from '@harbour/ledger/decimal'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -110,8 +111,8 @@ function Bridge({ bridge, search, of }: BridgeProps) {
             part={part.key}
             range={of}
           >
-            {/* deposits and withdrawals are neither gain nor loss */}
-            <Pnl of={value} quiet={part.key === 'flows'} />
+            {/* deposits and withdrawals are neither gain nor loss; a zero looks the same in every part */}
+            <Pnl of={value} quiet={part.key === 'flows' && !isZero(value)} />
           </BridgeCell>
         ))}
     </BridgeGrid>

@@ -212,13 +212,6 @@ test('loaded data stays visible when a refresh fails', async () => {
   expect(screen.getByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 
-test('each amount of the recent trades says whether it is a result or a value', async () => {
-  showScreen(<OverviewScreen />)
-  await waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
-  for (const row of document.querySelectorAll('a[href*="trade="]'))
-    expect(row.textContent).toMatch(/(P&L [+−]|value )[\d.,]+ \w+$/)
-})
-
 test('the listed open positions are the largest in the total, and the others have their sum', async () => {
   const [open] = positions
   const made = (symbol: string, unrealisedUsd: string, notionalUsd: string) => ({

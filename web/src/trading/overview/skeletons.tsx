@@ -1,4 +1,5 @@
 import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { cx } from '../../core/kit/class-names.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { Info } from '../../core/kit/info.tsx'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
@@ -8,6 +9,7 @@ import { AttentionSkeleton } from '../attention/attention-skeleton.tsx'
 import { BridgeSkeleton } from '../equity-bridge/bridge-skeleton.tsx'
 import * as cards from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
+import * as terms from '#texts/trading/terms'
 
 /** The classes of the cards, shared by the cards and their skeletons. */
 export const balancesLook = {
@@ -20,8 +22,12 @@ export const balancesLook = {
   largest: 'col-span-2 col-start-2 truncate text-xs text-subtle-foreground max-lg:hidden',
   sums: 'num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between',
 }
+/** On phones the size has a line of its own below the name, so that neither is cut. */
 export const fillLook =
-  'grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 max-md:min-h-12'
+  'grid min-h-9 grid-cols-[44px_minmax(0,1fr)_5rem_6.5rem] items-center gap-x-2 px-4 max-md:min-h-13 max-md:content-center max-md:grid-cols-[44px_minmax(0,1fr)_auto]'
+export const fillSize =
+  'text-right text-xs text-subtle-foreground max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-left'
+export const fillResult = 'text-right whitespace-nowrap max-md:col-start-3 max-md:row-start-1'
 export const exposureLook =
   'num flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t px-4 py-2 text-xs text-muted-foreground'
 
@@ -112,15 +118,33 @@ export function OpenPositionsSkeleton({ columns = unnamed }: { readonly columns?
   )
 }
 
+/** Names the columns of the last fills; readers hear them in each row. */
+export const FillHeads = () => (
+  <li aria-hidden="true" className={cx(fillLook, fillHeads)}>
+    <span>{terms.time}</span>
+    <span>{terms.market}</span>
+    <span className="text-right max-md:hidden">{terms.size}</span>
+    <span className="text-right">{terms.realisedPnl}</span>
+  </li>
+)
+
+const fillHeads = 'border-t text-xs text-muted-foreground min-h-8!'
+
 /** A skeleton of the last fills. */
 export const RecentFillsSkeleton = () => (
   <ul aria-hidden className="skeletons">
+    <FillHeads />
     {Array.from({ length: lastFills }, (_, row) => (
       <li key={row} className="border-t">
         <span className={fillLook}>
           <Skeleton className="h-2.5 w-8" />
-          <Skeleton className="h-3 w-28" />
-          <Skeleton className="h-3 w-20" />
+          <SkeletonLine className="h-3 w-24" />
+          <span className={fillSize}>
+            <SkeletonLine className="ml-auto h-2.5 w-10 max-md:ml-0 max-md:w-32" />
+          </span>
+          <span className={fillResult}>
+            <SkeletonLine className="ml-auto h-3 w-20" />
+          </span>
         </span>
       </li>
     ))}
