@@ -68,7 +68,7 @@ export const search = {
     path: '/search/trades',
     who: 'trader',
     summary:
-      'Closed trades, newest first, of which each word of a text begins the symbol or stands in the note or in a tag, closed in a span of days; and notes on bots with each word.',
+      'Closed trades, newest first, of which each word of a text begins the symbol, the kind of market or the direction, or stands in the note or in a tag, closed in a span of days; and notes on bots with each word.',
     query: z.object({
       ...period,
       text: z.string().trim().max(searchLimits.text).default(''),

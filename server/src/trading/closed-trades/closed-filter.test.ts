@@ -175,6 +175,13 @@ test('a search finds symbols, notes and tags regardless of case, and the trades 
   expect(await idsOf('ETH-USDT')).toEqual(
     eth.filter((id) => all.some((trade) => trade.id === id && trade.symbol.startsWith('ETH/USDT'))),
   )
+  const longs = all.filter(({ symbol, side }) => symbol.startsWith('ETH/') && side === 'long')
+  expect(await idsOf('eth long')).toEqual(longs.map(({ id }) => id))
+  expect(await idsOf('long ETH')).toEqual(longs.map(({ id }) => id))
+  const shorts = all.filter(({ symbol, side }) => symbol.startsWith('ETH/') && side === 'short')
+  expect(await idsOf('eth short')).toEqual(shorts.map(({ id }) => id))
+  expect(longs.length + shorts.length).toBe(eth.length)
+  expect(await idsOf(`fomo ${second.symbol.slice(0, 3)} ${second.side}`)).toContain(second.id)
   const { executions } = await ada().performance.trade({ params: { id: second.id } })
   const [execution] = executions
   if (!execution?.orderId) throw new Error('an execution without an order')

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { tradesWrittenOf } from '../tags/tagged.ts'
-import { type OrderPlace, ordersNamed, symbolsSearched } from '../fills/search.ts'
+import { hasWord, tradesWrittenOf } from '../tags/tagged.ts'
+import { type OrderPlace, ordersNamed, symbolsSearched, wordsTyped } from '../fills/search.ts'
+import { sideTyped } from '../fills/side-typed.ts'
+import { symbolsOf } from '../fills/symbols.ts'
+import { symbolsBegun } from '../fills/symbols-begun.ts'
 
 interface Place {
   readonly accountId: string
   readonly key: string
 }
 
-/** The condition over `round_trips` for a search text: in a symbol, a note or a tag, or an id of one of its orders or fills. */
+/**
+ * The condition over `round_trips` for a search text: in a symbol, a note or a tag, or an id of one of its orders or fills;
+ * or with each word in one of the first three or in the direction: 'eth long'.
+ */
 export async function tradesSearched(db: Db, userId: string, text: string): Promise<RawBuilder<boolean>> {
   const symbols = await symbolsSearched(db, userId, text)
   const written = await tradesWrittenOf(db, userId, text)
@@ -22,8 +28,31 @@ export async function tradesSearched(db: Db, userId: string, text: string): Prom
             ${places.map(({ key }) => key)}::text[]))`,
         ]
       : []),
+    ...(await byWords(db, userId, wordsTyped(text))),
   ]
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
+}
+
+/** The condition that every word matches by itself; none for a single word that is no direction, which has been asked for. */
+async function byWords(
+  db: Db,
+  userId: string,
+  words: readonly string[],
+): Promise<readonly RawBuilder<boolean>[]> {
+  if (words.length < 2 && !words.some(sideTyped)) return []
+  const known = await symbolsOf(db, userId)
+  const each = words.map((word) => {
+    const side = sideTyped(word)
+    return sql`(${sql.join(
+      [
+        sql`symbol = any (${symbolsBegun(word, known)}::text[])`,
+        ...(side === null ? [] : [sql`side = ${side}`]),
+        hasWord(userId, word),
+      ],
+      sql` or `,
+    )})`
+  })
+  return [sql<boolean>`(${sql.join(each, sql` and `)})`]
 }
 
 /** Trades that were open in the book of an order while it was filled. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
+import { symbolsBegun } from './symbols-begun.ts'
 
 /** Shorter texts are no search for an order: too many ids have such a prefix. */
 const shortestId = 4
@@ -8,7 +9,22 @@ const shortestId = 4
 /** Returns true if a text can be the beginning of an order id or of a trade id. */
 const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
 
-/** The symbols that a search text matches: as a filter would, otherwise by prefix, while a person types. */
+/** The number of words that a search text is split into; further ones are ignored. */
+const mostWords = 6
+
+export const wordsTyped = (text: string): readonly string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+
+/** The symbols that every word matches, by prefix or by the kind of market. */
+const symbolsOfWords = (words: readonly string[], known: readonly string[]): readonly string[] =>
+  words.length === 0
+    ? []
+    : known.filter((symbol) => words.every((word) => symbolsBegun(word, [symbol]).length > 0))
+
+/**
+ * The symbols that a search text matches: as a filter would, otherwise by prefix, while a person types, otherwise word by
+ * word: 'eth perp'.
+ */
 export async function symbolsSearched(db: Db, userId: string, text: string): Promise<readonly string[]> {
   const typed = text
     .trim()
@@ -16,7 +32,9 @@ export async function symbolsSearched(db: Db, userId: string, text: string): Pro
     .replace(/[\s-]+/g, '/')
   const known = await symbolsOf(db, userId)
   const matching = matchingSymbols(typed, known)
-  return matching.length > 0 ? matching : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
+  if (matching.length > 0) return matching
+  const begun = known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
+  return begun.length > 0 ? begun : symbolsOfWords(wordsTyped(text), known)
 }
 
 /** Greater, in byte order, than every text with a given prefix. */

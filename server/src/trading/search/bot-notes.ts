@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { containsWord } from './contains-word.ts'
+import { containsWord } from '../tags/contains-word.ts'
 
 export interface FoundBotNoteRow {
   readonly botId: string

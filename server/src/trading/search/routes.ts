@@ -1,6 +1,8 @@
 import { type search, searchLimits } from '@harbour/contract/trading/search/search'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { sideTyped } from '../fills/side-typed.ts'
 import { symbolsOf } from '../fills/symbols.ts'
+import { symbolsBegun } from '../fills/symbols-begun.ts'
 import { readTags } from '../journal/entry-text.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { tradeId } from '../results/trade-place.ts'
@@ -8,7 +10,6 @@ import { readFoundBotNotes } from './bot-notes.ts'
 import { excerptOf } from './excerpt.ts'
 import { respelt } from './spelling.ts'
 import { readFound, readNamed, type SearchWord } from './store.ts'
-import { symbolsBegun } from './symbols-begun.ts'
 
 /** The command palette's search for names and for trades. */
 export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
@@ -28,7 +29,11 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
       const { timeZone, from = null, to = null, accounts = null, limit } = query
       const typed = query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
       const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
-      const words = typed.map((text) => ({ text, symbols: symbolsBegun(text, known) }))
+      const words = typed.map((text) => ({
+        text,
+        symbols: symbolsBegun(text, known),
+        side: sideTyped(text),
+      }))
       const find = async (given: readonly SearchWord[]) => ({
         meant: given.map(({ text }) => text),
         rows: await readFound(db, { userId: user.id, timeZone, from, to, accounts }, given, limit),

@@ -4,7 +4,7 @@ import { connected } from '../../../test/trading/connected.ts'
 import { harbour, type Harbour } from '../../../test/app/harbour.ts'
 import { tradeId } from '../results/trade-place.ts'
 import { excerptOf } from './excerpt.ts'
-import { symbolsBegun } from './symbols-begun.ts'
+import { symbolsBegun } from '../fills/symbols-begun.ts'
 
 let home: Harbour
 let ada: { userId: string; accountId: string }
@@ -81,6 +81,18 @@ test('a word finds trades by note and tag, and every word must match', async () 
   expect(await keys({ text: 'eth fomo' })).toEqual(['e1', 'b2'])
   expect(await keys({ text: 'late candle' })).toEqual(['b2'])
   expect(await keys({ text: '100% _' })).toEqual([])
+})
+
+test('a word finds the direction or the kind of market, in any order beside the others', async () => {
+  for (const text of ['eth long', 'eth lo', 'LONG ETH'])
+    expect(await keys({ text })).toEqual(['e2', 'e1', 'b2'])
+  expect(await keys({ text: 'fomo long' })).toEqual(['e1', 'b2'])
+  expect(await keys({ text: 'long' })).toEqual(['e2', 'e1', 'b2', 'b1'])
+  expect(await keys({ text: 'eth short' })).toEqual([])
+  expect(await keys({ text: 'short' })).toEqual([])
+  expect(await keys({ text: 'btc perp' })).toEqual(['b1'])
+  expect(await keys({ text: 'spot long' })).toEqual(['e2', 'e1', 'b2'])
+  expect(await keys({ text: 'btc perp', from: '2026-03-02' })).toEqual([])
 })
 
 test('days of the time zone find the trades that closed on them, with or without words', async () => {

@@ -1,7 +1,7 @@
 import { isSlip, slips } from '@harbour/contract/trading/search/slips'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import type { SearchWord } from './store.ts'
+import { isOfTrades, type SearchWord } from './store.ts'
 
 /** The number of newest notes whose words are compared, and only the first letters of each. */
 const comparedNotes = 1_000
@@ -17,14 +17,14 @@ export async function respelt(
   userId: string,
   words: readonly SearchWord[],
 ): Promise<readonly SearchWord[] | null> {
-  if (words.every(({ symbols }) => symbols.length > 0)) return null
+  if (words.every(isOfTrades)) return null
   const uses = await readUses(db, userId)
   const known = [...uses.keys()]
   let isChanged = false
   const right: SearchWord[] = []
   for (const word of words) {
-    const { text, symbols } = word
-    if (symbols.length > 0 || known.some((one) => one.includes(text))) {
+    const { text } = word
+    if (isOfTrades(word) || known.some((one) => one.includes(text))) {
       right.push(word)
       continue
     }
@@ -34,7 +34,7 @@ export async function respelt(
       .toSorted((a, b) => a.distance - b.distance || b.used - a.used)
     if (!nearest) return null
     isChanged = true
-    right.push({ text: nearest.one, symbols: [] })
+    right.push({ text: nearest.one, symbols: [], side: null })
   }
   return isChanged ? right : null
 }

@@ -2,13 +2,18 @@ import type { SearchNames } from '@harbour/contract/trading/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { type Period, within } from '../closed-trades/store.ts'
-import { containsWord } from './contains-word.ts'
+import { symbolsOf } from '../fills/symbols.ts'
+import { containsWord } from '../tags/contains-word.ts'
 
-/** One word of a search: the text in lower case, and its matching symbols. */
+/** One word of a search: the text in lower case, its matching symbols, and the direction of trades that it begins. */
 export interface SearchWord {
   readonly text: string
   readonly symbols: readonly string[]
+  readonly side: 'long' | 'short' | null
 }
+
+/** True for a word that a trade can match without its journal. */
+export const isOfTrades = ({ symbols, side }: SearchWord): boolean => symbols.length > 0 || side !== null
 
 export interface FoundRow {
   readonly accountId: string
@@ -40,7 +45,7 @@ const fewNotes = 400
 
 /**
  * Reads the newest closed trades of a period that match every word. A trade is found in one of two ways, each
- * by an index: by its symbol, for each account and symbol the newest of them; or by its journal. Words in few
+ * by an index: by its symbol and direction, for each account and symbol the newest of them; or by its journal. Words in few
  * notes lead from these to their trades; words in many are found soon in the newest trades.
  */
 export async function readFound(
@@ -75,7 +80,7 @@ async function placesOf(
       ? sql`exists (${notesOfTrade(period.userId)} and ${isWritten(words)} and ${fits(words)})`
       : sql`(account_id, key) in (select * from unnest(${notes.map(({ account }) => account)}::text[],
           ${notes.map(({ key }) => key)}::text[])) and exists (${notesOfTrade(period.userId)} and ${fits(words)})`
-  return sql`(${bySymbol(period, words, limit)}) union (${newest(period, byNote, limit)})`
+  return sql`(${bySymbol(period, await marketsOf(db, period.userId, words), limit)}) union (${newest(period, byNote, limit)})`
 }
 
 const closedWithin = (period: Period) => sql`closed_at is not null and ${within('closed_at', period)}`
@@ -84,14 +89,35 @@ const newest = (period: Period, also: RawBuilder<unknown>, limit: number) => sql
   select account_id, key from round_trips where ${closedWithin(period)} and ${also}
   order by closed_at desc, account_id desc, key desc limit ${limit}`
 
-function bySymbol(period: Period, words: readonly SearchWord[], limit: number): RawBuilder<unknown> {
-  const [first, ...rest] = words.map(({ symbols }) => symbols)
-  const common = (first ?? []).filter((symbol) => rest.every((symbols) => symbols.includes(symbol)))
+interface Market {
+  readonly symbol: string
+  /** Null for both directions. */
+  readonly side: 'long' | 'short' | null
+}
+
+/** The symbols and directions that match every word by themselves. */
+async function marketsOf(db: Db, userId: string, words: readonly SearchWord[]): Promise<readonly Market[]> {
+  if (!words.every(isOfTrades)) return []
+  // only a direction restricts no symbol
+  const known = words.every(({ symbols }) => symbols.length > 0) ? [] : await symbolsOf(db, userId)
+  const all = [...new Set([...words.flatMap(({ symbols }) => symbols), ...known])]
+  return all.flatMap((symbol): readonly Market[] => {
+    const open = words.filter(({ symbols }) => !symbols.includes(symbol))
+    if (open.length === 0) return [{ symbol, side: null }]
+    const sides = new Set(open.map(({ side }) => side))
+    const [side] = sides
+    return sides.size === 1 && side ? [{ symbol, side }] : []
+  })
+}
+
+function bySymbol(period: Period, markets: readonly Market[], limit: number): RawBuilder<unknown> {
   return sql`
-    select t.account_id, t.key from exchange_accounts k cross join unnest(${common}::text[]) of_word (symbol)
+    select t.account_id, t.key from exchange_accounts k
+    cross join unnest(${markets.map(({ symbol }) => symbol)}::text[], ${markets.map(({ side }) => side)}::text[]) of_word (symbol, side)
     cross join lateral (
       select account_id, key from round_trips
       where ${closedWithin(period)} and account_id = k.id and symbol = of_word.symbol
+        and (of_word.side is null or side = of_word.side)
       order by closed_at desc limit ${limit}) t
     where k.user_id = ${period.userId}`
 }
@@ -104,11 +130,11 @@ const notesOfTrade = (userId: string) => sql`
 const has = ({ text }: SearchWord) => containsWord(text)
 
 /**
- * True for a row of the journal that may match: it contains all words that are no prefix of a symbol, or at least one
+ * True for a row of the journal that may match: it contains all words that no trade can match by itself, or at least one
  * of the others.
  */
 function isWritten(words: readonly SearchWord[]): RawBuilder<unknown> {
-  const needed = words.filter(({ symbols }) => symbols.length === 0)
+  const needed = words.filter((word) => !isOfTrades(word))
   return needed.length > 0
     ? sql.join(needed.map(has), sql` and `)
     : sql`(${sql.join(words.map(has), sql` or `)})`
@@ -118,7 +144,9 @@ function isWritten(words: readonly SearchWord[]): RawBuilder<unknown> {
 const fits = (words: readonly SearchWord[]): RawBuilder<unknown> =>
   sql.join(
     words.map((word) =>
-      word.symbols.length === 0 ? has(word) : sql`(symbol = any (${word.symbols}::text[]) or ${has(word)})`,
+      isOfTrades(word)
+        ? sql`(symbol = any (${word.symbols}::text[]) or side = ${word.side}::text or ${has(word)})`
+        : has(word),
     ),
     sql` and `,
   )

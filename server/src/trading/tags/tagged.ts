@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import { containsWord } from './contains-word.ts'
 
 /** SQL: true for trades of `round_trips` that have one of the tags. */
 export const hasTag = (userId: string, tags: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
@@ -23,6 +24,12 @@ export const isReviewed = (userId: string, wanted: boolean): RawBuilder<boolean>
   select from round_trip_notes n
   where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.reviewed_at is not null)`
+
+/** SQL: true for trades of `round_trips` with a word in lower case in their note or one of their tags. */
+export const hasWord = (userId: string, word: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from round_trip_notes n
+  where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
+    and ${containsWord(word)})`
 
 /** The trades with a text in their note or one of their tags, ignoring case. */
 export async function tradesWrittenOf(

@@ -69,7 +69,7 @@ function Row({ id, entry, current, onPick, onPoint }: RowProps) {
       onPointerMove={onPoint}
       className={cx(
         'flex min-h-[38px] w-full cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 text-left max-md:min-h-11',
-        current && 'bg-raised hairline-strong',
+        current && 'bg-primary-wash shadow-[inset_0_0_0_1px_var(--hb-primary-line)]',
       )}
     >
       <Icon of={icon} className={current ? 'text-primary' : 'text-subtle-foreground'} />

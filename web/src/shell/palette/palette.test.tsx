@@ -248,7 +248,23 @@ test('a search without results says so', async () => {
   edge.answers['GET /api/search/trades'] = { data: { currency: 'USD', rate: null, trades: [], botNotes: [] } }
   const { user } = await open()
   await user.keyboard('zzzz')
-  expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for “zzzz”'))
+  expect(screen.getAllByText('Nothing found for “zzzz”', { ignore: '.sr-only' })).toHaveLength(1)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Show all trades for “zzzz”',
+  ])
+})
+
+test.each([
+  ['eth long', '/trading/trades?search=eth+long&range=All'],
+  ['eth 24 june 2025', '/trading/trades?search=eth&from=2025-06-24&to=2025-06-24'],
+])('“%s” can be searched in the list of trades, which no visit remembers', async (typed, address) => {
+  const { user } = await open()
+  await user.keyboard(typed)
+  await user.click(await option(/^Show all trades for/))
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(address))
+  const stored = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+  for (const key of stored) expect(localStorage.getItem(key)).not.toContain('typed:')
 })
 
 test('every setting in the palette exists in its section of the settings', async () => {

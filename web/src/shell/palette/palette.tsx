@@ -1,4 +1,4 @@
-import { ReceiptText, Search, X } from 'lucide-react'
+import { ReceiptText, Search, SearchX, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
@@ -16,6 +16,7 @@ import { useCommands, useTypedRange } from './use-commands.ts'
 import { useFoundTrades } from './use-found-trades.tsx'
 import { useNames } from './use-names.ts'
 import { usePlaces } from './use-places.ts'
+import { typedOnly, useTradeList } from './use-trade-list.ts'
 import * as actions from '#texts/core/actions'
 import { search as searchOrJump } from '#texts/core/shortcuts'
 import * as texts from '#texts/shell/palette'
@@ -63,6 +64,8 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
     { search, ranged, compares, onSheet, onNews },
     found.entries,
   )
+  const results = sections.flatMap((section) => section.entries).filter(({ id }) => !id.startsWith(typedOnly))
+  const isNothing = text.trim() !== '' && results.length === 0 && !found.isAsking && !found.error
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.max(
     0,
@@ -120,6 +123,12 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
           <Icon of={X} />
         </button>
       </div>
+      {isNothing ? (
+        <p className="flex min-h-11 items-center gap-2.5 px-4 pt-1.5 text-muted-foreground">
+          <Icon of={SearchX} className="text-subtle-foreground" />
+          <span className="min-w-0 truncate">{texts.nothingFound(text.trim())}</span>
+        </p>
+      ) : null}
       <PaletteList
         id={id}
         sections={sections}
@@ -128,8 +137,8 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
         onPick={run}
         onPoint={(entry) => setChosen(entry.id)}
       />
-      <Translations
-        count={entries.length}
+      <Footer
+        count={results.length}
         text={text.trim()}
         isAsking={found.isAsking}
         failure={found.error ? reasonOf(found.error) : isFailed ? texts.namesNotLoaded : null}
@@ -172,6 +181,7 @@ function useSections(
   const screens = usePlaces(places)
   const commands = useCommands({ ranged, compares })
   const typedRange = useTypedRange(text, ranged)
+  const list = useTradeList(text)
   const names = useNames(true)
   const all = useMemo(() => [...screens, ...commands, ...names.entries], [screens, commands, names.entries])
   const prepared = useMemo(() => prepare(all), [all])
@@ -189,15 +199,17 @@ function useSections(
     sections:
       text.trim() === ''
         ? sectionsOf([...recent, ...usual], ['recent', 'goTo', 'commands'])
-        : [...withFirst(typedRange, fitting), ...sectionsOf(trades, ['trades', 'notes'])],
+        : [...withFirst(typedRange, fitting), ...sectionsOf([...trades, ...list], ['trades', 'notes'])],
     isFailed: names.isFailed,
     retry: names.retry,
-    remember: ({ id, label, detail }) =>
-      addRecent(person, id.startsWith('trades:') ? { id, label, ...(detail && { detail }) } : { id }),
+    remember: ({ id, label, detail }) => {
+      if (id.startsWith(typedOnly)) return
+      addRecent(person, id.startsWith('trades:') ? { id, label, ...(detail && { detail }) } : { id })
+    },
   }
 }
 
-interface SaidProps {
+interface FooterProps {
   readonly count: number
   readonly text: string
   readonly isAsking: boolean
@@ -205,16 +217,9 @@ interface SaidProps {
   readonly onRetry: () => void
 }
 
-/** One line below the list, always of the same height: the number of results, or the reason for none. */
-function Translations({ count, text, isAsking, failure, onRetry }: SaidProps) {
-  const words =
-    text === ''
-      ? texts.usual
-      : isAsking
-        ? texts.searching
-        : count === 0
-          ? texts.nothingFound(text)
-          : texts.found(count)
+/** One line below the list, always of the same height: the search in progress or the reason for no results, and the keys. */
+function Footer({ count, text, isAsking, failure, onRetry }: FooterProps) {
+  const words = count === 0 ? texts.nothingFound(text) : texts.found(count)
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-3 border-t border-border-strong px-4 text-xs text-muted-foreground">
       {failure ? (
@@ -225,8 +230,19 @@ function Translations({ count, text, isAsking, failure, onRetry }: SaidProps) {
           </button>
         </>
       ) : (
-        <span role="status">{words}</span>
+        // only spoken: the list itself shows the result
+        <span role="status" className={isAsking && text !== '' ? undefined : 'sr-only'}>
+          {text === '' ? '' : isAsking ? texts.searching : words}
+        </span>
       )}
+      <span aria-hidden className="ml-auto flex items-center gap-3 whitespace-nowrap max-md:hidden">
+        {texts.keyHints.map(([key, does]) => (
+          <span key={key} className="flex items-center gap-1.5">
+            <Kbd>{key}</Kbd>
+            {does}
+          </span>
+        ))}
+      </span>
     </div>
   )
 }

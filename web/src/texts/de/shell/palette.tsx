@@ -17,7 +17,11 @@ export const groups = {
 
 export const whatToType = 'Trades, Symbole, Einstellungen, Befehle'
 export const results = 'Ergebnisse'
-export const usual = 'Zuletzt Gewähltes, Ansichten und Befehle'
+export const keyHints = [
+  ['↑↓', 'Wählen'],
+  ['↵', 'Öffnen'],
+] as const
+export const allTradesFor = (text: string) => `Alle Trades zu „${text}“ zeigen`
 export const searching = 'Trades werden gesucht …'
 export const nothingFound = (text: string) => `Nichts gefunden zu „${text}“`
 export const found = (entries: number) => `${entries} gefunden`

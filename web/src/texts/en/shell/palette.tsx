@@ -17,7 +17,11 @@ export const groups = {
 
 export const whatToType = 'Trades, symbols, settings, commands'
 export const results = 'Results'
-export const usual = 'Recent ones, screens and commands'
+export const keyHints = [
+  ['↑↓', 'Choose'],
+  ['↵', 'Open'],
+] as const
+export const allTradesFor = (text: string) => `Show all trades for “${text}”`
 export const searching = 'Searching trades…'
 export const nothingFound = (text: string) => `Nothing found for “${text}”`
 export const found = (entries: number) => `${entries} found`
