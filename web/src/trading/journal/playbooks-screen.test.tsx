@@ -267,6 +267,8 @@ test('above the list are the figures of all playbooks in the range', async () =>
   await screen.findByRole('list', { name: 'Playbooks' })
   const figure = (name: string) => screen.getByRole('group', { name }).textContent
   expect(figure('Net P&L (playbooks)')).toContain('+$400.00')
+  // the parts add up: 300 − 80 + 180
+  expect(figure('Net P&L (playbooks)')).toContain('followed +$300broken −$80checklist empty +$180')
   expect(figure('Win rate (playbooks)')).toContain('35.7%')
   expect(figure('Win rate (playbooks)')).toContain('5 of 14 won')
   expect(figure('Expectancy (playbooks)')).toContain('+$28.57')

@@ -178,6 +178,7 @@ export const wonOf = (won: string, all: string) => `${won} von ${all} gewonnen`
 /** The trades that followed every rule, and those that broke one. */
 export const ofFollowed = (amount: ReactNode) => <>befolgt {amount}</>
 export const ofBroken = (amount: ReactNode) => <>gebrochen {amount}</>
+export const ofUnfilled = (amount: ReactNode) => <>Checkliste leer {amount}</>
 export const withChecklist = (trades: string) => `${trades} ausgefüllt`
 export const withoutChecklist = (trades: string) => `${trades} nicht`
 export const rulesTicked = (ticked: string, all: string) => `${ticked} von ${all} abgehakt`

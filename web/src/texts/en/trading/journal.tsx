@@ -173,9 +173,10 @@ export const headline = {
   },
 } as const
 export const wonOf = (won: string, all: string) => `${won} of ${all} won`
-/** The trades that followed every rule, and those that broke one. */
+/** The trades that followed every rule, those that broke one, and those without a tick. */
 export const ofFollowed = (amount: ReactNode) => <>followed {amount}</>
 export const ofBroken = (amount: ReactNode) => <>broken {amount}</>
+export const ofUnfilled = (amount: ReactNode) => <>checklist empty {amount}</>
 export const withChecklist = (trades: string) => `${trades} checked`
 export const withoutChecklist = (trades: string) => `${trades} not`
 export const rulesTicked = (ticked: string, all: string) => `${ticked} of ${all} ticked`

@@ -1,5 +1,5 @@
 import type { Playbook } from '@harbour/contract/trading/journal'
-import { approximate, sum } from '@harbour/ledger/decimal'
+import { approximate, negate, sum } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Pnl } from '../../../core/kit/amount.tsx'
 import { AllocationBar, PairBars } from '../../../core/kit/chart/small.tsx'
@@ -23,12 +23,16 @@ function sumsOf(playbooks: readonly Playbook[]) {
     trades: added(({ discipline }) => discipline[of].trades),
     net: sum(playbooks.map(({ discipline }) => discipline[of].net)),
   })
+  const net = sum(playbooks.map((one) => one.net))
+  const [followed, broken] = [part('followed'), part('broken')]
   return {
     trades: added(({ trades }) => trades),
     wins: added(({ wins }) => wins),
-    net: sum(playbooks.map(({ net }) => net)),
-    followed: part('followed'),
-    broken: part('broken'),
+    net,
+    followed,
+    broken,
+    // with these both parts add up to all
+    unfilledNet: sum([net, negate(followed.net), negate(broken.net)]),
     rules: added(({ discipline }) => discipline.rules),
     ticked: added(({ discipline }) => discipline.ticked),
   }
@@ -45,8 +49,8 @@ interface Figure {
   readonly left: (of: Sums) => ReactNode
   /** Undefined if `left` takes the whole width. */
   readonly right?: (of: Sums) => ReactNode
-  /** It has two lines on phones, whatever its numbers: its placeholder has them, too. */
-  readonly isTwoLines?: boolean
+  /** The placeholder of a text with more than one line on phones, whatever its numbers. */
+  readonly skeleton?: (words: ReactNode) => ReactNode
 }
 
 /** Puts two texts beside each other; on phones below each other, where the numbers decide whether both fit into a line. */
@@ -54,6 +58,15 @@ const pair = (first: ReactNode, second: ReactNode) => (
   <span className="flex flex-wrap justify-between gap-x-2 max-md:flex-col">
     <span>{first}</span>
     <span>{second}</span>
+  </span>
+)
+
+/** Two texts beside each other with a third below them, as the parts of a sum. */
+const three = (first: ReactNode, second: ReactNode, third: ReactNode) => (
+  <span className="flex flex-wrap justify-between gap-x-2">
+    <span>{first}</span>
+    <span>{second}</span>
+    <span className="basis-full">{third}</span>
   </span>
 )
 
@@ -91,8 +104,13 @@ const figures: readonly Figure[] = [
     ...texts.headline.net,
     value: ({ net }) => <Pnl of={net} />,
     drawing: ({ followed, broken }) => byRules(followed.net, broken.net),
-    left: ({ followed }) => texts.ofFollowed(<Pnl of={followed.net} digits={0} quiet />),
-    right: ({ broken }) => texts.ofBroken(<Pnl of={broken.net} digits={0} quiet />),
+    left: ({ followed, broken, unfilledNet }) =>
+      three(
+        texts.ofFollowed(<Pnl of={followed.net} digits={0} quiet />),
+        texts.ofBroken(<Pnl of={broken.net} digits={0} quiet />),
+        texts.ofUnfilled(<Pnl of={unfilledNet} digits={0} quiet />),
+      ),
+    skeleton: (words) => three(words, words, words),
   },
   {
     key: 'winRate',
@@ -109,7 +127,7 @@ const figures: readonly Figure[] = [
     drawing: ({ followed, broken }) => byRules(netPerTrade(followed) ?? '0', netPerTrade(broken) ?? '0'),
     left: ({ followed, broken }) =>
       pair(texts.ofFollowed(average(followed)), texts.ofBroken(average(broken))),
-    isTwoLines: true,
+    skeleton: (words) => pair(words, words),
   },
   {
     key: 'trades',
@@ -125,7 +143,7 @@ const figures: readonly Figure[] = [
         texts.withChecklist(count(followed.trades + broken.trades)),
         texts.withoutChecklist(count(trades - followed.trades - broken.trades)),
       ),
-    isTwoLines: true,
+    skeleton: (words) => pair(words, words),
   },
   {
     key: 'rules',
@@ -154,10 +172,10 @@ export const PlaybooksHeadline = ({ answer, before }: HeadlineProps) => (
     skeleton={
       <NamedKpiSkeleton
         label={texts.headlineLabel}
-        figures={figures.map(({ label, definition, isTwoLines = false }) => ({
+        figures={figures.map(({ label, definition, skeleton }) => ({
           label,
           definition,
-          ...(isTwoLines && { left: pair(wordsSkeleton, wordsSkeleton) }),
+          ...(skeleton && { left: skeleton(wordsSkeleton) }),
         }))}
         left={wordsSkeleton}
         before={before === null ? null : <Skeleton className="my-0.75 h-2.5 w-24" />}
