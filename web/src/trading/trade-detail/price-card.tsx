@@ -23,8 +23,14 @@ interface Wanted {
 /** The number of candles on each side of the middle in the first request. */
 const halfPage = 480
 
+interface PriceCardProps {
+  readonly trade: TradeDetail
+  /** Receives whether a replay has not reached the close: nothing else may reveal the result. */
+  readonly onConceal: (isConcealing: boolean) => void
+}
+
 /** The exchange's own candles around a trade, with its executions on them. */
-export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
+export function PriceCard({ trade, onConceal }: PriceCardProps) {
   const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
   const best: Wanted = { interval: bestInterval(closed - opened), around: null }
   const [wanted, setWanted] = useState(best)
@@ -68,6 +74,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
               isPart={shown.around !== null || isTooLong(closed - opened, lengthOf(shown.interval))}
               asTable={look === 'table'}
               onReset={reset}
+              onConceal={onConceal}
               onMiddle={(at) => {
                 middle.current = at
               }}

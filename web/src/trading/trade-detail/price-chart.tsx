@@ -8,7 +8,7 @@ import { numberText } from '../../core/kit/number-text.ts'
 import { markRoom, marksOf } from './execution-marks.ts'
 import { type Bar, barsIn, firstFrom, merged, usualVolume } from './price-bars.ts'
 import { PriceDrawing } from './price-drawing.tsx'
-import { crosshairPill, PriceCrosshair, PriceLabels } from './price-labels.tsx'
+import { crosshairPill, decimalsOf, PriceCrosshair, PriceLabels } from './price-labels.tsx'
 import type { Level } from './price-levels.ts'
 import { pricePlot } from './price-plot.ts'
 import { chartHeight } from './price-tools.tsx'
@@ -59,7 +59,8 @@ export function PriceChart(props: PriceChartProps) {
       )
       .reduce((max, text) => Math.max(max, text.length), 6)
     const isWide = width >= wideFrom
-    const axis = Math.round(maxLetters * 6.6 + 24 + (isWide ? 60 : 34))
+    const numbers = isWide ? Math.round(maxLetters * 6.6 + 12) : 0
+    const axis = numbers + Math.round(maxLetters * 6.6 + 24 + (isWide ? 60 : 34))
     const { bars: shown, lengthMs: each } = merged(seen, lengthMs, (width - axis) / 2)
     const plot = pricePlot(
       {
@@ -73,8 +74,8 @@ export function PriceChart(props: PriceChartProps) {
       { width, height, axis },
     )
     const marks = marksOf(executions, shown, each, plot)
-    const digits = Math.max(...plot.prices.map((value) => String(value).split('.')[1]?.length ?? 0), 0)
-    return { plot, marks, digits, isWide, seen }
+    const digits = Math.max(...plot.prices.map(decimalsOf), 0)
+    return { plot, marks, digits, numbers, isWide, seen }
   }, [bars, lengthMs, levels, trade, untilMs, view, width, height])
   const { plot } = drawn
   const gestures = useGestures(box, { view, limits, width: plot.area.right, onView })
@@ -173,6 +174,7 @@ export function PriceChart(props: PriceChartProps) {
           levels={levels}
           width={width}
           digits={drawn.digits}
+          numbers={drawn.numbers}
           isWide={drawn.isWide}
           crosshairY={crosshair === null ? null : crosshairPill(plot, crosshair.y)}
         />
@@ -181,6 +183,7 @@ export function PriceChart(props: PriceChartProps) {
             plot={plot}
             width={width}
             digits={Math.max(drawn.digits, priceDigits(numberText(crosshair.bar.close)))}
+            numbers={drawn.numbers}
             x={plot.x(crosshair.bar.at + lengthMs / 2)}
             y={crosshair.y}
             atMs={crosshair.bar.at}

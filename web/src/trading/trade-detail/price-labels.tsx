@@ -17,24 +17,35 @@ interface LabelsProps {
   readonly levels: readonly Level[]
   /** Decimals of the price axis. */
   readonly digits: number
+  /** The width of the column of the axis' own numbers; 0 if the prices of levels share it. */
+  readonly numbers: number
   /** True if the axis has room for whole names next to the prices of levels; otherwise they are short. */
   readonly isWide: boolean
   /** The middle of the crosshair's pill, which never half covers another one; null without a crosshair. */
   readonly crosshairY: number | null
 }
 
-/** The labels of the price axis, replaced by the prices of the levels where they overlap. */
+/** The labels of the price axis, with the prices of the levels beside them; where these share the room, they replace labels. */
 export function PriceLabels(props: LabelsProps) {
-  const { plot, width, levels, digits, crosshairY } = props
-  const { pills, words } = labelsOf(plot, levels, crosshairY)
+  const { plot, width, levels, digits, numbers, isWide, crosshairY } = props
+  const { pills, words } = labelsOf(plot, levels, crosshairY, isWide)
+  const end = isWide ? plot.area.right + numbers : width
+  const places = Math.max(digits, ...words.map(decimalsOf))
   return (
     <>
+      <LevelPills {...props} pills={pills} />
       {words.map((value) => (
-        <text key={value} x={width - 6} y={plot.y(value) + 4} textAnchor="end" fill="var(--hb-chart-axis)">
-          {price(numberText(value), { digits })}
+        <text
+          key={value}
+          x={end - 6}
+          y={plot.y(value) + 4}
+          textAnchor="end"
+          fill="var(--hb-chart-axis)"
+          className="stroke-card [paint-order:stroke] [stroke-width:3px]"
+        >
+          {price(numberText(value), { digits: places })}
         </text>
       ))}
-      <LevelPills {...props} pills={pills} />
     </>
   )
 }
@@ -45,32 +56,52 @@ interface LevelPill extends Level {
   readonly wanted: number
 }
 
-/** Returns the pills and labels without overlaps: the crosshair's pill has priority over those of levels, and these over labels. */
+/** Fewer labels show no scale. */
+const fewest = 3
+
+/** The decimals of a label. */
+export const decimalsOf = (value: number): number => numberText(value).split('.')[1]?.length ?? 0
+
+/**
+ * Returns the pills and labels without overlaps. Each has a column of its own, if there is room: then the crosshair's pill
+ * covers labels alone. In one column it has priority over the pills of levels, and these over labels; if they leave too few,
+ * further ones are put between them.
+ */
 export function labelsOf(
-  plot: Pick<PricePlot, 'y' | 'prices' | 'area'>,
+  plot: Pick<PricePlot, 'y' | 'prices' | 'finerPrices' | 'area'>,
   levels: readonly Level[],
   crosshairY: number | null,
+  isApart: boolean,
 ): { readonly pills: readonly LevelPill[]; readonly words: readonly number[] } {
   const wanted = levels.map(({ price: value }) => plot.y(Number(value)))
   const placed = spread(wanted, pillHeight + 2, 10, plot.area.priceBottom - 10)
   const all = levels.map((level, i) => ({ ...level, y: placed[i] ?? 0, wanted: wanted[i] ?? 0 }))
   const isFree = (y: number, reach: number) => crosshairY === null || Math.abs(crosshairY - y) >= reach
-  return {
-    pills: all.filter(({ y }) => isFree(y, pillHeight)),
-    words: plot.prices.filter(
-      (value) =>
-        isFree(plot.y(value), pillReach) && all.every(({ y }) => Math.abs(y - plot.y(value)) >= pillReach),
-    ),
-  }
+  const free = (prices: readonly number[]) => prices.filter((value) => isFree(plot.y(value), pillReach))
+  if (isApart) return { pills: all, words: free(plot.prices) }
+  const besidePills = (value: number) => all.every(({ y }) => Math.abs(y - plot.y(value)) >= pillReach)
+  // independent of the crosshair, so that no label appears while it moves
+  const words = plot.prices.filter(besidePills)
+  if (words.length < fewest)
+    for (const value of plot.finerPrices.filter(besidePills))
+      if (words.every((other) => Math.abs(plot.y(other) - plot.y(value)) >= 2 * pillReach)) words.push(value)
+  return { pills: all.filter(({ y }) => isFree(y, pillHeight)), words: free(words) }
 }
 
 /** Prices of the levels on the axis, without overlaps and each connected to its line. */
-function LevelPills({ plot, pills, width, isWide }: LabelsProps & { readonly pills: readonly LevelPill[] }) {
-  const { right, priceBottom } = plot.area
+function LevelPills({
+  plot,
+  pills,
+  width,
+  numbers,
+  isWide,
+}: LabelsProps & { readonly pills: readonly LevelPill[] }) {
+  const { priceBottom } = plot.area
+  const right = plot.area.right + numbers
   return pills.map(({ kind, price: value, y, wanted }) => (
     <g key={kind}>
       <path
-        d={`M${right} ${Math.min(Math.max(wanted, 0), priceBottom)}L${right + 8} ${y}`}
+        d={`M${plot.area.right} ${Math.min(Math.max(wanted, 0), priceBottom)}${numbers > 0 ? 'h4' : ''}L${right + 8} ${y}`}
         stroke={levelInk[kind]}
         fill="none"
       />
@@ -122,6 +153,8 @@ interface CrosshairProps {
   readonly plot: PricePlot
   readonly width: number
   readonly digits: number
+  /** The width of the column of the axis' own numbers; 0 without one. */
+  readonly numbers: number
   /** The middle of the hovered candle. */
   readonly x: number
   readonly y: number
@@ -129,8 +162,9 @@ interface CrosshairProps {
 }
 
 /** Two lines through a point, with its price and its time on the axes. */
-export function PriceCrosshair({ plot, width, digits, x, y, atMs }: CrosshairProps) {
+export function PriceCrosshair({ plot, width, digits, numbers, x, y, atMs }: CrosshairProps) {
   const { right, bottom } = plot.area
+  const end = numbers > 0 ? right + numbers : width
   const pillY = crosshairPill(plot, y)
   const words = dayTime(atMs)
   const half = words.length * 3.2 + 8
@@ -144,8 +178,8 @@ export function PriceCrosshair({ plot, width, digits, x, y, atMs }: CrosshairPro
         shapeRendering="crispEdges"
       />
       {pillY === null ? null : (
-        <Pill isLit from={right + 8} to={width} y={pillY}>
-          <text x={width - 6} y={pillY + 4} textAnchor="end" fill="var(--hb-bg)">
+        <Pill isLit from={right + (numbers > 0 ? 2 : 8)} to={end} y={pillY}>
+          <text x={end - 6} y={pillY + 4} textAnchor="end" fill="var(--hb-bg)">
             {price(plot.priceAt(y).toFixed(10), { digits })}
           </text>
         </Pill>

@@ -1,6 +1,6 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import type { Candle, TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { reasonOf } from '../../core/errors/reason.ts'
 import { Button } from '../../core/kit/button.tsx'
@@ -37,6 +37,8 @@ interface PricePanelProps {
   readonly onReset: () => void
   /** Receives the middle of the view, for a change of the candle length. */
   readonly onMiddle: (atMs: number) => void
+  /** Receives whether a replay has not reached the close. */
+  readonly onConceal: (isConcealing: boolean) => void
   /** The start of the row of controls. */
   readonly children: ReactNode
 }
@@ -49,7 +51,7 @@ const barsAtFirst = 240
 
 /** A price chart with its controls, the hovered values, and its replay. */
 export function PricePanel(props: PricePanelProps) {
-  const { trade, interval, candles, isPart, asTable, onReset, onMiddle, children } = props
+  const { trade, interval, candles, isPart, asTable, onReset, onMiddle, onConceal, children } = props
   const lengthMs = lengthOf(interval)
   const [opened, closed] = [Date.parse(trade.openedAt), Date.parse(trade.closedAt)]
   const [wanted, setView] = useState<View>(() => firstView(candles, lengthMs, isPart))
@@ -81,6 +83,11 @@ export function PricePanel(props: PricePanelProps) {
   const replayTo = Math.min(floor(closed) + 6 * lengthMs, Math.max(history.to, floor(closed) + lengthMs))
   const replay = useReplay({ fromMs: replayFrom, toMs: replayTo, lengthMs })
   const { untilMs } = replay
+  const isConcealing = untilMs !== null && untilMs <= closed
+  useEffect(() => {
+    onConceal(isConcealing)
+    return () => onConceal(false)
+  }, [isConcealing, onConceal])
   const span = view.to - view.from
   const isAhead = untilMs !== null && (untilMs > view.to - span * 0.05 || untilMs < view.from + span * 0.1)
   // the chart follows the replay

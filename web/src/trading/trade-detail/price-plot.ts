@@ -18,6 +18,8 @@ export interface PricePlot {
   /** The height of the average volume; null if volumes are meaningless and have no pane. */
   readonly usualVolumeY: number | null
   readonly prices: readonly number[]
+  /** Round prices at half the distance, for labels where others have no room. */
+  readonly finerPrices: readonly number[]
   readonly times: readonly number[]
   /** The price pane ends at `priceBottom`, the volumes below it at `bottom`. */
   readonly area: { readonly right: number; readonly priceBottom: number; readonly bottom: number }
@@ -81,6 +83,10 @@ export function pricePlot(
     if (isRising) paths.risingVolumes += volume
     else paths.fallingVolumes += volume
   }
+  const pricesEvery = (pixels: number) =>
+    niceBetween(priceAt(priceBottom), priceAt(0), Math.max(3, Math.floor(priceBottom / pixels))).filter(
+      (price) => y(price) > 8 && y(price) < priceBottom - 6,
+    )
   return {
     ...paths,
     x,
@@ -88,9 +94,8 @@ export function pricePlot(
     priceAt,
     usualVolumeY:
       usualVolume === null || highest === 0 ? null : bottom - (usualVolume / highest) * volumeHeight,
-    prices: niceBetween(priceAt(priceBottom), priceAt(0), Math.max(3, Math.floor(priceBottom / 48))).filter(
-      (price) => y(price) > 8 && y(price) < priceBottom - 6,
-    ),
+    prices: pricesEvery(48),
+    finerPrices: pricesEvery(24),
     times: timesBetween(view.from, view.to, Math.max(2, Math.floor(right / 96))),
     area: { right, priceBottom, bottom },
   }

@@ -66,11 +66,12 @@ export function PriceTools({ choice, ofChart }: PriceToolsProps) {
             <IconButton small icon={ZoomOut} label={texts.zoomOut} onClick={ofChart.onOut} />
             <IconButton small icon={ZoomIn} label={texts.zoomIn} onClick={ofChart.onIn} />
           </span>
-          <Button size="sm" onClick={ofChart.onWhole}>
-            {texts.wholeTrade}
-          </Button>
+          {/* first, as a phone shows only one of them before the row is scrolled */}
           <Button size="sm" aria-pressed={ofChart.isReplaying} onClick={ofChart.onReplay}>
             {texts.replay}
+          </Button>
+          <Button size="sm" onClick={ofChart.onWhole}>
+            {texts.wholeTrade}
           </Button>
         </>
       ) : null}

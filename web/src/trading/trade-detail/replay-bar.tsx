@@ -95,6 +95,7 @@ export function ReplayBar({ replay, trade, fromMs, toMs, lengthMs }: ReplayBarPr
               ? texts.closed
               : texts.notOpened}
       </p>
+      {isClosed ? null : <p className="w-full text-2xs text-subtle-foreground">{texts.resultHidden}</p>}
     </div>
   )
 }

@@ -167,6 +167,10 @@ test('a replay shows the trade candle by candle, with play, steps and keys, and 
     within(screen.getByRole('group', { name: 'Replay' })).getByRole('status').textContent
   expect(replayStatus()).toBe('19 May, 09:01 · 0 of 3 executions · not opened yet')
   expect(region.textContent).not.toContain('Avg entry')
+  // nothing else reveals how it ended, until it does
+  expect(region.textContent).toContain('The result is hidden until the close.')
+  const results = () => document.querySelectorAll('.invisible').length
+  expect(results()).toBe(1)
   chart.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(replayStatus()).toBe('19 May, 09:03 · 2 of 3 executions · holding 0.2 BTC')
@@ -177,6 +181,7 @@ test('a replay shows the trade candle by candle, with play, steps and keys, and 
   expect(replayStatus()).toContain('1 of 3 executions')
   await userEvent.keyboard('{End}')
   expect(replayStatus()).toContain('3 of 3 executions · closed')
+  expect(results()).toBe(0)
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
 })

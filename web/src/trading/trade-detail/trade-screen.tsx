@@ -1,6 +1,6 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Pnl, toneInk } from '../../core/kit/amount.tsx'
@@ -151,35 +151,43 @@ interface ColumnsProps {
   readonly result: ReactNode
   readonly excursion: ReactNode
   readonly journal: ReactNode
+  /** A replay has not reached the close: what tells the result is not shown, and keeps its place. */
+  readonly isConcealed?: boolean
 }
 
+const concealed = '[&_section>:not(:first-child)]:invisible'
+
 /** The cards in two columns, the price and its extremes next to each other; in one column the result comes first, and the notes before the list of executions. */
-const Columns = ({ price, executions, result, excursion, journal }: ColumnsProps) => (
+const Columns = ({ price, executions, result, excursion, journal, isConcealed = false }: ColumnsProps) => (
   <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
       {price}
-      <div className="max-lg:order-2">{excursion}</div>
-      <div className="max-lg:order-4">{executions}</div>
+      <div className={cx('max-lg:order-2', isConcealed && concealed)}>{excursion}</div>
+      <div className={cx('max-lg:order-4', isConcealed && concealed)}>{executions}</div>
     </div>
     <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-      <div className="max-lg:order-1">{result}</div>
+      <div className={cx('max-lg:order-1', isConcealed && '[&_dd]:invisible')}>{result}</div>
       <div className="max-lg:order-3">{journal}</div>
     </div>
   </div>
 )
 
-const Detail = ({ trade, accounts, steps, review }: DetailProps) => (
-  <>
-    <Heading trade={trade} accounts={accounts} steps={steps} review={review} />
-    <Columns
-      price={<PriceCard key={trade.id} trade={trade} />}
-      executions={<ExecutionsCard trade={trade} />}
-      result={<ResultCard trade={trade} />}
-      excursion={<ExcursionCard trade={trade} />}
-      journal={<TradeJournal trade={trade} />}
-    />
-  </>
-)
+function Detail({ trade, accounts, steps, review }: DetailProps) {
+  const [isConcealed, setConcealed] = useState(false)
+  return (
+    <>
+      <Heading trade={trade} accounts={accounts} steps={steps} review={review} isConcealed={isConcealed} />
+      <Columns
+        price={<PriceCard key={trade.id} trade={trade} onConceal={setConcealed} />}
+        executions={<ExecutionsCard trade={trade} />}
+        result={<ResultCard trade={trade} />}
+        excursion={<ExcursionCard trade={trade} />}
+        journal={<TradeJournal trade={trade} />}
+        isConcealed={isConcealed}
+      />
+    </>
+  )
+}
 
 const headLook =
   'mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3 max-md:items-center max-md:gap-x-2 max-md:gap-y-1'
@@ -190,7 +198,13 @@ const whenLook =
 const netLook = 'num flex items-baseline gap-3'
 const netSize = 'text-[28px] leading-[34px] font-semibold tracking-[-0.022em]'
 
-function Heading({ trade, accounts, steps, review }: DetailProps) {
+function Heading({
+  trade,
+  accounts,
+  steps,
+  review,
+  isConcealed,
+}: DetailProps & { readonly isConcealed: boolean }) {
   const isNarrow = useNarrow()
   const { openedAt, closedAt, net, side, endedBy } = trade
   const { pair, kind } = marketOf(trade.symbol)
@@ -242,7 +256,7 @@ function Heading({ trade, accounts, steps, review }: DetailProps) {
         </p>
       </div>
       <span className="flex-1 max-md:hidden" />
-      <p className={netLook}>
+      <p className={cx(netLook, isConcealed && 'invisible')}>
         <span className={netSize}>
           <Pnl of={net} why={whyNoNet(trade)} />
         </span>

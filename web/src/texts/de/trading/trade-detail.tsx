@@ -66,6 +66,7 @@ export const laterNotShown = 'spätere sind hier nicht enthalten'
 export const marked = (shown: string, all: string) => `Markiert: die ersten ${shown} von ${all} Ausführungen.`
 export const holding = (amount: ReactNode) => <>gehalten {amount}</>
 export const closed = 'geschlossen'
+export const resultHidden = 'Das Ergebnis ist bis zum Schließen verborgen.'
 export const notOpened = 'noch nicht eröffnet'
 
 export const averageEntry = 'Ø Einstieg'

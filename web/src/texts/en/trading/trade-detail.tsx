@@ -66,6 +66,7 @@ export const laterNotShown = 'later ones are not shown here'
 export const marked = (shown: string, all: string) => `Marked: the first ${shown} of ${all} executions.`
 export const holding = (amount: ReactNode) => <>holding {amount}</>
 export const closed = 'closed'
+export const resultHidden = 'The result is hidden until the close.'
 export const notOpened = 'not opened yet'
 
 export const averageEntry = 'Average entry'
