@@ -106,9 +106,13 @@ async function marketsOf(db: Db, userId: string, words: readonly SearchWord[]): 
     if (open.length === 0) return [{ symbol, side: null }]
     const sides = new Set(open.map(({ side }) => side))
     const [side] = sides
-    return sides.size === 1 && side ? [{ symbol, side }] : []
+    // nobody is short in a spot market, and its trades would all be read in vain
+    if (sides.size > 1 || !side || (side === 'short' && isSpot(symbol))) return []
+    return [{ symbol, side }]
   })
 }
+
+const isSpot = (symbol: string): boolean => !symbol.includes(':')
 
 function bySymbol(period: Period, markets: readonly Market[], limit: number): RawBuilder<unknown> {
   return sql`
