@@ -45,6 +45,7 @@ test('lists show averages, streaks, holding times and returns', async () => {
 
 test('booked P&L is shown by symbol with its parts, including open trades', async () => {
   const page = showScreen(<AnalyticsScreen />, { world: { '/performance': () => report() } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Realised' }))
   const table = await screen.findByRole('table', { name: 'Results by symbol and part' })
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.textContent)
   expect(rows).toEqual([
@@ -405,9 +406,17 @@ test('the distribution of results has a column for each bucket, and a list', asy
   ])
 })
 
-test('risk figures say that no stop is recorded, or how many trades have one', async () => {
+test('the distribution names its mean and the results beyond its last column', async () => {
+  show(() => report())
+  const card = await screen.findByRole('region', { name: 'Distribution' })
+  expect(within(card).getByText('≥ +$100')).toBeTruthy()
+  expect(within(card).getByText(/mean/).querySelector('.border-dashed')).toBeTruthy()
+})
+
+test('risk figures appear with the first recorded stop, and say how many trades have one', async () => {
   const page = show(() => report())
-  expect(await rowOf('SQN')).toContain('– no initial stop recorded')
+  expect(await rowOf('Current streak')).toBeTruthy()
+  for (const name of ['Mean R', 'SQN']) expect(screen.queryByText(name)).toBeNull()
   page.answer({
     '/performance': () =>
       report({ risk: { trades: 7, mean: { value: 0.357, why: null }, quality: { value: 0.59, why: null } } }),
@@ -485,19 +494,24 @@ test('curves of symbols and sides share one chart and can be read by day', async
   expect(symbols.getAttribute('aria-valuetext')).toMatch(
     /3 May.*BTC-USDT perpetual \+\$30, Other symbols −\$7$/,
   )
-  // the ends of the curves say the newest day: the line above them is for the one that is pointed at
-  expect(card.queryByText(/3 May.*BTC-USDT/)).toBeNull()
+  // the names say the newest day: the line above them is for the one that is pointed at
+  expect(card.queryByText(/3 May/, { selector: 'p' })).toBeNull()
+  const named = (name: RegExp) => card.getByText(name, { selector: 'text' }).textContent
+  expect(named(/^BTC-USDT/)).toBe('BTC-USDT perpetual +$30')
   await userEvent.click(card.getByRole('button', { name: 'Side' }))
   const sides = await card.findByRole('slider', { name: /a curve each for Long, Short/ })
   sides.focus()
   await userEvent.keyboard('{Home}')
-  expect(sides.getAttribute('aria-valuetext')).toMatch(/1 May.*Long \+\$50, Short \$0/)
-  expect(card.getByText(/1 May.*Long \+\$50, Short \$0/)).toBeTruthy()
+  // the shorts begin later
+  expect(sides.getAttribute('aria-valuetext')).toMatch(/1 May.*Long \+\$50$/)
+  expect(card.getByText(/1 May/, { selector: 'p' })).toBeTruthy()
+  expect(named(/^Long/)).toBe('Long +$50')
+  expect(named(/^Short/)).toBe('Short –')
   await userEvent.keyboard('{ArrowRight}')
   expect(sides.getAttribute('aria-valuetext')).toMatch(/3 May.*Long \+\$50, Short −\$20/)
 })
 
-test('on a phone the highest and the lowest curve say their sums, and all of them do on the day that is pointed at', async () => {
+test('on a phone the curves are listed below with the sums of the day that is pointed at, and one can stand out', async () => {
   onPhone()
   const days = (net: string) => [
     { day: '2025-05-01', net: '1' },
@@ -515,14 +529,23 @@ test('on a phone the highest and the lowest curve say their sums, and all of the
     },
   })
   const card = within(await screen.findByRole('region', { name: /Results/ }))
-  const plain = (words: string) => words.replaceAll(/[\u2060]/g, '').replaceAll('\u00a0', ' ')
-  const text = (words: RegExp) =>
-    card.queryByText((_, one) => one?.tagName === 'P' && words.test(plain(one.textContent)))
   const slider = await card.findByRole('slider')
-  expect(text(/^A0-USDT( spot)? \+\$11, A1-USDT( spot)? −\$19$/)).toBeTruthy()
+  const listed = () => within(card.getByRole('list')).getAllByRole('button')
+  const words = () => listed().map((one) => one.textContent)
+  expect(words()).toEqual(['A0-USDT+$11', 'A1-USDT−$19', 'A2-USDT+$6'])
   slider.focus()
   await userEvent.keyboard('{Home}')
-  expect(text(/^1 May.*: A0.* \+\$1, A1.* \+\$1, A2.* \+\$1$/)).toBeTruthy()
+  expect(words()).toEqual(['A0-USDT+$1', 'A1-USDT+$1', 'A2-USDT+$1'])
+  const pale = () => slider.querySelectorAll('path[stroke-opacity]').length
+  expect(pale()).toBe(0)
+  for (const [pressed, others] of [
+    ['true', 2],
+    ['false', 0],
+  ] as const) {
+    await userEvent.click(listed()[0] as HTMLElement)
+    expect(listed()[0]?.getAttribute('aria-pressed')).toBe(pressed)
+    expect(pale()).toBe(others)
+  }
 })
 
 test('holding times are in order, the shortest first, until they are sorted by result', async () => {
@@ -577,7 +600,7 @@ test('curves that cannot be loaded show an error in their card, and the figures 
 test('on a phone a row leads to each part of the report', async () => {
   onPhone()
   show(() => report())
-  await screen.findByRole('heading', { name: /^Closed trades by symbol/ })
+  await screen.findByRole('heading', { name: 'By symbol' })
   const row = within(screen.getByRole('navigation', { name: 'Parts of the report' }))
   const links = row.getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -586,8 +609,8 @@ test('on a phone a row leads to each part of the report', async () => {
     'By weekday',
     'Wins and losses',
     'Returns',
-    'By holding time',
     'By symbol',
+    'By holding time',
   ])
   const led: (string | undefined)[] = []
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
@@ -602,6 +625,6 @@ test('on a phone a row leads to each part of the report', async () => {
 
 test('a wide screen needs no such row', async () => {
   show(() => report())
-  await screen.findByRole('heading', { name: /^Closed trades by symbol/ })
+  await screen.findByRole('heading', { name: 'By symbol' })
   expect(screen.queryByRole('navigation', { name: 'Parts of the report' })).toBeNull()
 })

@@ -22,7 +22,8 @@ export const bookedTitles = {
   closed: { title: bookedMetrics.closed.net.name, note: texts.byPart },
 } as const
 
-export const bySymbolTitles = {
-  booked: { title: texts.realisedBySymbol, note: texts.realisedBySymbolNote },
-  closed: { title: texts.byCloseBySymbol, note: texts.byCloseBySymbolNote },
+/** The same by symbol: its name among the choices of the card, and what it measures. */
+export const bySymbolWords = {
+  booked: { label: texts.realised, note: texts.realisedBySymbolNote },
+  closed: { label: texts.byClose, note: texts.byCloseBySymbolNote },
 } as const

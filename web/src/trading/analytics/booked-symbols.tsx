@@ -1,14 +1,15 @@
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
-import type { ReactNode } from 'react'
+import { approximate } from '@harbour/ledger/decimal'
+import { type ReactNode, useMemo } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
+import { type Axis, AxisBar, axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { bookedParts, partAmount } from './booked-parts.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
-import { ShowAllSkeleton, useLargestRows } from '../../core/kit/show-all.tsx'
-import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
+import { useLargestRows } from '../../core/kit/show-all.tsx'
 import * as texts from '#texts/trading/performance/analytics'
 import * as terms from '#texts/trading/terms'
 
@@ -28,6 +29,7 @@ const start: Sort = { key: 'net', direction: 'descending' }
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, start)
+  const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const { shown, showAll } = useLargestRows(rows, max, { sort, sorted }, netOf)
   return (
     <>
@@ -41,7 +43,7 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
       ) : (
         <Table
           label={texts.bySymbolAndPart}
-          columns={columnsOf(name)}
+          columns={columnsOf(name, axis)}
           rows={shown}
           keyOf={keyOf}
           sort={sort}
@@ -52,14 +54,6 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
     </>
   )
 }
-
-/** The rows while they are loading. */
-export const SymbolsSkeleton = () => (
-  <>
-    <RowsSkeleton columns={columnsOf(() => null)} rows={max} sort={start} />
-    <ShowAllSkeleton />
-  </>
-)
 
 const keyOf = ({ symbol }: Booked) => symbol
 const netOf = ({ net }: Booked) => net
@@ -77,8 +71,14 @@ const orders: Orders<Booked> = {
   ),
 }
 
-const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
+const columnsOf = (name: BookedSymbolsProps['name'], axis: Axis): Column<Booked>[] => [
   { key: 'name', title: terms.symbol, sortable: true, cell: ({ symbol }) => name(symbol) },
+  {
+    key: 'bar',
+    title: <span className="sr-only">{texts.breakeven}</span>,
+    className: 'w-1/5 @max-[50rem]:hidden',
+    cell: ({ net }) => <AxisBar value={approximate(net)} axis={axis} />,
+  },
   ...parts.map((metric): Column<Booked> => {
     const { id, isMinor = false, part } = metric
     return {

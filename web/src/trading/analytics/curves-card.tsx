@@ -27,14 +27,26 @@ import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { bots } from '../bots/api.ts'
 import { api } from './api.ts'
 import { type GroupResult, groupSentence, sideSentence } from '../result-words/result-sentences.ts'
+import { huesOf } from '../markets/market-hues.ts'
 import { shortNames } from '../markets/short-names.ts'
 import { marketName } from '@harbour/contract/trading/market-name'
 import { boxLook } from './columns-card.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
 import { sentenceLook } from './week-card.tsx'
-import { levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
-import { axisOf, SummedCrosshair, SummedDrawing, summedHeight } from '../../core/kit/chart/summed-drawing.tsx'
+import { hasBegun, levelAt, linesOf } from '../../core/kit/chart/summed-lines.ts'
+import {
+  axisOf,
+  labelPlaces,
+  listLook,
+  listRowLook,
+  type Lit,
+  SummedCrosshair,
+  SummedDrawing,
+  summedHeight,
+  SummedLabels,
+  SummedList,
+} from '../../core/kit/chart/summed-drawing.tsx'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
 import { bot } from '#texts/trading/bots'
@@ -73,8 +85,7 @@ export function CurvesCard({ symbols, sides }: CurvesCardProps) {
     symbol: symbols,
     bot: ofBots,
   }[by]
-  // the ends of the curves show the amounts
-  const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, view === 'chart' ? null : write)
+  const sentence = (by === 'side' ? sideSentence : groupSentence)(rows, write)
   return (
     <Frame by={by} onBy={setBy} view={view} onView={setView}>
       {view === 'table' ? (
@@ -142,11 +153,8 @@ function Frame({ by, onBy, view, onView, children }: FrameProps) {
   )
 }
 
-// on phones a sentence of two lines and a line of amounts
-const leadLook = 'num text-sm max-md:min-h-14 md:min-h-8'
-const pointedInk = 'num text-xs text-subtle-foreground'
-// seven names and their amounts take two lines, on phones three
-const pointedLook = `${pointedInk} line-clamp-2 leading-4 max-md:line-clamp-3`
+// on phones a sentence of two lines
+const leadLook = 'num text-sm max-md:min-h-10 md:min-h-8'
 
 /** The card while its report is loading. */
 export const CurvesSkeleton = () => (
@@ -170,8 +178,20 @@ const Waiting = ({ lead }: { readonly lead: ReactNode }) => (
     <div className="mt-1" style={{ height: summedHeight }}>
       <Skeleton className="h-full opacity-40" />
     </div>
+    {useNarrow() ? (
+      <div className={listLook}>
+        {usualNames.map((name) => (
+          <span key={name} className={listRowLook}>
+            <Skeleton className="h-2.5 w-20" />
+          </span>
+        ))}
+      </div>
+    ) : null}
   </div>
 )
+
+/** As many names as most people's curves have. */
+const usualNames = [1, 2, 3, 4, 5, 6, 7] as const
 
 type Named = readonly { readonly id: string; readonly name: string }[]
 const namesOf =
@@ -181,16 +201,6 @@ const namesOf =
     if (key === otherCurves) return texts.others[by]
     return by === 'bot' ? (all.find(({ id }) => id === key)?.name ?? bot) : marketName(key)
   }
-
-/** Keeps a name and its amount on one line. */
-const onOneLine = (words: string): string =>
-  unbroken(words).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
-
-/** The highest and the lowest of some. */
-function endsOf(all: readonly { readonly level: number; readonly words: string }[]): readonly string[] {
-  const sorted = all.toSorted((a, b) => b.level - a.level).map(({ words }) => words)
-  return sorted.length > 2 ? [...sorted.slice(0, 1), ...sorted.slice(-1)] : sorted
-}
 
 interface CurvesProps {
   readonly all: readonly ResultCurve[]
@@ -206,6 +216,7 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useSize(box)?.width ?? 720
   const [at, setAt] = useState<number | null>(null)
+  const [lit, setLit] = useState<Lit>(null)
   const onPhone = useNarrow()
   const money = useMoney()
   const lines = useMemo(() => linesOf(curves), [curves])
@@ -214,9 +225,12 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
     (level: number) => (hidden ? amountHidden : money(level.toFixed(2), { signed: true, digits: 0 })),
     [hidden, money],
   )
+  const shownAmount = hidden ? null : write
   const shown = at ?? last
   const shownDay = lines.days[shown]
-  const levels = curves.map((curve) => `${nameOf(curve)} ${write(levelAt(lines, curve.key, shown))}`)
+  const levels = curves
+    .filter(({ key }) => hasBegun(lines, key, shown))
+    .map((curve) => `${nameOf(curve)} ${write(levelAt(lines, curve.key, shown))}`)
   const words = shownDay === undefined ? '' : `${dayName(shownDay, utc)}: ${levels.join(', ')}`
   const press = (event: KeyboardEvent) => {
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
@@ -227,43 +241,38 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
   const isNarrow = width < 560
   const drawn = useMemo(() => {
     const names = curves.map(nameOf)
-    const isShort = isNarrow && by === 'symbol'
+    const isShort = (isNarrow || onPhone) && by === 'symbol'
     const shown = isShort ? shortNames(names) : names
-    return curves.map(({ key }, i) => ({ key, name: shown[i] ?? '', isRest: key === otherCurves }))
-  }, [curves, nameOf, isNarrow, by])
-  // a line that breaks inside a name or an amount is misleading
-  const short = drawn.map(({ key, name }) => {
-    const level = levelAt(lines, key, shown)
-    return { level, words: onOneLine(`${name} ${write(level)}`) }
-  })
+    const hues = huesOf(curves.map(({ key }) => key).filter((key) => key !== otherCurves))
+    return curves.map(({ key }, i) => ({
+      key,
+      name: shown[i] ?? '',
+      hue: by === 'side' ? i : (hues.get(key) ?? 0),
+      isRest: key === otherCurves,
+    }))
+  }, [curves, nameOf, isNarrow, onPhone, by])
   const axis = useMemo(() => axisOf(lines, hidden ? null : write), [lines, hidden, write])
-  const area = { left: axis.width, right: Math.max(width - (isNarrow ? 109 : 203), axis.width + 1) }
+  // phones have the names below
+  const beside = onPhone ? 6 : isNarrow ? 109 : 203
+  const area = { left: axis.width, right: Math.max(width - beside, axis.width + 1) }
+  const drawing = { curves: drawn, lines, axis, right: area.right }
   const point = (event: PointerEvent<HTMLElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - box.left
+    if (!onPhone) {
+      const near = labelPlaces(drawing).places.findIndex((y) => Math.abs(y - event.clientY + box.top) < 8)
+      setLit(x > area.right ? (drawn[near]?.key ?? null) : null)
+    }
     const ms = lines.from + ((x - area.left) / (area.right - area.left)) * (lines.to - lines.from)
     const index = lines.times.findLastIndex((time) => time <= ms)
     setAt(x > area.right || index < 0 ? null : index)
   }
   return (
     <>
-      {at === null ? (
-        <div className={leadLook}>
-          {sentence ? <p>{sentence}</p> : null}
-          {/* a phone has no room for amounts at the ends of the curves */}
-          {onPhone ? (
-            <p className={`${pointedInk} truncate`} aria-hidden="true">
-              {endsOf(short).join(', ')}
-            </p>
-          ) : null}
-        </div>
-      ) : (
-        // the ends of the curves show the newest day: a hovered earlier one replaces the sentence
-        <p className={`${leadLook} ${pointedLook}`} aria-hidden="true">
-          {onPhone && shownDay !== undefined
-            ? `${dayName(shownDay, utc)}: ${short.map(({ words: each }) => each).join(', ')}`
-            : words}
-        </p>
-      )}
+      {/* the names show the amounts of a hovered day, which replaces the sentence */}
+      <p className={leadLook} {...(at === null ? {} : { 'aria-hidden': true })}>
+        {at === null || shownDay === undefined ? sentence : dayName(shownDay, utc)}
+      </p>
       <div
         ref={box}
         role="slider"
@@ -276,24 +285,24 @@ function Curves({ all, by, bots: named, hidden, sentence }: CurvesProps) {
         onKeyDown={press}
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setAt(null)}
+        onPointerLeave={() => {
+          setAt(null)
+          if (!onPhone) setLit(null)
+        }}
         className="num relative mt-1 touch-pan-y rounded-sm"
         style={{ height: summedHeight }}
       >
         <ChartSurface size={{ width, height: summedHeight }}>
-          <SummedDrawing
-            curves={drawn}
-            lines={lines}
-            hasAmounts={!isNarrow}
-            axis={axis}
-            right={area.right}
-            write={hidden ? null : write}
-          />
-          {at === null ? null : (
-            <SummedCrosshair curves={drawn} lines={lines} axis={axis} right={area.right} at={at} />
+          <SummedDrawing {...drawing} lit={lit} write={shownAmount} />
+          {onPhone ? null : (
+            <SummedLabels {...drawing} at={shown} lit={lit} hasAmounts={!isNarrow} write={shownAmount} />
           )}
+          {at === null ? null : <SummedCrosshair {...drawing} at={at} />}
         </ChartSurface>
       </div>
+      {onPhone ? (
+        <SummedList curves={drawn} lines={lines} at={shown} lit={lit} write={shownAmount} onLit={setLit} />
+      ) : null}
     </>
   )
 }

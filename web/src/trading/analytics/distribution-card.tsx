@@ -52,6 +52,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
     if (isLast && distribution.above > 0) return texts.fromOn(pnl(from, { digits: placesOf(width) }))
     return texts.between(pnl(from, { digits: placesOf(width) }), pnl(to, { digits: placesOf(width) }))
   }
+  const edge = (value = '0') => pnl(value, { digits: placesOf(width) })
   const fullest = spans.find(({ trades }) => trades === max)
   const first = approximate(buckets[0]?.from ?? '0')
   const length = approximate(width) * buckets.length
@@ -87,6 +88,13 @@ export function DistributionCard({ distribution, mean, className }: Distribution
         <div className={boxLook}>
           {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
           <p className="num min-h-5 text-xs text-subtle-foreground">
+            {mean === null ? null : (
+              // the line of the mean in the drawing
+              <i
+                aria-hidden="true"
+                className="mr-1.5 inline-block h-3 border-l border-dashed border-foreground align-middle"
+              />
+            )}
             {mean === null
               ? null
               : texts.meanAndBuckets(
@@ -113,12 +121,13 @@ export function DistributionCard({ distribution, mean, className }: Distribution
               <span
                 key={span.from}
                 title={`${name(span)}: ${texts.countOfTrades(span.trades)}`}
-                className="flex h-full min-w-0 flex-1 items-end rounded-xs hover:bg-raised"
+                // above the lines of the scale
+                className="group relative flex h-full min-w-0 flex-1 items-end rounded-xs"
               >
                 <i
                   aria-hidden="true"
                   className={cx(
-                    'w-full rounded-xs',
+                    'w-full rounded-xs opacity-80 group-hover:opacity-100',
                     approximate(span.from) < 0 ? 'bg-loss' : 'bg-gain',
                     span.trades > 0 && 'min-h-0.5',
                   )}
@@ -145,7 +154,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
             {hidden
               ? null
               : ticks
-                  .filter((tick) => hasRoom(placeOf(String(tick))))
+                  .filter((tick) => hasRoom(placeOf(String(tick)), distribution))
                   .map((tick) => (
                     <span
                       key={tick}
@@ -155,6 +164,12 @@ export function DistributionCard({ distribution, mean, className }: Distribution
                       {pnl(String(tick), { digits: placesOf(width) })}
                     </span>
                   ))}
+            {!hidden && distribution.below > 0 ? (
+              <span className="absolute left-0">{texts.under(edge(spans[0]?.to))}</span>
+            ) : null}
+            {!hidden && distribution.above > 0 ? (
+              <span className="absolute right-0">{texts.atLeast(edge(spans.at(-1)?.from))}</span>
+            ) : null}
           </div>
         </div>
       )}
@@ -162,8 +177,12 @@ export function DistributionCard({ distribution, mean, className }: Distribution
   )
 }
 
-/** A label stands below its own place: one at an edge, which it would have to leave, is left out, so that all are evenly spaced. */
-const hasRoom = (place: number): boolean => place >= 4 && place <= 95
+/**
+ * A label stands below its own place: one at an edge, which it would have to leave, is left out, so that all are evenly spaced, and so is one
+ * that the name of a column with everything beyond would touch.
+ */
+const hasRoom = (place: number, { below, above }: Distribution): boolean =>
+  place >= (below > 0 ? 26 : 4) && place <= (above > 0 ? 74 : 95)
 
 /** Buckets of a dollar and more need no cents. */
 const placesOf = (width: string): number => (approximate(width) >= 1 ? 0 : 2)

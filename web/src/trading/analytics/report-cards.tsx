@@ -3,9 +3,11 @@ import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
-import { memo, type ReactNode, useMemo } from 'react'
+import type { PnlRecognition } from '@harbour/contract/people/preference-choices'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { zoneNamed } from '../../core/kit/format-time.ts'
+import { Segmented } from '../../core/kit/segmented.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Side } from '../../core/kit/side.tsx'
 import { useOneByOne } from '../../core/kit/use-one-by-one.ts'
@@ -16,9 +18,9 @@ import { holdingsOf, hoursOf, sidesOf, symbolsOf, weekdaysOf } from '../facets/g
 import { marketName } from '@harbour/contract/trading/market-name'
 import { symbolAlone } from '../markets/market-name.ts'
 import type { GroupResult } from '../result-words/result-sentences.ts'
-import { bookedParts, bookedTitles, bySymbolTitles, partAmount } from './booked-parts.ts'
+import { bookedParts, bookedTitles, bySymbolWords, partAmount } from './booked-parts.ts'
 import { BookedSplit, SplitSkeleton } from './booked-split.tsx'
-import { BookedSymbols, SymbolsSkeleton } from './booked-symbols.tsx'
+import { BookedSymbols } from './booked-symbols.tsx'
 import { ColumnsCard, ColumnsSkeleton } from './columns-card.tsx'
 import { CurvesCard, CurvesSkeleton } from './curves-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
@@ -42,8 +44,8 @@ export const jumps = [
   { id: 'weekday', title: texts.byWeekday },
   { id: 'wins', title: texts.winsAndLosses },
   { id: 'returns', title: texts.returns },
-  { id: 'holding', title: texts.byHolding },
   { id: 'symbol', title: texts.bySymbol },
+  { id: 'holding', title: texts.byHolding },
 ] as const
 
 /** About the height of a card, for cards that are not rendered yet. */
@@ -103,7 +105,11 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
     ),
     traded && (
       <Card key="wins" id="wins" title={texts.winsAndLosses} className={list}>
-        <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
+        {/* without a recorded stop nothing is measured in R */}
+        <MetricRows
+          metrics={metricsAt('tradeList', tradeMetrics, ...(report.risk.trades > 0 ? [riskMetrics] : []))}
+          report={report}
+        />
       </Card>
     ),
     returns && (traded || returns.days > 0 || returns.unread.length > 0) && (
@@ -130,10 +136,8 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
         ) : null}
       </div>
     ),
-    bookedBySymbol && bookedBySymbol.length > 0 && (
-      <Card key="bookedBySymbol" {...bySymbolTitles[report.dating]}>
-        <BookedSymbols of={bookedBySymbol} name={marketLink} />
-      </Card>
+    (traded || (bookedBySymbol && bookedBySymbol.length > 0)) && (
+      <SymbolsCard key="symbol" report={report} closed={groups.symbols} />
     ),
     traded && (
       <Card key="holding" id="holding" title={texts.closedByHolding}>
@@ -143,17 +147,6 @@ function cardsOf(report: PerformanceReport): ReactNode[] {
           rows={groups.holdings}
           name={heldLink}
           isScale
-        />
-      </Card>
-    ),
-    traded && (
-      <Card key="symbol" id="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
-        <ResultsTable
-          label={texts.bySymbol}
-          what={terms.symbol}
-          rows={groups.symbols}
-          name={symbolLink}
-          max={maxSymbols}
         />
       </Card>
     ),
@@ -187,6 +180,27 @@ export function CardsSkeleton() {
   )
 }
 
+type Measure = 'closed' | 'realised'
+
+interface MeasureChoiceProps {
+  readonly dating: PnlRecognition
+  readonly value: Measure
+  readonly onPick: (measure: Measure) => void
+}
+
+const MeasureChoice = ({ dating, value, onPick }: MeasureChoiceProps) => (
+  <Segmented<Measure>
+    small
+    label={texts.resultsOfSymbols}
+    value={value}
+    onPick={onPick}
+    options={[
+      { value: 'closed', label: texts.closedTrades },
+      { value: 'realised', label: bySymbolWords[dating].label },
+    ]}
+  />
+)
+
 const skeletons = [
   <CurvesSkeleton key="curves" />,
   <WeekSkeleton key="week" />,
@@ -194,7 +208,7 @@ const skeletons = [
   <ColumnsSkeleton key="weekday" title={texts.byWeekday} className={third} />,
   <ColumnsSkeleton key="hour" title={texts.byHour} className={third} />,
   <Card key="wins" title={texts.winsAndLosses} className={list}>
-    <FigureListSkeleton metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} />
+    <FigureListSkeleton metrics={metricsAt('tradeList', tradeMetrics)} />
   </Card>,
   <Card key="returns" title={texts.returns} note={texts.ofEquity} className={list}>
     <FigureListSkeleton metrics={ofReturns} isNoted={isNotedReturn} />
@@ -207,14 +221,16 @@ const skeletons = [
       <ResultsSkeleton what={terms.side} rows={usualSides} nameBar="w-12" />
     </Card>
   </div>,
-  <Card key="bookedBySymbol" title={titleOnItsWay}>
-    <SymbolsSkeleton />
+  <Card
+    key="symbol"
+    title={texts.bySymbol}
+    note={texts.netPnlClosed}
+    actions={<MeasureChoice dating="booked" value="closed" onPick={() => undefined} />}
+  >
+    <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />
   </Card>,
   <Card key="holding" title={texts.closedByHolding}>
     <ResultsSkeleton what={terms.held} rows={usualTimes} nameBar="w-18" isScale />
-  </Card>,
-  <Card key="symbol" title={texts.closedBySymbol} note={texts.netPnlClosed}>
-    <ResultsSkeleton what={terms.symbol} rows={usualSymbols} />
   </Card>,
 ]
 
@@ -232,6 +248,42 @@ function PlainReportCards({ report }: { readonly report: PerformanceReport }) {
 export const ReportCards = memo(PlainReportCards)
 
 const maxSymbols = 12
+
+interface SymbolsCardProps {
+  readonly report: PerformanceReport
+  readonly closed: readonly GroupResult[]
+}
+
+/** The symbols by their closed trades, or by everything realised, where both are known. */
+function SymbolsCard({ report: { dating, bookedBySymbol }, closed }: SymbolsCardProps) {
+  const [picked, pick] = useState<Measure>('closed')
+  const realised = bookedBySymbol ?? []
+  const measure = realised.length === 0 ? 'closed' : closed.length === 0 ? 'realised' : picked
+  return (
+    <Card
+      id="symbol"
+      title={texts.bySymbol}
+      note={measure === 'closed' ? texts.netPnlClosed : bySymbolWords[dating].note}
+      actions={
+        realised.length > 0 && closed.length > 0 ? (
+          <MeasureChoice dating={dating} value={measure} onPick={pick} />
+        ) : null
+      }
+    >
+      {measure === 'closed' ? (
+        <ResultsTable
+          label={texts.bySymbol}
+          what={terms.symbol}
+          rows={closed}
+          name={symbolLink}
+          max={maxSymbols}
+        />
+      ) : (
+        <BookedSymbols of={realised} name={marketLink} />
+      )}
+    </Card>
+  )
+}
 
 const sideName = ({ key }: GroupResult) => (
   <Narrower change={{ side: key }}>

@@ -219,6 +219,7 @@ test('a new metric in the catalogue is shown in Analytics, with its value and it
   expect((await screen.findByRole('region', { name: 'Net P&L (realised)' })).textContent).toContain(
     'Probe+$7.25',
   )
+  await userEvent.click(await screen.findByRole('button', { name: 'Realised' }))
   expect(
     within(await screen.findByRole('table', { name: 'Results by symbol and part' })).getByText(
       'Probe (realised)',

@@ -31,6 +31,8 @@ test('a narrow drawing has its first and its last day instead of a single date',
     ['31 Oct', 0],
     ['29 Nov', 150],
   ])
+  const longer = atLeastTwo([], Date.parse('2024-11-25'), Date.parse('2026-11-30'), place)
+  expect(longer.map(({ text }) => text)).toEqual(['Nov 2024', 'Nov 2026'])
   const wide = placedDates(from, to, 600, place)
   expect(atLeastTwo(wide, from, to, place)).toBe(wide)
 })

@@ -93,7 +93,7 @@ export const placedDates = (
     x: place(date.at),
   }))
 
-/** Replaces a single date, which shows no scale, by the first and the last day. */
+/** Replaces a single date, which shows no scale, by the first and the last day, or by their months and years beyond a year. */
 export function atLeastTwo(
   dates: readonly PlacedDate[],
   fromMs: number,
@@ -101,7 +101,8 @@ export function atLeastTwo(
   place: (ms: number) => number,
 ): readonly PlacedDate[] {
   if (dates.length > 1 || toMs - fromMs < dayMs) return dates
-  return [fromMs, toMs].map((at) => ({ at, text: dayOfMonth(at), isYear: false, x: place(at) }))
+  const words = toMs - fromMs > 365 * dayMs ? (at: number) => `${monthName(at)} ${year(at)}` : dayOfMonth
+  return [fromMs, toMs].map((at) => ({ at, text: words(at), isYear: false, x: place(at) }))
 }
 
 /** The width in pixels that two labels need. */

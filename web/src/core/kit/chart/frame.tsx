@@ -28,7 +28,7 @@ export const DateWords = ({ dates, right, y }: DateWordsProps) =>
   dates.map((date) => (
     <text
       key={date.at}
-      x={Math.min(Math.max(date.x, 18), right - 18)}
+      x={Math.min(Math.max(date.x, halfOf(date.text)), right - halfOf(date.text))}
       y={y}
       textAnchor="middle"
       fill="var(--hb-chart-axis)"
@@ -37,6 +37,9 @@ export const DateWords = ({ dates, right, y }: DateWordsProps) =>
       {date.text}
     </text>
   ))
+
+/** Half the width of a date: '24 Jun' and shorter ones have the same place at an edge. */
+const halfOf = (text: string) => Math.max(text.length * 3, 18)
 
 interface StepWordsProps {
   readonly steps: readonly number[]

@@ -1,6 +1,6 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
-import { belowPeak, levelAt, linesOf, pathOf } from './summed-lines.ts'
+import { belowPeak, hasBegun, levelAt, linesOf, pathOf } from './summed-lines.ts'
 
 test('curves are summed by day over the same days, and zero is always visible', () => {
   const lines = linesOf([
@@ -33,6 +33,17 @@ test('days on a straight line between their neighbours are left out of the path'
   const x = (ms: number) => (ms - lines.from) / dayMs
   expect(pathOf(lines, 'a', x, (level) => level)).toBe('M0 2L3 2L4 5')
   expect(pathOf(lines, 'b', x, (level) => level / 3)).toBe('M0 0.3L1 0.7L2 1L3 1.3L4 1.7')
+})
+
+test('a curve begins the day before its first result', () => {
+  const days = ['2', '1', '4', '1'].map((net, i) => ({ day: `2026-01-0${i + 1}`, net }))
+  const lines = linesOf([
+    { key: 'all', days },
+    { key: 'late', days: days.slice(2) },
+  ])
+  const x = (ms: number) => (ms - lines.from) / dayMs
+  expect(pathOf(lines, 'late', x, (level) => level)).toBe('M1 0L2 4L3 5')
+  expect([1, 2].map((at) => hasBegun(lines, 'late', at))).toEqual([false, true])
 })
 
 test('the drawdown starts from the peak of all curves together, which begins at zero', () => {

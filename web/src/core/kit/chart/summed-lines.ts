@@ -10,6 +10,8 @@ export interface Lines {
   readonly days: readonly string[]
   readonly times: readonly number[]
   readonly levels: ReadonlyMap<string, readonly number[]>
+  /** The first day of each. */
+  readonly starts: ReadonlyMap<string, number>
   readonly from: number
   readonly to: number
   /** The lowest and the highest level; zero lies between them. */
@@ -21,9 +23,14 @@ export interface Lines {
 export function linesOf(curves: readonly Curve[]): Lines {
   const days = [...new Set(curves.flatMap((curve) => curve.days.map(({ day }) => day)))].sort()
   const levels = new Map<string, readonly number[]>()
+  const starts = new Map<string, number>()
   for (const { key, days: own } of curves) {
     const nets = new Map(own.map(({ day, net }) => [day, Number(net)]))
     let level = 0
+    starts.set(
+      key,
+      days.findIndex((day) => nets.has(day)),
+    )
     levels.set(
       key,
       days.map((day) => (level += nets.get(day) ?? 0)),
@@ -35,6 +42,7 @@ export function linesOf(curves: readonly Curve[]): Lines {
     days,
     times,
     levels,
+    starts,
     from: times[0] ?? 0,
     to: times.at(-1) ?? 0,
     low: all.reduce((min, level) => Math.min(min, level), 0),
@@ -45,19 +53,24 @@ export function linesOf(curves: readonly Curve[]): Lines {
 export const levelAt = ({ levels }: Lines, key: string, index: number): number =>
   levels.get(key)?.[index] ?? 0
 
-/** The path of a curve in tenths of a pixel. Days on a level line are left out. */
+/** Whether a curve has begun. */
+export const hasBegun = ({ starts }: Lines, key: string, index: number): boolean =>
+  index >= (starts.get(key) ?? Infinity)
+
+/** The path of a curve in tenths of a pixel, from the day before its first one. Days on a level line are left out. */
 export function pathOf(
-  { times, levels }: Lines,
+  { times, levels, starts }: Lines,
   key: string,
   x: (ms: number) => number,
   y: (level: number) => number,
 ): string {
   const own = levels.get(key) ?? []
+  const first = Math.max((starts.get(key) ?? 0) - 1, 0)
   return own
     .flatMap((level, i) =>
-      i > 0 && i < own.length - 1 && level === own[i - 1] && level === own[i + 1]
+      i < first || (i > first && i < own.length - 1 && level === own[i - 1] && level === own[i + 1])
         ? []
-        : [`${i === 0 ? 'M' : 'L'}${tenths(x(times[i] ?? 0))} ${tenths(y(level))}`],
+        : [`${i === first ? 'M' : 'L'}${tenths(x(times[i] ?? 0))} ${tenths(y(level))}`],
     )
     .join('')
 }

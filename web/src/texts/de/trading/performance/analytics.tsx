@@ -56,7 +56,6 @@ export const closedBySide = 'Geschlossene Trades nach Seite'
 export const bySide = 'Nach Seite'
 export const closedByHolding = 'Geschlossene Trades nach Haltedauer'
 export const byHolding = 'Nach Haltedauer'
-export const closedBySymbol = 'Geschlossene Trades nach Symbol'
 export const bySymbol = 'Nach Symbol'
 export const netPnlClosed = 'Netto-P&L (geschlossene Trades)'
 /** Precedes the named group while none is hovered. */
@@ -98,13 +97,18 @@ export const oneSize = 'einheitlich'
 export const maxTrades = (trades: string, span: string) =>
   `Verteilung der Ergebnisse. Die meisten Trades, ${trades}, ergaben ${span}.`
 export const noSpan = 'nichts'
+/** Below the first and the last column, which hold everything beyond. */
+export const under = (amount: string) => `< ${amount}`
+export const atLeast = (amount: string) => `≥ ${amount}`
 
 /** Results by their parts. */
 export const openAndClosed = 'offene und geschlossene Trades'
 export const byPart = 'nach Bestandteil'
-export const realisedBySymbol = 'Realisiert nach Symbol'
+export const resultsOfSymbols = 'Ergebnisse der Symbole'
+export const closedTrades = 'Geschlossene Trades'
+export const realised = 'Realisiert'
 export const realisedBySymbolNote = 'Netto-P&L (realisiert), offene und geschlossene Trades'
-export const byCloseBySymbol = 'Ergebnisse nach Schließung, pro Symbol'
+export const byClose = 'Nach Schließung'
 export const byCloseBySymbolNote = 'Netto-P&L (nach Schließung)'
 export const bySymbolAndPart = 'Ergebnisse nach Symbol und Bestandteil'
 export const differs = (amount: ReactNode, why: string) => (

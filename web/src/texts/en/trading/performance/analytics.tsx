@@ -54,7 +54,6 @@ export const closedBySide = 'Closed trades by side'
 export const bySide = 'By side'
 export const closedByHolding = 'Closed trades by holding time'
 export const byHolding = 'By holding time'
-export const closedBySymbol = 'Closed trades by symbol'
 export const bySymbol = 'By symbol'
 export const netPnlClosed = 'net P&L (closed trades)'
 /** Precedes the named group while none is hovered. */
@@ -95,13 +94,18 @@ export const oneSize = 'one size'
 export const maxTrades = (trades: string, span: string) =>
   `Distribution of results. Most trades, ${trades}, made ${span}.`
 export const noSpan = 'nothing'
+/** Below the first and the last column, which hold everything beyond. */
+export const under = (amount: string) => `< ${amount}`
+export const atLeast = (amount: string) => `≥ ${amount}`
 
 /** Results by their parts. */
 export const openAndClosed = 'open and closed trades'
 export const byPart = 'by part'
-export const realisedBySymbol = 'Realised by symbol'
+export const resultsOfSymbols = 'Results of symbols'
+export const closedTrades = 'Closed trades'
+export const realised = 'Realised'
 export const realisedBySymbolNote = 'net P&L (realised), open and closed trades'
-export const byCloseBySymbol = 'Results by close, by symbol'
+export const byClose = 'By close'
 export const byCloseBySymbolNote = 'net P&L (by close)'
 export const bySymbolAndPart = 'Results by symbol and part'
 export const differs = (amount: ReactNode, why: string) => (
