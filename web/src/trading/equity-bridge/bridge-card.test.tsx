@@ -58,7 +58,7 @@ test('today is unknown before its first value, and has no close while it runs', 
   })
   expect(await (await card()).findByText(/^since the close of 23 Jun, UTC$/)).toBeTruthy()
   // a zero has one colour in every part
-  const zeros = (await card()).getAllByText('$0.00')
+  const zeros = await (await card()).findAllByText('$0.00')
   expect(zeros.length).toBeGreaterThan(1)
   expect(zeros.every(({ className }) => className.includes('text-flat'))).toBe(true)
 })

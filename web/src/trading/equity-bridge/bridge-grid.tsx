@@ -14,10 +14,10 @@ interface BridgeGridProps {
   readonly range?: string | null
 }
 
-/** The parts and their sum, the change: in a row, and stacked on phones. Its height is the same with and without figures. */
+/** The parts and their sum, the change: in a row, and two beside each other where it is narrow. Its height is the same with and without figures. */
 export function BridgeGrid({ children, change, note, range = null }: BridgeGridProps) {
   return (
-    <dl className="num grid border-t sm:grid-cols-2 lg:min-h-[103px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
+    <dl className="num grid grid-cols-2 border-t lg:min-h-[103px] lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:grid-rows-[auto_auto_auto]">
       {children}
       <div className={cell}>
         <dt className={head}>
@@ -26,18 +26,20 @@ export function BridgeGrid({ children, change, note, range = null }: BridgeGridP
           </Name>
         </dt>
         <dd className={figure}>{change}</dd>
-        {note === null ? null : <dd className="text-2xs max-lg:col-span-2 text-subtle-foreground">{note}</dd>}
+        {note === null ? null : (
+          <dd className="text-2xs sm:max-lg:col-span-2 text-subtle-foreground">{note}</dd>
+        )}
       </div>
     </dl>
   )
 }
 
 const cell =
-  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 lg:px-2.5 lg:first:pl-4 max-lg:border-t max-lg:first:border-t-0 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0.5 lg:border-l lg:py-5 lg:first:border-l-0'
+  'grid min-h-11 min-w-0 items-center gap-x-2 px-4 py-2 max-sm:content-center max-sm:px-3 max-sm:odd:pl-4 max-lg:border-t max-lg:nth-[-n+2]:border-t-0 max-lg:even:border-l max-lg:last:odd:col-span-2 sm:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:row-span-3 lg:grid-cols-1 lg:px-2.5 lg:first:pl-4 lg:grid-rows-subgrid lg:gap-y-0.5 lg:border-l lg:py-5 lg:first:border-l-0'
 /** German names have long words, which are divided where the column is narrow. */
 const head =
   'flex items-baseline gap-1 self-end text-xs text-muted-foreground max-lg:self-center [:lang(de)_&]:hyphens-auto'
-const figure = 'text-right font-semibold lg:mt-1 lg:text-left lg:text-md'
+const figure = 'font-semibold sm:max-lg:text-right lg:mt-1 lg:text-md'
 
 const OfRange = ({ range }: { readonly range: string | null }) =>
   range === null ? null : <span className="sr-only">{range}</span>

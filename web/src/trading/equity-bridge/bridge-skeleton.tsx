@@ -11,7 +11,7 @@ export function BridgeSkeleton() {
   return (
     <NamedParts
       figure={
-        <span className="flex h-[1lh] items-center justify-end lg:justify-start">
+        <span className="flex h-[1lh] items-center sm:max-lg:justify-end">
           <Skeleton className="h-4 w-20" />
         </span>
       }

@@ -15,8 +15,8 @@ const lineOf = (now: string, before: string) =>
     .container.textContent
 
 test('amounts of thousands have no cents on phones, where two share the width', () => {
-  expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,000.75Change: −$500.50')
+  expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,000.75Change: −$500.50, worse')
   onPhone()
-  expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,001Change: −$501')
-  expect(lineOf('500.25', '200.75')).toBe('In 1 – 30 Apr it was +$200.75Change: +$299.50')
+  expect(lineOf('1500.25', '2000.75')).toBe('In 1 – 30 Apr it was +$2,001Change: −$501, worse')
+  expect(lineOf('500.25', '200.75')).toBe('In 1 – 30 Apr it was +$200.75Change: +$299.50, better')
 })

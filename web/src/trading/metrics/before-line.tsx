@@ -1,7 +1,10 @@
-import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import { isBetterHigher, type Metric } from '@harbour/contract/trading/metrics/metric'
 import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
+import { Pnl, toneInk, useCurrency } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Icon } from '../../core/kit/icon.tsx'
 import { reasonOf } from '../result-words/reasons.ts'
 import { useAmountDigits } from './amount-digits.ts'
 import { metricChange } from './metric-change.ts'
@@ -37,6 +40,7 @@ export function BeforeLine({ metric, now, before, days }: BeforeLineProps) {
         )
       }
       change={change && ('amount' in change ? <Pnl of={change.amount} quiet {...digits} /> : change.text)}
+      by={change && isBetterHigher(metric) ? ('amount' in change ? Number(change.amount) : change.by) : 0}
     />
   )
 }
@@ -46,10 +50,12 @@ interface BeforeWordsProps {
   /** Null while it is loading. */
   readonly value: ReactNode
   readonly change: ReactNode
+  /** Above 0 for better, below for worse; 0 for neither. */
+  readonly by?: number
 }
 
 /** The same for a count, which is no metric. */
-export function BeforeWords({ days, value, change }: BeforeWordsProps) {
+export function BeforeWords({ days, value, change, by = 0 }: BeforeWordsProps) {
   if (value === null) return <span>{'\u00a0'}</span>
   return (
     <>
@@ -59,7 +65,15 @@ export function BeforeWords({ days, value, change }: BeforeWordsProps) {
       {change === null ? null : (
         <span className="text-muted-foreground">
           <span className="sr-only">{texts.change}</span>
+          {by === 0 ? null : (
+            <Icon
+              of={by > 0 ? ArrowUp : ArrowDown}
+              size={11}
+              className={cx('mr-0.5 inline align-[-1px]', toneInk(by))}
+            />
+          )}
           {change}
+          {by === 0 ? null : <span className="sr-only">, {by > 0 ? texts.better : texts.worse}</span>}
         </span>
       )}
     </>

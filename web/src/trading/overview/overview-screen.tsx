@@ -29,6 +29,7 @@ import { OneMoment, useBalances, useEquity, usePositions } from './one-moment.ts
 import { CardLink } from '../../core/kit/card-link.tsx'
 import { withoutOpen } from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
+import { comparedWith } from '#texts/trading/performance/key-figures'
 
 // Rarely shown: to people without an account, with a disconnected one, or with days in two zones.
 const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun', { missing: 'line' })
@@ -98,13 +99,19 @@ function Results() {
   }
   const strip = { place: 'overview', label: texts.keyFigures(rangeWords(range, dayKey(now))) } as const
   return (
-    <LoadedStrip
-      answer={report}
-      what={texts.whatKeyFigures}
-      skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
-    >
-      {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
-    </LoadedStrip>
+    <>
+      <LoadedStrip
+        answer={report}
+        what={texts.whatKeyFigures}
+        skeleton={<KeyFiguresSkeleton {...strip} isCompared={compared !== null} />}
+      >
+        {(data) => <KeyFigures {...strip} report={data} compared={compared} drawn={drawn} />}
+      </LoadedStrip>
+      {/* on phones the choice of the range has no room for these days */}
+      {compared ? (
+        <p className="mt-1.5 px-1 text-xs text-subtle-foreground md:hidden">{comparedWith(compared.days)}</p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Position } from '@harbour/contract/trading/positions'
 import { Coins, Money, Pnl } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, type HeadColumn, RowList, Table } from '../../core/kit/table.tsx'
@@ -37,7 +38,7 @@ export function PositionsTable({ positions, accounts, isBrief = false }: Positio
         row={(one) => <PositionLines of={one} accounts={several ? accounts : null} isWhole={!isBrief} />}
       />
     )
-  const columns = columnsFor(accounts).filter(
+  const columns = columnsFor(accounts, isBrief).filter(
     ({ key }) => (!isBrief || !onlyWhole.has(key)) && (several || key !== 'account'),
   )
   return (
@@ -63,7 +64,7 @@ interface PositionsSkeletonProps extends Pick<PositionsTableProps, 'accounts'> {
 
 /** The columns of positions that are loading. */
 export const positionHeads = (accounts: Accounts, isBrief = false): readonly HeadColumn[] =>
-  columnsFor(accounts).filter(
+  columnsFor(accounts, isBrief).filter(
     ({ key }) => (!isBrief || !onlyWhole.has(key)) && (areMany(accounts) || key !== 'account'),
   )
 
@@ -75,7 +76,7 @@ export const PositionsSkeleton = ({ accounts, rows }: PositionsSkeletonProps) =>
   </>
 )
 
-const onlyWhole = new Set(['notional', 'liquidation', 'margin', 'onMargin', 'coin'])
+const onlyWhole = new Set(['notional', 'margin', 'onMargin', 'coin'])
 
 const orders: Orders<Position> = {
   risk: byRisk,
@@ -85,7 +86,8 @@ const orders: Orders<Position> = {
   unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
 }
 
-const columnsFor = (accounts: Accounts): Column<Position>[] => [
+/** In brief the marks alone tell the accounts apart, which leaves room for the prices. */
+const columnsFor = (accounts: Accounts, isBrief: boolean): Column<Position>[] => [
   {
     key: 'symbol',
     title: terms.symbol,
@@ -104,9 +106,13 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
   {
     key: 'account',
     title: terms.account,
-    className: '@min-[46rem]:min-w-29',
+    className: isBrief ? '@min-[68rem]:min-w-29' : '@min-[46rem]:min-w-29',
     cell: (one) => (
-      <AccountTag of={one.accountId} accounts={accounts} className="max-w-40 @max-[46rem]:*:last:sr-only" />
+      <AccountTag
+        of={one.accountId}
+        accounts={accounts}
+        className={cx('max-w-40', isBrief ? '@max-[68rem]:*:last:sr-only' : '@max-[46rem]:*:last:sr-only')}
+      />
     ),
   },
   { key: 'size', title: terms.size, right: true, className: 'min-w-23', cell: (one) => <Size of={one} /> },
@@ -125,7 +131,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-    className: 'min-w-20.5 @max-[60rem]:hidden',
+    className: cx('min-w-20.5', isBrief ? '@max-[44rem]:hidden' : '@max-[60rem]:hidden'),
   },
   {
     key: 'mark',
@@ -141,7 +147,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     muted: true,
     about: { name: texts.liquidationPrice, definition: texts.aboutLiquidation },
     cell: (one) => <Liquidation of={one} />,
-    className: 'min-w-31 @max-[54rem]:hidden',
+    className: cx('min-w-31', isBrief ? '@max-[58rem]:hidden' : '@max-[54rem]:hidden'),
   },
   {
     key: 'margin',

@@ -28,6 +28,11 @@ export const before = (days: string, value: ReactNode) => (
   </>
 )
 export const change = 'Änderung: '
+/** Said of a change beside its arrow. */
+export const better = 'besser'
+export const worse = 'schlechter'
+/** The days that the former values are of. */
+export const comparedWith = (days: string) => `Verglichen mit ${days}`
 
 /** Values of metrics. */
 export const wins = (count: number) => counted(count, 'Gewinn', 'Gewinne')

@@ -28,6 +28,11 @@ export const before = (days: string, value: ReactNode) => (
   </>
 )
 export const change = 'Change: '
+/** Said of a change beside its arrow. */
+export const better = 'better'
+export const worse = 'worse'
+/** The days that the former values are of. */
+export const comparedWith = (days: string) => `Compared with ${days}`
 
 /** Values of metrics. */
 export const wins = (count: number) => counted(count, 'win')
