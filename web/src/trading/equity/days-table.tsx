@@ -128,8 +128,8 @@ function Moment({ at }: { readonly at: string }) {
 function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
   if (source === 'live') return <Badge tone="info">{texts.live}</Badge>
   return (
-    <span title={texts.rebuiltFrom}>
-      <Badge>{texts.rebuilt}</Badge>
+    <span title={texts.rebuiltFrom} className="text-xs text-subtle-foreground">
+      {texts.rebuilt}
     </span>
   )
 }

@@ -103,3 +103,23 @@ test('the overview strip is as wide as the curve’s panes', async () => {
   )
   expect(within(document.body).queryByText(/by closes/)).toBeNull()
 })
+
+test('a deposit is marked right below the curve that it moved, and every line of the axis has its value', async () => {
+  const [before, first, last] = closes
+  if (!before || !first || !last) throw new Error('no closes')
+  showEquity('/?from=2025-06-23&to=2025-06-24', [before, { ...first, equity: '1600', flow: '500' }, last])
+  await screen.findByRole('slider')
+  const [, level] = /L[\d.]+ ([\d.]+)/.exec(d('path[stroke="var(--hb-chart-1)"][stroke-width="2"]')) ?? []
+  const mark = document.querySelector('path[transform^="translate"].fill-muted-foreground')
+  const [, height] = / ([\d.]+)\)/.exec(mark?.getAttribute('transform') ?? '') ?? []
+  expect(Number(height)).toBeCloseTo(Number(level) + 12, 1)
+  const lines = [...document.querySelectorAll('g[stroke="var(--hb-chart-grid)"] > path')].filter((line) =>
+    line.getAttribute('d')?.includes('H'),
+  )
+  expect(lines.length).toBeGreaterThan(2)
+  expect(document.querySelectorAll('text[fill="var(--hb-chart-axis)"][text-anchor="end"]')).toHaveLength(
+    lines.length,
+  )
+})
+
+const d = (path: string): string => document.querySelector(path)?.getAttribute('d') ?? ''

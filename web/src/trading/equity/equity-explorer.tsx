@@ -53,6 +53,9 @@ interface EquityExplorerProps {
 
 const scales = ['money', 'percent', 'log'] as const
 type Scale = (typeof scales)[number]
+/** Without a comparison its list is as quiet as the scales beside it. */
+const quietSelect =
+  '[&>select]:bg-transparent [&>select]:text-muted-foreground [&>select]:shadow-[inset_0_0_0_1px_var(--hb-line)] hover:[&>select]:text-foreground'
 /** The shortest visible time if there are points inside days. */
 const shortestMs = 6 * hourMs
 /** The maximum of days whose notes the journal lists in one answer. */
@@ -213,7 +216,10 @@ export function EquityExplorer({
                 value={compared}
                 onPick={comparands.pick}
                 options={comparands.options}
-                className="w-40 max-md:w-auto max-md:min-w-28 max-md:flex-1"
+                className={cx(
+                  'w-40 max-md:w-auto max-md:min-w-28 max-md:flex-1',
+                  compared === 'none' && quietSelect,
+                )}
               />
             ) : null}
             <ComparedNote of={other} state={state} />

@@ -178,6 +178,7 @@ function Figures({ days, points, hasCurveInside, compared }: FiguresProps) {
             key={metric.id}
             of={metric}
             note={value.value === null ? null : noteOf(value, metric)}
+            isNoteBelow
             before={
               compared && (
                 <BeforeLine
@@ -217,9 +218,9 @@ function FiguresSkeleton({ isCompared }: { readonly isCompared: boolean }) {
             <span className="flex h-7 items-center">
               <Skeleton className="h-5 w-24" />
             </span>
-            {/* on phones a fall and its days stand below one another */}
+            {/* a fall and its days stand below one another */}
             {hasFall.has(metric.unit) ? (
-              <span className="flex h-4 basis-full items-center md:hidden">
+              <span className="flex h-4 basis-full items-center">
                 <Skeleton className="h-2.5 w-20" />
               </span>
             ) : null}

@@ -10,12 +10,20 @@ export const figureGrid =
 interface FigureProps {
   readonly of: { readonly name: string; readonly definition: string }
   readonly note?: ReactNode
+  /** The note has a line of its own, so that the notes of a row are level. */
+  readonly isNoteBelow?: boolean
   readonly before: ReactNode
   readonly children: ReactNode
 }
 
 /** A figure below its name, with its value in the period of comparison. */
-export function Figure({ of: { name, definition }, note, before, children }: FigureProps) {
+export function Figure({
+  of: { name, definition },
+  note,
+  isNoteBelow = false,
+  before,
+  children,
+}: FigureProps) {
   return (
     <div className={cx('grid grid-rows-subgrid', before ? 'row-span-3' : 'row-span-2')}>
       <dt className="text-xs text-muted-foreground">
@@ -26,7 +34,14 @@ export function Figure({ of: { name, definition }, note, before, children }: Fig
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
         {children}
         {note ? (
-          <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
+          <span
+            className={cx(
+              'text-xs font-normal tracking-normal text-balance text-subtle-foreground',
+              isNoteBelow && 'w-full',
+            )}
+          >
+            {note}
+          </span>
         ) : null}
       </dd>
       {before ? (

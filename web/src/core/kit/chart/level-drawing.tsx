@@ -62,7 +62,7 @@ export const LevelDrawing = memo(function LevelDrawing({
             d={`M${date.x} ${level.top}V${level.bottom}M${date.x} ${fall.top}V${fall.bottom}`}
           />
         ))}
-        <Lines of={level} right={right} />
+        <Lines of={level} right={right} below={level.y(newest)} />
         <Lines of={fall} right={right} />
       </g>
       <Words of={level} width={size.width} below={level.y(newest)} />
@@ -98,7 +98,7 @@ export const LevelDrawing = memo(function LevelDrawing({
       </svg>
       <Readings plot={plot} layout={layout} />
       {peakWords === undefined ? null : <Peak plot={plot} layout={layout} words={peakWords} />}
-      {marks ? <Marks marks={marks} layout={layout} /> : null}
+      {marks ? <Marks marks={marks} plot={plot} layout={layout} /> : null}
       {/* without an outline, which would separate it from its line */}
       <circle cx={Math.min(x(last), right)} cy={level.y(newest)} r={3.5} fill="var(--hb-chart-1)" />
       {lowest === null || fallWords === null ? null : (
@@ -115,13 +115,41 @@ interface OfPane {
   readonly of: Pane
 }
 
-const Lines = ({ of, right }: OfPane & { readonly right: number }) =>
-  of.steps.map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
+/** The steps whose labels are clear of a pill; the pill marks the place of the others. */
+const clearOf = (of: Pane, pill: number) => of.steps.filter((step) => Math.abs(of.y(step) - pill) > 15)
+
+/** The lines of an axis; one without a label would leave its value open. */
+const Lines = ({ of, right, below = -100 }: OfPane & { readonly right: number; readonly below?: number }) =>
+  clearOf(of, below).map((value) => <path key={value} d={`M0 ${of.y(value)}H${right}`} />)
 
 /** The labels of an axis, without those that would stick out from behind a pill. */
 const Words = ({ of, width, below = -100 }: OfPane & { readonly width: number; readonly below?: number }) => (
-  <StepWords {...of} steps={of.steps.filter((step) => Math.abs(of.y(step) - below) > 15)} x={width - 6} />
+  <StepWords {...of} steps={clearOf(of, below)} x={width - 6} />
 )
+
+interface CoverProps extends OfPane {
+  readonly layout: LevelLayout
+  readonly width: number
+  /** The height of the crosshair's pill. */
+  readonly pill: number
+  /** The height of the pill of the newest value, which stays. */
+  readonly below?: number
+}
+
+/** Covers the labels that would stick out from behind the pill of a crosshair. */
+const Cover = ({ of, layout: { right }, width, pill, below = -100 }: CoverProps) =>
+  clearOf(of, below)
+    .filter((step) => Math.abs(of.y(step) - pill) <= 15)
+    .map((step) => (
+      <rect
+        key={step}
+        x={right + 1}
+        y={of.y(step) - 8}
+        width={width - right - 1}
+        height={16}
+        fill="var(--hb-card)"
+      />
+    ))
 
 /** Points this far apart are marked individually, since the lines between them show nothing. */
 const apart = 24
@@ -236,6 +264,14 @@ export function Crosshair({ plot, layout, size, index }: DrawingProps & { readon
       />
       <Dot cx={x(index)} cy={level.y(value)} r={4} fill="var(--hb-chart-1)" />
       <Dot cx={x(index)} cy={fall.y(drawdown)} r={4} fill="var(--hb-loss)" />
+      <Cover
+        of={level}
+        layout={layout}
+        width={size.width}
+        pill={level.y(value)}
+        below={level.y(plot.levels[layout.last] ?? 0)}
+      />
+      <Cover of={fall} layout={layout} width={size.width} pill={fall.y(drawdown)} />
       <Pill layout={layout} y={level.y(value)} width={size.width} fill="var(--hb-fg)">
         {plot.write(value)}
       </Pill>

@@ -1,3 +1,4 @@
+import type { Plot } from './level-data.ts'
 import type { LevelLayout } from './level-layout.ts'
 
 /** An event at a time: a deposit or withdrawal, or a note of the person. */
@@ -8,19 +9,27 @@ export interface ChartMark {
 }
 
 const shapes = { in: 'M0 -4.5l4.5 8h-9z', out: 'M0 4.5l4.5 -8h-9z', note: 'M-3.5 -3.5h7v7h-7z' } as const
-/** One row per kind, so that none overlaps another. */
-const heights = { in: 8, out: 20, note: 32 } as const
+/** The distance of a flow from the curve that it moved: below for money in, above for money out. */
+const fromCurve = { in: 12, out: -12 } as const
+/** Notes have a row at the bottom. */
+const noteHeight = 8
 /** Marks of one kind that are nearer than this are merged. */
 const nearPx = 10
 
-/** Marks along the bottom of the upper pane: a triangle up for money in, down for money out, a square for a note. */
-export function Marks({
-  marks,
-  layout,
-}: {
+interface MarksProps {
   readonly marks: readonly ChartMark[]
+  readonly plot: Plot
   readonly layout: LevelLayout
-}) {
+}
+
+/** Marks of the upper pane: at the curve a triangle up for money in and down for money out, and at the bottom a square for a note. */
+export function Marks({ marks, plot, layout }: MarksProps) {
+  const { level } = layout
+  const heightOf = (kind: ChartMark['kind'], x: number): number => {
+    if (kind === 'note') return level.bottom - noteHeight
+    const curve = level.y(plot.levels[layout.nearest(x)] ?? 0)
+    return Math.min(Math.max(curve + fromCurve[kind], level.top + 6), level.bottom - 6)
+  }
   const last: Partial<Record<ChartMark['kind'], number>> = {}
   return marks.map(({ at, kind }) => {
     const x = layout.place(at)
@@ -30,7 +39,7 @@ export function Marks({
       <path
         key={`${kind} ${at}`}
         d={shapes[kind]}
-        transform={`translate(${x} ${layout.level.bottom - heights[kind]})`}
+        transform={`translate(${x} ${heightOf(kind, x)})`}
         className={
           kind === 'note' ? 'fill-card stroke-muted-foreground' : 'fill-muted-foreground stroke-card'
         }

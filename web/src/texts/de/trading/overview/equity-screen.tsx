@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const overTime = 'Equity im Zeitverlauf'
 export const amountsIn = (currency: ReactNode, daysEnd: ReactNode) => (
   <>
-    In {currency}, mit unrealisiertem P&L. {daysEnd}
+    In {currency} mit unrealisiertem P&L. {daysEnd}
   </>
 )
 export const daysEnd = (zone: string) => `Tage enden um Mitternacht (${zone}).`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const overTime = 'Equity over time'
 export const amountsIn = (currency: ReactNode, daysEnd: ReactNode) => (
   <>
-    In {currency}, including unrealised P&L. {daysEnd}
+    In {currency} including unrealised P&L. {daysEnd}
   </>
 )
 export const daysEnd = (zone: string) => `Days end at midnight ${zone}.`
