@@ -20,14 +20,28 @@ import { openingOf } from '../../trading/closed-trades/closed-text.ts'
 import { type Accounts, AccountTag, useAccounts } from '../../trading/scope/accounts.tsx'
 import { useFreshAfterSync } from '../../trading/scope/use-fresh-after-sync.ts'
 import * as texts from '#texts/portal/home'
+import * as terms from '#texts/trading/terms'
 import { noPrice } from '#texts/trading/performance/calendar'
 
 const shownTrades = 5
 
 /** A person with fewer trades has the same card, so that nothing below moves. */
 const listLook = 'min-h-[230px] max-md:min-h-[305px]'
+const columns =
+  'grid grid-cols-[92px_minmax(0,1.1fr)_minmax(0,1fr)_64px_104px] items-center gap-x-3 border-t px-4'
 const rowLook =
-  'num grid min-h-[46px] grid-cols-[92px_minmax(0,1.1fr)_minmax(0,1fr)_64px_104px] items-center gap-x-3 border-t px-4 text-sm max-md:min-h-[61px] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:content-center'
+  'num min-h-[46px] text-sm max-md:min-h-[61px] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:content-center'
+
+/** The heads of the columns; on phones a row has none. */
+const Heads = () => (
+  <div aria-hidden className={cx(columns, 'h-8 text-xs text-subtle-foreground max-md:hidden')}>
+    <span>{terms.closed}</span>
+    <span>{terms.market}</span>
+    <span>{terms.account}</span>
+    <span className="text-right">{texts.returnColumn}</span>
+    <span className="text-right">{terms.netPnl}</span>
+  </div>
+)
 
 /** The trades that closed last, on all accounts. */
 export function LatestTrades() {
@@ -45,11 +59,13 @@ export function LatestTrades() {
       <Loaded answer={answer} what={texts.yourTrades} skeleton={<LatestTradesSkeleton />}>
         {(data) =>
           data.trades.length === 0 ? (
-            <div className={listLook}>
+            // as high as the list with its heads
+            <div className={cx(listLook, 'md:min-h-[262px]')}>
               <EmptyState title={texts.noTrades}>{texts.tradesAppear}</EmptyState>
             </div>
           ) : (
             <AmountsIn of={data}>
+              <Heads />
               <ul aria-label={texts.latestTrades} className={listLook}>
                 {data.trades.map((trade) => (
                   <Row key={trade.id} of={trade} accounts={accounts} />
@@ -72,7 +88,7 @@ function Row({ of: trade, accounts }: RowProps) {
   const today = dayKey(useNow(minuteMs))
   const { closedAt, symbol, side, net } = trade
   return (
-    <li className={rowLook}>
+    <li className={cx(columns, rowLook)}>
       <time
         dateTime={closedAt}
         title={exactTime(closedAt)}
@@ -109,9 +125,16 @@ function Row({ of: trade, accounts }: RowProps) {
 }
 
 const LatestTradesSkeleton = () => (
+  <>
+    <Heads />
+    <SkeletonRows />
+  </>
+)
+
+const SkeletonRows = () => (
   <ul aria-hidden className={`skeletons ${listLook}`}>
     {Array.from({ length: shownTrades }, (_, row) => (
-      <li key={row} className={rowLook}>
+      <li key={row} className={cx(columns, rowLook)}>
         <Skeleton className="h-2.5 w-12 max-md:order-3" />
         <Skeleton className="h-3 w-28" />
         <Skeleton className="h-3 w-24 max-md:hidden" />

@@ -41,6 +41,12 @@ test('a trader sees the trades that closed last, each with its result and a link
   )
 })
 
+test('the figures of the trades have heads, also while they load', async () => {
+  open({ 'GET /api/closed-trades': () => new Promise<never>(() => undefined) })
+  const card = await screen.findByRole('region', { name: 'Latest closed trades' })
+  expect(card.textContent).toContain('ClosedMarketAccountReturnNet P&L')
+})
+
 test('while the trades load, and if there are none yet, the card has the height of a full list', async () => {
   open({ 'GET /api/closed-trades': () => new Promise<never>(() => undefined) })
   const card = await screen.findByRole('region', { name: 'Latest closed trades' })

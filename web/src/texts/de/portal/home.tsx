@@ -36,6 +36,7 @@ export const connectExchange = 'Börse verbinden'
 
 export const latestTrades = 'Zuletzt geschlossene Trades'
 export const allTrades = 'Alle Trades'
+export const returnColumn = 'Rendite'
 /** Follows 'Could not load'. */
 export const yourTrades = 'Trades'
 export const noTrades = 'Noch keine geschlossenen Trades'

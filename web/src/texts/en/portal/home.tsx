@@ -35,6 +35,7 @@ export const connectExchange = 'Connect exchange'
 
 export const latestTrades = 'Latest closed trades'
 export const allTrades = 'All trades'
+export const returnColumn = 'Return'
 /** Follows 'Could not load'. */
 export const yourTrades = 'your trades'
 export const noTrades = 'No closed trades yet'
