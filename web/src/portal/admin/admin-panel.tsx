@@ -125,7 +125,7 @@ const Label = ({ title, mark }: { readonly title: string; readonly mark: ReactNo
 
 /** It has the width of most counts before they are loaded, so that no tab moves under a pointer. */
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <span className="num min-w-[3ch] text-left text-2xs text-subtle-foreground">{children}</span>
+  <span className="num min-w-[2ch] text-2xs text-subtle-foreground">{children}</span>
 )
 
 const Unread = ({ children }: { readonly children: ReactNode }) => (

@@ -64,7 +64,7 @@ test('the tabs reserve space for their counts, and the users’ table has its co
           screen.getByRole('tab', { name: new RegExp(name) }).querySelector('span')?.className ?? '',
         )?.[0],
     )
-  expect(counted()).toEqual(['min-w-[18px]', 'min-w-[3ch]', 'min-w-[3ch]', 'min-w-[3ch]'])
+  expect(counted()).toEqual(['min-w-[18px]', 'min-w-[2ch]', 'min-w-[2ch]', 'min-w-[2ch]'])
   cleanup()
   serverAtTheEdge(adminAnswers())
   at('/admin?tab=users')

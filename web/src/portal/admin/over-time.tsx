@@ -81,6 +81,9 @@ export const OverTimeSkeleton = () => (
 const columnsLook =
   'border-t px-4 py-3.5 first:border-t-0 min-[900px]:border-t-0 min-[900px]:border-l min-[900px]:first:border-l-0'
 
+/** A day of one is a low column: it would look like a rush on a scale of its own. */
+const leastScale = 4
+
 interface DayColumnsProps {
   readonly title: string
   readonly one: string
@@ -90,14 +93,15 @@ interface DayColumnsProps {
 
 function DayColumns({ title, one, days, values }: DayColumnsProps) {
   const [at, setAt] = useState<number | null>(null)
-  const max = Math.max(...values, 1)
+  const highest = Math.max(...values)
+  const max = Math.max(highest, leastScale)
   const total = values.reduce((sum, value) => sum + value, 0)
   const pointed = at === null ? null : days[at]
-  const peak = days[values.indexOf(Math.max(...values))]
+  const peak = days[values.indexOf(highest)]
   const sentence =
     total === 0
       ? texts.noneInDays(one, days.length)
-      : texts.sumInDays(count(total), one, days.length, day(peak?.day ?? '', utc), count(max))
+      : texts.sumInDays(count(total), one, days.length, day(peak?.day ?? '', utc), count(highest))
   return (
     <figure className={columnsLook}>
       <figcaption className="flex items-baseline gap-2 text-xs">

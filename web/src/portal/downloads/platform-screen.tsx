@@ -14,7 +14,7 @@ import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
 import { Checksum } from './checksum.tsx'
 import { Steps } from './installation.tsx'
-import { PreviousReleases } from './previous-releases.tsx'
+import { PreReleases, PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn, sizeOf } from './releases.ts'
 import { SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
@@ -172,6 +172,9 @@ function Offer({ release }: { readonly release: Release }) {
           <Card title={texts.installation}>
             <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
           </Card>
+        </div>
+        <div className={previous}>
+          <PreReleases of={release} onDownload={open} />
         </div>
       </div>
     </div>

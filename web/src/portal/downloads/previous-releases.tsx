@@ -16,7 +16,7 @@ interface PreviousReleasesProps {
   readonly onDownload: (release: Release) => void
 }
 
-/** The other versions of a system with their notes: older ones to go back to, and pre-releases to try. */
+/** The older versions of a system with their notes, to go back to. */
 export function PreviousReleases({ of: current, onDownload }: PreviousReleasesProps) {
   const all = useApiQuery(downloads.releases, {})
   if (!all.data)
@@ -27,16 +27,23 @@ export function PreviousReleases({ of: current, onDownload }: PreviousReleasesPr
         </Loaded>
       </Card>
     )
-  // newest version first
-  const own = all.data.filter(({ platform }) => platform === current.platform)
+  const { older } = othersOf(all.data, current)
+  return <Versions title={texts.previousReleases} releases={older} onDownload={onDownload} />
+}
+
+/** Newer versions to try; last in their column, since whether there are any is unknown while they load. */
+export function PreReleases({ of: current, onDownload }: PreviousReleasesProps) {
+  const { data } = useApiQuery(downloads.releases, {})
+  if (!data) return null
+  const { newer } = othersOf(data, current)
+  return <Versions title={texts.preRelease} releases={newer} onDownload={onDownload} />
+}
+
+/** The list has the newest version first. */
+function othersOf(all: readonly Release[], current: Release) {
+  const own = all.filter(({ platform }) => platform === current.platform)
   const at = own.findIndex(({ id }) => id === current.id)
-  return (
-    <>
-      {/* the older ones first: their place is reserved while loading, and whether there are newer ones is unknown until then */}
-      <Versions title={texts.previousReleases} releases={own.slice(at + 1)} onDownload={onDownload} />
-      <Versions title={texts.preRelease} releases={own.slice(0, Math.max(at, 0))} onDownload={onDownload} />
-    </>
-  )
+  return { older: own.slice(at + 1), newer: own.slice(0, Math.max(at, 0)) }
 }
 
 interface VersionsProps {

@@ -10,7 +10,7 @@ export const column = 'grid gap-4 max-md:contents'
 export const install = 'grid gap-4 max-md:order-1'
 /** The note that one file is for both processors. */
 export const macNoteLook = 'mt-3 text-xs text-muted-foreground'
-export const previous = 'grid gap-4 max-md:order-2'
+export const previous = 'grid gap-4 max-md:order-2 empty:hidden'
 
 /** Most notes of a release, of which long ones take two lines on a phone. */
 const usualNotes = [
