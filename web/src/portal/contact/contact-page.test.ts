@@ -51,6 +51,20 @@ describe('the contact form', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
+  test('a topic fills in the subject and focuses the first empty field, but replaces no words of the person', async () => {
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('[data-topic]')]
+    const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
+    await userEvent.click(first ?? document.body)
+    expect(subject()).toBe(first?.textContent)
+    expect(document.activeElement).toBe(field('Name'))
+    await userEvent.click(second ?? document.body)
+    expect(subject()).toBe(second?.textContent)
+    await userEvent.clear(field('Subject'))
+    await userEvent.type(field('Subject'), 'My own')
+    await userEvent.click(first ?? document.body)
+    expect(subject()).toBe('My own')
+  })
+
   test('S281 counts the characters of the message during typing', async () => {
     expect(screen.getByText('0/2000 characters')).toBeTruthy()
     await userEvent.type(field('Message'), 'Hello there')

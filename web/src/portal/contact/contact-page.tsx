@@ -35,7 +35,16 @@ export const ContactPage = () => (
       <dl className="text-base">
         {contactPage.reasons.map(([term, words]) => (
           <div key={term} className="border-t py-4">
-            <dt className="font-semibold">{term}</dt>
+            <dt className="font-semibold">
+              {/* without scripts it leads to the field that it would fill in */}
+              <a
+                href="#subject"
+                data-topic={term}
+                className="touch underline decoration-border-strong underline-offset-4 hover:text-link hover:decoration-current"
+              >
+                {term}
+              </a>
+            </dt>
             <dd className="mt-0.5 text-muted-foreground">{words}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { legalChanged, links } from '@harbour/contract/portal/content'
+import type { ReactNode } from 'react'
 import { monthOf, monthTitle } from '../../core/time/month.ts'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
 import * as texts from '#texts/portal/legal'
@@ -9,7 +10,7 @@ export interface Article {
   readonly lead: string
   readonly parts: readonly {
     readonly title: string
-    readonly text: readonly string[]
+    readonly text: readonly ReactNode[]
     readonly points?: readonly string[]
   }[]
 }
@@ -25,7 +26,8 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
   <PublicFrame>
     <div className={`${column} pt-14 pb-24 max-md:pt-8 max-md:pb-16`}>
       {/* one measure, in the middle of the page */}
-      <div className="prose mx-auto max-w-[68ch]">
+      <div className="prose relative mx-auto max-w-[68ch]">
+        <Contents of={article} />
         <nav aria-label={texts.legal} className="mb-8 flex flex-wrap gap-x-6 text-base">
           {articles.map(([label, to]) => (
             <a
@@ -48,11 +50,11 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
             </a>,
           )}
         </p>
-        {article.parts.map(({ title, text, points = [] }) => (
+        {article.parts.map(({ title, text, points = [] }, at) => (
           <section key={title}>
-            <h2>{title}</h2>
-            {text.map((words) => (
-              <p key={words}>{words}</p>
+            <h2 id={anchorOf(at)}>{title}</h2>
+            {text.map((words, line) => (
+              <p key={line}>{words}</p>
             ))}
             {points.length > 0 ? (
               <ul>
@@ -70,4 +72,27 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
       </div>
     </div>
   </PublicFrame>
+)
+
+const anchorOf = (part: number): string => `part-${part + 1}`
+
+/** Beside the text, where the page has room for it. */
+const Contents = ({ of: { parts } }: { readonly of: Article }) => (
+  <nav
+    aria-label={texts.contents}
+    className="absolute inset-y-0 right-full mr-12 w-44 text-sm max-xl:hidden print:hidden"
+  >
+    <ol className="sticky top-24 flex flex-col border-l">
+      {parts.map(({ title }, at) => (
+        <li key={title}>
+          <a
+            href={`#${anchorOf(at)}`}
+            className="block py-1 pl-4 text-subtle-foreground hover:text-foreground"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
 )

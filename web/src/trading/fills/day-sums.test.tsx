@@ -27,7 +27,7 @@ test('a day’s fees in several assets are one figure where all have a price, an
     { asset: 'USDT', priceUsd: '1' },
     { asset: 'BNB', priceUsd: '600' },
   ]
-  showScreen(sumsOf(day, new Map()).fee, { world: { '/balances': () => ({ balances }) } })
+  showScreen(<>{sumsOf(day, new Map()).fee}</>, { world: { '/balances': () => ({ balances }) } })
   await userEvent.click(await screen.findByRole('button', { name: /^≈ −\$1\.60.*at today’s prices$/ }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('at today’s prices−1.00 USDT−0.001 BNB')
 })

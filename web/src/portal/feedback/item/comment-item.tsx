@@ -78,7 +78,7 @@ export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
         {task === 'edit' ? (
           <EditComment item={item} comment={comment} onDone={() => setTask(null)} />
         ) : (
-          <p className="mt-0.5">
+          <p className="mt-0.5 max-w-[66ch]">
             <LinkedText text={comment.content} />
           </p>
         )}

@@ -95,7 +95,7 @@ function Detail({ item }: { readonly item: FeedbackDetail }) {
         </div>
         <Gallery images={item.attachments} />
       </article>
-      <section aria-label={texts.commentsLabel} className="max-w-[66ch] md:col-start-1">
+      <section aria-label={texts.commentsLabel} className="md:col-start-1">
         <Comments item={{ ...item, comments }} isAdmin={isAdmin} />
       </section>
       <DetailsCard item={item} history={history} isAdmin={isAdmin} className={beside} />
@@ -117,11 +117,9 @@ function Head({ item, onVote }: { readonly item: FeedbackDetail; readonly onVote
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-1.5">
           <Badge icon={type.icon}>{type.label}</Badge>
-          <span className="md:hidden">
-            <Badge tone={status.tone} icon={status.icon}>
-              {status.label}
-            </Badge>
-          </span>
+          <Badge tone={status.tone} icon={status.icon}>
+            {status.label}
+          </Badge>
         </div>
         <h1 className="text-2xl font-semibold break-words max-md:text-xl">{item.title}</h1>
         {/* on wide screens the card beside it shows this */}

@@ -49,13 +49,16 @@ export function ItemRow({
   return (
     <li
       className={cx(
-        'border-t first:border-t-0',
+        // without a box of its own, so that its heading stays visible while the rows of the group scroll
+        heads ? 'contents' : 'border-t first:border-t-0',
         // two lines high without the padding, three on a phone, so that going back restores the position
         isOneOfMany &&
           '[contain-intrinsic-size:auto_60px] [content-visibility:auto] max-md:[contain-intrinsic-size:auto_84px]',
       )}
     >
-      {heads ? <p className={cx(headingItem, headingLook)}>{label}</p> : null}
+      {heads ? (
+        <p className={cx('sticky short:static top-14 z-2', headingItem, headingLook)}>{label}</p>
+      ) : null}
       <div className="relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3.5 hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3">
         <span className="relative z-1 row-span-3 max-md:self-start">
           <VoteButton
@@ -123,11 +126,13 @@ function Facts({ item }: { readonly item: FeedbackItem }) {
       <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
         {day(item.createdAt)}
       </time>
-      <span className="num inline-flex items-center gap-1.25">
-        <Icon of={MessageSquare} size={14} />
-        {count(comments)}
-        <span className="sr-only">{texts.comments(comments)}</span>
-      </span>
+      {comments > 0 ? (
+        <span className="num inline-flex items-center gap-1.25">
+          <Icon of={MessageSquare} size={14} />
+          {count(comments)}
+          <span className="sr-only">{texts.comments(comments)}</span>
+        </span>
+      ) : null}
       {item.attachmentCount > 0 ? (
         <span className="num inline-flex items-center gap-1.25">
           <Icon of={Picture} size={14} />

@@ -408,6 +408,8 @@ test('items sorted by status have a heading for each status, and a closed one’
         return first?.tagName === 'P' ? first.textContent : ''
       })
   expect(heads()).toEqual(['In progress', 'Open', '', 'Completed'])
+  // an item without comments has no figure for them
+  expect(screen.queryByText(/comments?$/)).toBeNull()
   const look = (name: RegExp) => screen.getByRole('button', { name }).className
   expect(look(/Vote for First/)).toContain('hairline-strong')
   expect(look(/Vote for Done/)).not.toContain('hairline-strong')

@@ -9,6 +9,7 @@ export const otherVersion = 'englische Fassung'
 export const bindingVersion = (other: ReactNode) => (
   <>Dies ist eine Übersetzung; verbindlich ist die {other}.</>
 )
+export const contents = 'Inhalt'
 export const questions = 'Fragen'
 export const writeToUs = (contactPage: ReactNode) => <>Schreib uns über die {contactPage}.</>
 export const contactPage = 'Kontaktseite'

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** The parameters are the name of the paid plan, and its price with the currency. */
-export const terms = (plan: string, price: string) => ({
+export const terms = (plan: string, price: string, riskNotice: (words: string) => ReactNode) => ({
   title: 'Nutzungsbedingungen',
   lead: 'Was du von Harbour erwarten kannst und was wir von dir erwarten. Wenn du ein Konto anlegst, stimmst du diesen Bedingungen zu.',
   parts: [
@@ -47,7 +49,13 @@ export const terms = (plan: string, price: string) => ({
     {
       title: 'Haftung',
       text: [
-        'Wir arbeiten sorgfältig, stellen den Dienst aber so bereit, wie er ist, ohne zuzusagen, dass er immer verfügbar oder fehlerfrei ist. Für Vorsatz, grobe Fahrlässigkeit und Verletzungen von Leben, Körper oder Gesundheit haften wir unbeschränkt, im Übrigen beschränkt, soweit es das Recht an deinem Wohnort zulässt. Deine Handelsentscheidungen und ihre Ergebnisse sind deine eigenen. Bitte lies den Risikohinweis.',
+        <>
+          Wir arbeiten sorgfältig, stellen den Dienst aber so bereit, wie er ist, ohne zuzusagen, dass er
+          immer verfügbar oder fehlerfrei ist. Für Vorsatz, grobe Fahrlässigkeit und Verletzungen von Leben,
+          Körper oder Gesundheit haften wir unbeschränkt, im Übrigen beschränkt, soweit es das Recht an deinem
+          Wohnort zulässt. Deine Handelsentscheidungen und ihre Ergebnisse sind deine eigenen. Bitte lies den{' '}
+          {riskNotice('Risikohinweis')}.
+        </>,
       ],
     },
     {

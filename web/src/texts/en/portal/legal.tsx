@@ -9,6 +9,7 @@ export const otherVersion = 'German'
 export const bindingVersion = (other: ReactNode) => (
   <>Also available in {other}; the English version is binding.</>
 )
+export const contents = 'Contents'
 export const questions = 'Questions'
 export const writeToUs = (contactPage: ReactNode) => <>Write to us on the {contactPage}.</>
 export const contactPage = 'contact page'

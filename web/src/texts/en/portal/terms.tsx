@@ -1,5 +1,7 @@
-/** The parameters are the name of the paid plan, and its price with the currency. */
-export const terms = (plan: string, price: string) => ({
+import type { ReactNode } from 'react'
+
+/** The parameters are the name of the paid plan, its price with the currency, and the link to the risk notice. */
+export const terms = (plan: string, price: string, riskNotice: (words: string) => ReactNode) => ({
   title: 'Terms',
   lead: 'What you can expect from Harbour, and what we expect from you. By creating an account you agree to these terms.',
   parts: [
@@ -47,7 +49,12 @@ export const terms = (plan: string, price: string) => ({
     {
       title: 'Liability',
       text: [
-        'We work with care, but the service is provided as is, with no promise that it is always available or free of errors. Our liability is unlimited for intent, gross negligence and personal injury, and otherwise limited as far as the law where you live allows. Your trading decisions and their results are your own. Please read the risk notice.',
+        <>
+          We work with care, but the service is provided as is, with no promise that it is always available or
+          free of errors. Our liability is unlimited for intent, gross negligence and personal injury, and
+          otherwise limited as far as the law where you live allows. Your trading decisions and their results
+          are your own. Please read the {riskNotice('risk notice')}.
+        </>,
       ],
     },
     {
