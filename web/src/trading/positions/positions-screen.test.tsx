@@ -60,14 +60,16 @@ test('liquidation price with distance, margin and return are shown if the exchan
     expect(inverse.getAllByText(why).length).toBeGreaterThan(0)
 })
 
-test('the distance to a liquidation price that is further away than the price itself is not shown', async () => {
+test('a liquidation price that is further away than the price itself is more than 100% away, and no figure makes it look exact', async () => {
   const [one] = positions
   const far = { ...one!, symbol: 'A/USDT:USDT', side: 'short', markPrice: '100', liquidationPrice: '513' }
   showScreen(<PositionsScreen />, {
     world: { '/positions': () => ({ positions: [far], unrealisedUsd: '0', rate: null }) },
   })
   const table = await screen.findByRole('table', { name: 'Open positions' })
-  expect(within(table).getByText('513.00').textContent).toBe('513.00')
+  expect(within(table).getByText('513.00').textContent).toBe('>100%513.00')
+  // nothing opens here, so that no row lights up
+  expect(table.querySelector('[data-row]')?.className).not.toContain('hover')
   expect(within(table).queryByText('413%')).toBeNull()
 })
 
@@ -127,9 +129,9 @@ test('open spot trades are below, with their cost and current price', async () =
     expect(held).toContain(words)
   expect(held).toContain('+4.54%')
   expect(within(table).getByRole('columnheader', { name: /^Realised \(quote\)/ })).toBeTruthy()
-  expect(held).not.toContain('Balance')
+  expect(held).not.toContain('Shortfall')
   // no price: no result, and never zero
-  expect(moved).toMatch(/Balance −100 XYZ.*900 XYZ.*–No price$/)
+  expect(moved).toMatch(/Shortfall −100 XYZ.*900 XYZ.*–No price$/)
 })
 
 test('missing coins are shown with their quantity, and with the reason if it is known', async () => {
@@ -144,7 +146,7 @@ test('missing coins are shown with their quantity, and with the reason if it is 
     showScreen(<PositionsScreen />, {
       world: { '/open-trades': () => ({ trades, unrealisedUsd: '0', rate: null }) },
     })
-    await userEvent.hover(await screen.findByRole('button', { name: /^Balance −100 XYZ/ }))
+    await userEvent.hover(await screen.findByRole('button', { name: /^Shortfall −100 XYZ/ }))
     const words = (await screen.findByRole('tooltip')).textContent
     expect(words).toContain('The account holds 900 XYZ; open trades add up to 1,000. 100 XYZ left without')
     expect(words).toMatch(sentence)

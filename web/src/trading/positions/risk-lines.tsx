@@ -53,10 +53,10 @@ export function RiskLines({ of: positions }: { readonly of: readonly Position[] 
 export const RiskSkeleton = () => (
   <div aria-hidden className={`skeletons ${sumsLook}`}>
     <Named name={texts.marginUsed}>
-      <Skeleton className="inline-block h-2.5 w-16" />
+      <Skeleton className="ml-1 inline-block h-2.5 w-16" />
     </Named>
     <Named name={texts.nearestLiquidation}>
-      <Skeleton className="inline-block h-2.5 w-28" />
+      <Skeleton className="ml-1 inline-block h-2.5 w-28" />
     </Named>
   </div>
 )
@@ -82,7 +82,8 @@ function Nearest({ of: positions }: { readonly of: readonly Position[] }) {
   const unknown = positions.filter((one) => toLiquidation(one) === null).length
   return (
     <Named name={texts.nearestLiquidation}>
-      <span className={valueLook}>
+      {/* one that is far away is no news: it is as calm as the words around it */}
+      <span className={found !== null && found.distance < 1 ? valueLook : ''}>
         {found === null
           ? texts.noneStated
           : found.distance < 1

@@ -237,7 +237,7 @@ function Mismatch({ of: { balance, heldByAll, base, movedOut } }: { readonly of:
     >
       <button type="button" className="touch inline-flex min-h-6 items-center rounded-sm">
         <Badge>
-          <span className="max-md:sr-only @max-[70rem]:sr-only">{texts.balance} </span>
+          <span className="max-md:sr-only @max-[70rem]:sr-only">{texts.shortfall} </span>
           <Coins of={negate(missing)} unit={base} signed quiet />
         </Badge>
       </button>

@@ -42,6 +42,8 @@ export const marginUsed = 'Genutzte Margin'
 export const nearestLiquidation = 'Nächstgelegene Liquidation'
 export const awayFrom = (position: string, distance: string) => `${position}, ${distance} entfernt`
 export const farFrom = (position: string) => `${position}, mehr als 100 % entfernt`
+/** The distance to a liquidation price that is more than the price itself away. */
+export const farAway = '>100 %'
 export const noneStated = 'kein Preis gemeldet'
 /** After a figure of all positions: the number that it lacks. */
 export const notStatedBy = (positions: string) => `(${positions} nicht gemeldet)`
@@ -109,7 +111,7 @@ export const aboutOnCost =
   'Unrealisierter P&L im Verhältnis zu den Kosten der gehaltenen Coins: Preis gegenüber Ø-Kosten, ohne Gebühren.'
 export const nothingHeld = 'Nichts im Bestand'
 /** Before the coins that it lacks, compared with the fills. */
-export const balance = 'Guthaben'
+export const shortfall = 'Fehlbestand'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
   `Das Konto hält ${balance} ${base}; die offenen Trades ergeben ${positions}. ${missing} ${base} gingen ohne Verkauf ab.`
 export const wentOut = 'Sie wurden ausgezahlt oder übertragen.'

@@ -42,6 +42,8 @@ export const marginUsed = 'Margin used'
 export const nearestLiquidation = 'Nearest liquidation'
 export const awayFrom = (position: string, distance: string) => `${position}, ${distance} away`
 export const farFrom = (position: string) => `${position}, more than 100% away`
+/** The distance to a liquidation price that is more than the price itself away. */
+export const farAway = '>100%'
 export const noneStated = 'no price reported'
 /** After a figure of all positions: the number that it lacks. */
 export const notStatedBy = (positions: string) => `(${positions} not reported)`
@@ -108,7 +110,7 @@ export const aboutOnCost =
   'Unrealised P&L as a share of the cost of the coins held: price against average cost, without fees.'
 export const nothingHeld = 'Nothing is held'
 /** Before the coins that it lacks, compared with the fills. */
-export const balance = 'Balance'
+export const shortfall = 'Shortfall'
 export const leftWithoutSale = (balance: string, base: string, positions: string, missing: string) =>
   `The account holds ${balance} ${base}; open trades add up to ${positions}. ${missing} ${base} left without a sale.`
 export const wentOut = 'They were withdrawn or transferred out.'
