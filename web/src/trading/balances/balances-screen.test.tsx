@@ -98,6 +98,13 @@ test('by asset, the same coin of all accounts is one row', async () => {
   expect(screen.getByText('and 2 more')).toBeTruthy()
 })
 
+test('by asset, a coin of several accounts opens its balance in each of them', async () => {
+  const page = showScreen(<BalancesScreen />, { at: '/?by=asset' })
+  await userEvent.click(await screen.findByRole('button', { name: /^and 2 more/ }))
+  expect(page.address()).toBe('/?asset=USDT')
+  expect(await assets()).toEqual(['USDT', 'USDT', 'USDT'])
+})
+
 test('headers sort and show the direction', async () => {
   showScreen(<BalancesScreen />, { at: '/?by=asset' })
   await assets()

@@ -143,6 +143,9 @@ function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
           accounts={accounts}
           sort={sort}
           onSort={toggle}
+          onSplit={(asset) =>
+            setParams((before) => changed(changed(before, 'by', ''), 'asset', asset), { replace: true })
+          }
         />
       )}
     </>

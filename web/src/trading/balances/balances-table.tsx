@@ -18,12 +18,14 @@ interface BalancesTableProps {
   readonly accounts: Accounts
   readonly sort: Sort
   readonly onSort: (key: string) => void
+  /** Shows the balances of an asset by account. */
+  readonly onSplit: (asset: string) => void
 }
 
 const keyOf = (row: BalanceRow) => row.key
 const unpriced = texts.unpriced
 
-export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: BalancesTableProps) {
+export function BalancesTable({ rows, totalUsd, accounts, sort, onSort, onSplit }: BalancesTableProps) {
   const narrow = useNarrow()
   if (narrow) {
     return (
@@ -38,7 +40,7 @@ export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: Balanc
   return (
     <Table
       label={texts.balances}
-      columns={columnsFor(totalUsd, accounts)}
+      columns={columnsFor(totalUsd, accounts, onSplit)}
       rows={rows}
       keyOf={keyOf}
       sort={sort}
@@ -54,13 +56,19 @@ interface SkeletonProps extends Pick<BalancesTableProps, 'accounts'> {
 
 export const BalanceRowsSkeleton = ({ accounts, ...rest }: SkeletonProps) => (
   <RowsSkeleton
-    columns={columnsFor('0', accounts)}
+    columns={columnsFor('0', accounts, nothing)}
     sort={{ key: 'value', direction: 'descending' }}
     {...rest}
   />
 )
 
-const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] => [
+const nothing = () => undefined
+
+const columnsFor = (
+  totalUsd: string,
+  accounts: Accounts,
+  onSplit: BalancesTableProps['onSplit'],
+): Column<BalanceRow>[] => [
   {
     key: 'asset',
     title: texts.asset,
@@ -73,7 +81,7 @@ const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] 
     title: texts.heldIn,
     muted: true,
     bar: 'w-12',
-    cell: (row) => <Where of={row} accounts={accounts} />,
+    cell: (row) => <Where of={row} accounts={accounts} onSplit={onSplit} />,
   },
   {
     key: 'free',
@@ -132,14 +140,26 @@ const inCents = (asset: string) => {
   return digits === undefined ? {} : { digits }
 }
 
-function Where({ of: row, accounts }: { readonly of: BalanceRow; readonly accounts: Accounts }) {
+interface WhereProps extends Pick<BalancesTableProps, 'accounts' | 'onSplit'> {
+  readonly of: BalanceRow
+}
+
+function Where({ of: row, accounts, onSplit }: WhereProps) {
   if (row.accountId !== null) return walletName(row.wallets[0] ?? '')
   const [first, ...others] = row.accounts
   return (
     <span className="inline-flex items-center gap-2">
       <AccountTag of={first ?? ''} accounts={accounts} />
       {others.length > 0 ? (
-        <span className="text-subtle-foreground">{texts.andMore(others.length)}</span>
+        <button
+          type="button"
+          title={texts.showByAccount(row.asset)}
+          onClick={() => onSplit(row.asset)}
+          className="touch rounded-sm text-link hover:underline"
+        >
+          {texts.andMore(others.length)}
+          <span className="sr-only">: {texts.showByAccount(row.asset)}</span>
+        </button>
       ) : null}
     </span>
   )

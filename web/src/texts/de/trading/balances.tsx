@@ -28,6 +28,7 @@ export const heldIn = 'Wo'
 export const free = 'Frei'
 export const inOrders = 'In Orders und Margin'
 export const share = 'Anteil'
+export const showByAccount = (asset: string) => `${asset} nach Konto zeigen`
 export const andMore = (accounts: number) => `und ${count(accounts)} weitere`
 export const noneLocked = 'nichts'
 export const withoutPrice = (amount: ReactNode) => <>{amount}, kein Preis</>

@@ -28,6 +28,7 @@ export const heldIn = 'Held in'
 export const free = 'Free'
 export const inOrders = 'In orders and margin'
 export const share = 'Share'
+export const showByAccount = (asset: string) => `Show ${asset} by account`
 export const andMore = (accounts: number) => `and ${count(accounts)} more`
 export const noneLocked = 'none'
 export const withoutPrice = (amount: ReactNode) => <>{amount}, no price</>
