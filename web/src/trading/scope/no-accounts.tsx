@@ -33,7 +33,7 @@ export function NoAccounts({ title, of, outline, sample }: NoAccountsProps) {
         <p className="max-w-[72ch] text-pretty text-muted-foreground">{words}</p>
         {/* invisible until it is known whether there is a demo key, so that it does not appear later */}
         <div
-          className={`mt-2.5 flex min-h-9 flex-wrap items-center gap-2 ${catalogue.isPending ? 'invisible' : ''}`}
+          className={`mt-2.5 flex min-h-9 flex-wrap items-center gap-2 max-md:flex-col max-md:items-stretch ${catalogue.isPending ? 'invisible' : ''}`}
         >
           <ButtonLink tone="primary" icon={Plug} to={`${paths.accounts}?connect=1`}>
             {connectExchange}
@@ -47,7 +47,8 @@ export function NoAccounts({ title, of, outline, sample }: NoAccountsProps) {
         <div
           aria-hidden
           inert
-          className="outline-only mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
+          // positioned, so that words for screen readers inside it are cut off with it
+          className="outline-only relative mt-4 max-h-120 overflow-clip max-md:mt-3 max-md:max-h-96"
         >
           <IsOutline value>{outline}</IsOutline>
         </div>
