@@ -96,7 +96,7 @@ export function pricePlot(
       usualVolume === null || highest === 0 ? null : bottom - (usualVolume / highest) * volumeHeight,
     prices: pricesEvery(48),
     finerPrices: pricesEvery(24),
-    times: timesBetween(view.from, view.to, Math.max(2, Math.floor(right / 96))),
+    times: timesBetween(view.from, view.to, Math.max(2, Math.floor(right / 80))),
     area: { right, priceBottom, bottom },
   }
 }

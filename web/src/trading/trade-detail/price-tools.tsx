@@ -58,7 +58,7 @@ export function PriceTools({ choice, ofChart }: PriceToolsProps) {
       className="edge-fade flex flex-wrap items-center gap-x-2 gap-y-1.5 px-1 max-md:-my-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:py-1.5 max-md:[scrollbar-width:none] max-md:*:shrink-0 print:hidden"
     >
       {choice}
-      <span className="flex-1" />
+      <span className="flex-1 max-md:hidden" />
       {ofChart ? (
         <>
           {/* fingers zoom by pinching, and the other tools then fit into one row */}

@@ -125,7 +125,7 @@ export const firstOf = (shown: string, all: string) =>
   `Die ersten ${shown} von ${all}. Alle stehen unter „Ausführungen“.`
 export const positionAfter = 'Position danach'
 
-export const numbersAreExecutions = 'Zahl: Ausführung unten'
+export const numbersAreExecutions = 'Zahlen wie unter Ausführungen'
 export const shadeIsHeld = 'Position offen'
 /** Marks of the chart, in the legend: what stands for what. */
 export const levelMarks: Readonly<Record<string, string>> = {

@@ -126,7 +126,7 @@ export const firstOf = (shown: string, all: string) =>
   `The first ${shown} of ${all}. See Fills for all of them.`
 export const positionAfter = 'Position after'
 
-export const numbersAreExecutions = 'Number: execution below'
+export const numbersAreExecutions = 'Numbers match Executions'
 export const shadeIsHeld = 'Position open'
 /** Marks of the chart, in the legend: what stands for what. */
 export const levelMarks: Readonly<Record<string, string>> = {
