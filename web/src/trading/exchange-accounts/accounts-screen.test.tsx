@@ -15,10 +15,11 @@ beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
 
 const item = (label: string) => screen.findByRole('article', { name: label })
 
-test('without accounts there is one next step', async () => {
+test('without accounts there is one next step, and a demo offers a simulated account beside it', async () => {
   serverAtTheEdge(tradingAnswers([]))
   at('/trading/accounts')
   expect(await screen.findByRole('heading', { name: 'No exchange connected yet' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Try with a demo key' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Connect exchange' })).toHaveLength(1)
 })
 

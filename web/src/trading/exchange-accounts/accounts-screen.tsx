@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useRateNow } from '../report-currency/converted-now.tsx'
 import { AccountItem } from './account-item.tsx'
+import { FirstConnection } from './first-connection.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/exchange-accounts'
@@ -73,7 +74,10 @@ export function AccountsScreen() {
         >
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title={texts.noExchange} action={connect}>
+              <EmptyState
+                title={texts.noExchange}
+                action={<FirstConnection onConnect={() => setConnecting(true)} />}
+              >
                 {texts.connectFirst}
               </EmptyState>
             ) : (
