@@ -154,7 +154,8 @@ interface ListProps extends Omit<LabelsProps, 'axis' | 'right' | 'hasAmounts'> {
   readonly onLit: (lit: Lit) => void
 }
 
-export const listLook = 'mt-1 grid grid-cols-2 gap-x-3'
+// the narrowest phones have no room for two names with their amounts
+export const listLook = 'mt-1 grid gap-x-3 min-[360px]:grid-cols-2'
 export const listRowLook = 'flex min-h-11 w-full min-w-0 items-center gap-2 text-left text-xs'
 
 /** The same as a list below, where there is no room beside the curves; pressing one makes the others pale. */
