@@ -96,6 +96,8 @@ interface ShareProps {
   readonly about?: string
   /** The bar of the amount: up to 1 to the right, for a loss down to −1 to the left; null while it is loading. */
   readonly size: number | null
+  /** A cost has the colour of its amount. */
+  readonly isPaid?: boolean
   readonly children: ReactNode
 }
 
@@ -105,13 +107,13 @@ const Shares = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Each on a separate line, so that no width changes the height of the strip: its name, a bar from zero, its amount. */
-const Share = ({ name, about, size, children }: ShareProps) => (
+const Share = ({ name, about, size, isPaid = false, children }: ShareProps) => (
   <span
     className="col-span-3 grid grid-cols-subgrid items-center gap-x-2"
     {...(about ? { title: about } : {})}
   >
     <span>{name} </span>
-    {size === null ? <span /> : <ShareBar share={size} />}
+    {size === null ? <span /> : <ShareBar share={size} isQuiet={isPaid} />}
     <span className="text-right">{children}</span>
   </span>
 )
@@ -179,7 +181,7 @@ function Figure({
               // a fee is paid: to the left, like a loss
               const size = (Number(share ?? '0') / largest) * (isPaid ? -1 : 1)
               return (
-                <Share key={one.name} {...one} size={size}>
+                <Share key={one.name} {...one} size={size} isPaid={isPaid && size <= 0}>
                   {shown(share)}
                 </Share>
               )

@@ -375,6 +375,8 @@ test('a suggestion counts the trades in its amount, and says so', async () => {
   expect(none).toContain('no closed trades in this range in')
   expect(none).not.toContain('$')
   expect(screen.getByText(/counted as Manual until you track them/)).toBeTruthy()
+  // the start of its ids stands whole, after what is counted
+  expect(screen.getByText('order IDs starting with dca_')).toBeTruthy()
 })
 
 test('while accounts could not be loaded, none is called removed', async () => {
@@ -556,6 +558,7 @@ test('each coin and contract shows its holders, the untraded rest with a reason,
   const contract = { accountId, symbol: 'SOL/USDT:USDT', position: '10.81', rest: '2' }
   const contracts = [{ ...contract, held: [{ id: 'b1', quantity: '8.81' }] }]
   show({}, { '/bots/coins': () => ({ coins, contracts }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show coin by coin' }))
   const table = within(await screen.findByRole('table', { name: 'Coin by coin' }))
   const [, bnb, sol, ...more] = await waitFor(() => {
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
@@ -568,6 +571,19 @@ test('each coin and contract shows its holders, the untraded rest with a reason,
   expect(sol).toContain('10.81 contracts')
   // a coin that is gone says nothing
   expect(more).toEqual([])
+})
+
+test('coin by coin is folded, below what is detected, and not asked for until it is opened', async () => {
+  const page = show({ found: [found()] })
+  const open = await screen.findByRole('button', { name: 'Show coin by coin' })
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(names.slice(-2)).toEqual(['Detected in your trades', 'Coin by coin'])
+  const asked = () => page.asked.some((one) => one.startsWith('/bots/coins'))
+  expect(asked()).toBe(false)
+  await userEvent.click(open)
+  await waitFor(() => expect(asked()).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide coin by coin' }))
+  expect(screen.queryByText('No coins and no open contracts.')).toBeNull()
 })
 
 test('contracts have the unit of the positions: coins, or the face value of inverse ones', async () => {
@@ -588,6 +604,7 @@ test('contracts have the unit of the positions: coins, or the face value of inve
     },
   ]
   show({}, { '/bots/coins': () => ({ coins: [], contracts }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show coin by coin' }))
   const table = within(await screen.findByRole('table', { name: 'Coin by coin' }))
   const rows = await waitFor(() => {
     const all = table.getAllByRole('row').map(({ textContent }) => textContent)

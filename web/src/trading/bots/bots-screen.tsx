@@ -179,15 +179,6 @@ export function BotsScreen() {
           }
         </Loaded>
       </Card>
-      {when ? (
-        <div className="mt-4 max-md:mt-3">
-          <CoinsCard bots={mine} accounts={accounts} />
-        </div>
-      ) : answer.data || answer.error ? null : (
-        <div aria-hidden className="mt-4 max-md:mt-3">
-          <CoinsSkeleton />
-        </div>
-      )}
       <Former answer={answer}>
         <AmountsIn of={answer.data}>
           <FoundCard
@@ -205,6 +196,15 @@ export function BotsScreen() {
           />
         </AmountsIn>
       </Former>
+      {when ? (
+        <div className="mt-4 max-md:mt-3">
+          <CoinsCard bots={mine} accounts={accounts} />
+        </div>
+      ) : answer.data || answer.error ? null : (
+        <div aria-hidden className="mt-4 max-md:mt-3">
+          <CoinsSkeleton />
+        </div>
+      )}
       <Unmarked exchanges={answer.data?.withoutClientIds ?? []} />
       {draft ? (
         <BotDialog key={draft.id ?? 'new'} draft={draft} accounts={accounts} onDone={() => setDraft(null)} />

@@ -1,10 +1,11 @@
 import type { BotCoin, BotContract } from '@harbour/contract/trading/bots'
 import type { Position } from '@harbour/contract/trading/positions'
 import { isZero, negate, sum, times } from '@harbour/ledger/decimal'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery } from '../../core/api/query.ts'
 import { Coins } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { NONE } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -20,6 +21,7 @@ import { sizeDigits } from '../markets/size-digits.ts'
 import { bots } from './api.ts'
 import { byHandId } from './by-hand.ts'
 import * as texts from '#texts/trading/bots'
+import * as actions from '#texts/core/actions'
 import * as terms from '#texts/trading/terms'
 
 /** A coin of all accounts, or a contract of one. */
@@ -46,12 +48,25 @@ interface CoinsCardProps {
 export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
   const scope = useScope()
   const narrow = useNarrow()
-  const answer = useApiQuery(bots.coins, { query: scope.query }, { keepPrevious: true })
+  const [isOpen, setOpen] = useState(false)
+  const asked = { keepPrevious: true, enabled: isOpen }
+  const answer = useApiQuery(bots.coins, { query: scope.query }, asked)
   // the exchange counts contracts; their size, and what it is in, is known of open positions
-  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keepPrevious: true })
+  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, asked)
   const nameOf = (id: string) => mine.find((one) => one.id === id)?.name ?? texts.bot
+  const fold = (
+    <Button
+      size="sm"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? texts.hideCoins : texts.showCoins}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? actions.hide : actions.show}
+    </Button>
+  )
+  if (!isOpen) return <Frame fold={fold} />
   return (
-    <Frame>
+    <Frame fold={fold}>
       <Loaded answer={answer} what={texts.theCoins} skeleton={<Waiting />}>
         {({ coins, contracts }) => {
           if (!positions.data && !positions.error) return <Waiting />
@@ -77,17 +92,31 @@ export function CoinsCard({ bots: mine, accounts }: CoinsCardProps) {
   )
 }
 
-const Frame = ({ children }: { readonly children: ReactNode }) => (
-  <Card title={texts.coinByCoin} note={<span className="max-md:hidden">{texts.coinsAreTheBalances}</span>}>
+interface FrameProps {
+  readonly fold: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Folded at first: the balances are for those who check them. */
+const Frame = ({ fold, children }: FrameProps) => (
+  <Card
+    title={texts.coinByCoin}
+    note={<span className="max-md:hidden">{texts.coinsAreTheBalances}</span>}
+    actions={fold}
+  >
     {children}
   </Card>
 )
 
 /** The card before it is known whether there are bots. */
 export const CoinsSkeleton = () => (
-  <Frame>
-    <Waiting />
-  </Frame>
+  <Frame
+    fold={
+      <Button size="sm" disabled>
+        {actions.show}
+      </Button>
+    }
+  />
 )
 
 /** The number of coins and contracts drawn while they are loading. */

@@ -28,16 +28,13 @@ export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
               <span className="min-w-0">
                 <span className="font-medium">{name}</span>{' '}
                 <span className="text-muted-foreground">
-                  {one.clientIds === null ? null : (
-                    <>
-                      <span className="inline-block max-w-full truncate align-bottom font-mono text-xs">
-                        {one.clientIds}…
-                      </span>
-                      ,{' '}
-                    </>
-                  )}
                   {texts.foundTradesIn(one.trades, accountName(one.accountId))}
                 </span>
+                {one.clientIds === null ? null : (
+                  <span className="block text-xs wrap-anywhere text-subtle-foreground">
+                    {texts.ruleOfIds(one.clientIds)}
+                  </span>
+                )}
               </span>
               {one.trades === 0 ? (
                 <Unknown why={texts.noTradesInRange} />

@@ -111,12 +111,18 @@ export function PairBars({ parts }: { readonly parts: readonly [Part, Part] }) {
   )
 }
 
+interface ShareBarProps {
+  readonly share: number
+  /** Neither a gain nor a loss: a cost. */
+  readonly isQuiet?: boolean
+}
+
 /** A bar to the right for a gain, to the left for a loss, from the middle of the width that there is: from −1 to 1. */
-export const ShareBar = ({ share }: { readonly share: number }) => (
+export const ShareBar = ({ share, isQuiet = false }: ShareBarProps) => (
   <span className="relative block h-1" aria-hidden="true">
     <i className="absolute -inset-y-0.5 left-1/2 w-px bg-border-strong" />
     <i
-      className={`absolute inset-y-0 rounded-xs ${share < 0 ? 'right-1/2 bg-loss' : 'left-1/2 bg-gain'}`}
+      className={`absolute inset-y-0 rounded-xs ${share < 0 ? 'right-1/2' : 'left-1/2'} ${isQuiet ? 'bg-subtle-foreground' : share < 0 ? 'bg-loss' : 'bg-gain'}`}
       style={{ width: `${Math.min(1, Math.abs(share)) * 50}%` }}
     />
   </span>

@@ -112,6 +112,8 @@ export const coinByCoin = 'Coin für Coin'
 export const coinsAreTheBalances = 'zusammen ergeben sie dein Guthaben an der Börse'
 export const theCoins = 'Coins'
 export const noCoins = 'Keine Coins und keine offenen Kontrakte.'
+export const showCoins = 'Coin für Coin zeigen'
+export const hideCoins = 'Coin für Coin verbergen'
 export const coin = 'Coin'
 export const notTraded = 'Nicht gehandelt'
 export const atTheExchange = 'An der Börse'
@@ -156,7 +158,11 @@ export const alertTitles = {
   behind_holding: (bot: string) => `${bot} brachte weniger als Buy and Hold.`,
 } as const
 /** The same beside a name. */
-export const alertMarks = { silent: 'Inaktiv', out_of_range: 'Außerhalb der Spanne' } as const
+export const alertMarks = {
+  silent: 'Inaktiv',
+  out_of_range: 'Außerhalb der Spanne',
+  behind_holding: 'Unter Halten',
+} as const
 export const noFillFor = (time: string, expected: string) =>
   `Seit ${time} keine Ausführung; erwartet innerhalb von ${expected}.`
 /** The same, up to the last sync of its accounts. */

@@ -110,6 +110,8 @@ export const coinByCoin = 'Coin by coin'
 export const coinsAreTheBalances = 'together they make your balance at the exchange'
 export const theCoins = 'the coins'
 export const noCoins = 'No coins and no open contracts.'
+export const showCoins = 'Show coin by coin'
+export const hideCoins = 'Hide coin by coin'
 export const coin = 'Coin'
 export const notTraded = 'Not traded'
 export const atTheExchange = 'At the exchange'
@@ -156,7 +158,11 @@ export const alertTitles = {
   behind_holding: (bot: string) => `${bot} earned less than buy and hold.`,
 } as const
 /** The same beside a name. */
-export const alertMarks = { silent: 'Silent', out_of_range: 'Out of range' } as const
+export const alertMarks = {
+  silent: 'Silent',
+  out_of_range: 'Out of range',
+  behind_holding: 'Below buy and hold',
+} as const
 export const noFillFor = (time: string, expected: string) =>
   `No fill for ${time}; expected within ${expected}.`
 /** The same, up to the last sync of its accounts. */
