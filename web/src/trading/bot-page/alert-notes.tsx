@@ -39,10 +39,17 @@ const keyOf = (alert: BotAlert): string =>
 
 /** Names the warnings beside the name, where phones have no room for their sentences. */
 export const AlertMarks = ({ of: alerts }: { readonly of: readonly BotAlert[] }) =>
-  (['silent', 'out_of_range'] as const)
+  (['silent', 'out_of_range', 'behind_holding'] as const)
     .filter((kind) => alerts.some((alert) => alert.kind === kind))
-    .map((kind) => (
-      <Badge key={kind} tone="warn" icon={TriangleAlert}>
-        {texts.alertMarks[kind]}
-      </Badge>
-    ))
+    .map((kind) =>
+      kind === 'behind_holding' ? (
+        // wider windows have its sentence beside the figures
+        <span key={kind} className="-mt-1 md:hidden">
+          <Badge>{texts.alertMarks[kind]}</Badge>
+        </span>
+      ) : (
+        <Badge key={kind} tone="warn" icon={TriangleAlert}>
+          {texts.alertMarks[kind]}
+        </Badge>
+      ),
+    )

@@ -88,9 +88,9 @@ test('a bot has its figures, and the parts sum up to its total', async () => {
   expect(factOf(parts.getByText('Unrealised'))).toContain('−$40.50')
   expect(factOf(parts.getByText('Total P&L'))).toContain('+$762.00')
   expect(factOf(parts.getByText('Matched grid pairs'))).toContain('+$803.20')
-  expect(factOf(parts.getByText('Above holding'))).toContain('−$138.00')
+  expect(factOf(parts.getByText('Difference to holding'))).toContain('−$138.00')
   expect(factOf(parts.getByText('The same money kept in USDT'))).toContain('$0.00')
-  expect(factOf(parts.getByText('Above USDT held'))).toContain('+$762.00')
+  expect(factOf(parts.getByText('Difference to USDT'))).toContain('+$762.00')
 })
 
 test('the figures above the curve add up to the total as displayed', async () => {
@@ -135,6 +135,8 @@ test('each all-time figure shows its value and the share that it is of', async (
   expect(await textOf('Unrealised')).toContain(`−${Math.abs(share * 100).toFixed(2)}% of capital in use`)
   expect(await textOf('Unrealised')).not.toMatch(/peak|In use/)
   expect(await textOf('Fees')).not.toContain('Funding')
+  // a grid closes no pair at a loss, so it wins nothing by that
+  expect(await textOf('Cycles')).toMatch(/100\.0% in profit/)
   // on the curve it is money, and a sentence has the share
   const fall = await screen.findByTitle(/3\.00% of the peak of capital in use plus that highest total/)
   expect(fall.textContent).toBe('−$60.00 below its highest total')
@@ -166,6 +168,14 @@ test('its figures of the range are compared with the period before, and name wha
   expect(whole.getByText('Funding').closest('div')?.textContent).toContain('interest and other +$1.20')
   expect(whole.queryByText(/was/)).toBeNull()
   expect(page.asked.find((one) => one.includes('/range'))).toMatch(/compareFrom=/)
+})
+
+test('what the range earned stands above the figures of all time', async () => {
+  show({}, '/trading/bots/b1?range=7D')
+  const total = await screen.findByRole('group', { name: 'Total P&L' })
+  const [line] = screen.getAllByText('Last 7 days', { selector: 'p > *' })
+  await waitFor(() => expect(line?.parentElement?.textContent).toContain('Total P&L+$62.00+38.10% return'))
+  expect(line?.compareDocumentPosition(total)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a range without a fill says so, and all time is the page itself', async () => {
@@ -286,7 +296,10 @@ test('current alerts are sentences', async () => {
 })
 
 test('alerts share the line of a heading, and on phones a mark beside the name says them, so that no figure moves', async () => {
-  const alerts = [{ kind: 'silent', hours: 24, sinceHours: 110, readAt: new Date().toISOString() }] as const
+  const alerts = [
+    { kind: 'silent', hours: 24, sinceHours: 110, readAt: new Date().toISOString() },
+    { kind: 'behind_holding', total: '762', coinsHeld: '900', behind: '138' },
+  ] as const
   const world = { '/bots/b1/page': () => botPage({ alerts: [...alerts] }) }
   show(world)
   const note = (await screen.findByText('Trend is silent.')).closest('[role=status]')
@@ -298,6 +311,8 @@ test('alerts share the line of a heading, and on phones a mark beside the name s
   const mark = await screen.findByText('Silent')
   const figure = await screen.findByRole('group', { name: 'Total P&L, all time' })
   expect(mark.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const verdict = screen.getByText('Below buy and hold')
+  expect(verdict.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const sentence = screen.getByText('Trend is silent.')
   expect(figure.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -781,6 +796,21 @@ test('price, cycles and days come before costs, kind and notes, on screen and fo
     .filter((name) => order.includes(name ?? ''))
   expect(found).toEqual(order)
   expect(document.querySelector('[class*="-order-"]')).toBeNull()
+})
+
+test('the price chart names the lines where a quantity waits, if there are any', async () => {
+  show()
+  const price = await card('Price and fills')
+  expect(await price.findByText('Line of the grid')).toBeTruthy()
+  expect(price.queryByText('Still open there')).toBeNull()
+  cleanup()
+  const { grid, ...kind } = kindFound()
+  const open = grid.map((one) => ({
+    ...one,
+    lines: one.lines.map((line, at) => ({ ...line, waiting: at === 0 ? '0.1' : '0.0001' })),
+  }))
+  show({ '/bots/b1/page': () => botPage({ kind: { ...kind, grid: open } }) })
+  expect(await (await card('Price and fills')).findByText('Still open there')).toBeTruthy()
 })
 
 test('the price chart can show each of the bot’s markets, whatever its last fills', async () => {

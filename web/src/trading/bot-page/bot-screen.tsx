@@ -44,7 +44,7 @@ import { DayNoteDialog, NotesCard } from './notes/notes-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { LinesCards } from './grid/lines-card.tsx'
 import { PriceCard } from './price/price-card.tsx'
-import { RangeCard } from './range-card.tsx'
+import { RangeCard, RangeLine } from './range-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 import { BotPlace } from './bot-place.tsx'
@@ -205,6 +205,7 @@ function Sections({ id, page, curve, cycles, holdings, bot, all, accounts }: Sec
   return (
     <>
       {isNarrow ? null : <Former answer={page}>{place}</Former>}
+      <RangeLine id={id} />
       <BotKeyFigures
         answer={page}
         days={curve.data?.days}

@@ -181,13 +181,13 @@ const besides: Readonly<Record<string, (page: OfPage) => Besides>> = {
       beside:
         cycles.winRate === null ? null : (
           <span className="text-muted-foreground" title={decidedWords(page.figures.cycles) ?? undefined}>
-            {texts.won(percent(Number(cycles.winRate), { digits: 1 }))}
+            {(isGrid ? texts.inProfit : texts.won)(percent(Number(cycles.winRate), { digits: 1 }))}
           </span>
         ),
       drawing: (
         <AllocationBar
           parts={[
-            { key: 'wins', value: cycles.wins, colour: 'var(--hb-gain)' },
+            { key: 'wins', value: cycles.wins, colour: isGrid ? 'var(--hb-muted)' : 'var(--hb-gain)' },
             { key: 'losses', value: cycles.losses, colour: 'var(--hb-loss)' },
           ]}
         />

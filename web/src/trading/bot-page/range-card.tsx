@@ -1,13 +1,15 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import { type BotKind, metricsOfKind } from '@harbour/contract/trading/bots/counted-cycles'
 import type { BotRange } from '@harbour/contract/trading/bot-range'
+import { botMetrics } from '@harbour/contract/trading/metrics/bot-metrics'
 import type { PlacedMetric } from '@harbour/contract/trading/metrics/metric'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
-import { Pnl } from '../../core/kit/amount.tsx'
+import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
+import { NONE } from '../../core/kit/format.ts'
 import { closesIn, day, dayKey } from '../../core/kit/format-time.ts'
-import { Loaded } from '../../core/kit/loaded.tsx'
+import { Former, Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { bots } from '../bots/api.ts'
@@ -43,10 +45,10 @@ export function RangeCard(props: RangeCardProps) {
   return repeatsPage(useScope()) ? null : <RangeFigures {...props} />
 }
 
-function RangeFigures({ id, kind, className }: RangeCardProps) {
+/** The range that is asked for, in words, and its answer. */
+function useRange(id: string) {
   const scope = useScope()
   const now = useNow(minuteMs)
-  const metrics = metricsOfKind(placed, kind)
   const today = dayKey(now, closesIn())
   const name = rangeName(scope.range)
   const dates = datesText(datesOf(scope.range, today), today)
@@ -56,6 +58,51 @@ function RangeFigures({ id, kind, className }: RangeCardProps) {
     { params: { id }, query: botRangeQueryOf(scope, now) },
     { keepPrevious: true },
   )
+  return { name, dates, days, answer }
+}
+
+/** What the chosen range earned, above figures of all time: one line of one height. */
+export function RangeLine({ id }: { readonly id: string }) {
+  return repeatsPage(useScope()) ? null : <RangeResult id={id} />
+}
+
+const [total, returned] = [botMetrics.totalInRange, botMetrics.returnInRange]
+
+function RangeResult({ id }: { readonly id: string }) {
+  const { name, dates, answer } = useRange(id)
+  const { data, error } = answer
+  const range = data ? shownRange(data, data.currency).range : null
+  const shown = (metric: PlacedMetric) =>
+    range ? (
+      <MetricShown metric={metric} of={readBotMetric(range, metric, 'botRange')} />
+    ) : error ? (
+      NONE
+    ) : (
+      <Skeleton className="inline-block h-3 w-16" />
+    )
+  return (
+    <Former answer={answer}>
+      <AmountsIn of={data}>
+        <p className="num mb-4 flex min-h-5 flex-wrap items-baseline gap-x-2 text-sm max-md:mb-3">
+          <span className="font-semibold">{name ?? dates}</span>
+          {name !== null && dates !== null ? (
+            <span className="text-xs text-subtle-foreground max-md:hidden">{dates}</span>
+          ) : null}
+          <span className="text-muted-foreground max-md:sr-only">{total.label ?? total.name}</span>
+          <span className="font-semibold">{shown({ id: 'totalInRange', ...total })}</span>
+          <span>
+            {shown({ id: 'returnInRange', ...returned })}{' '}
+            <span className="text-subtle-foreground">{texts.asReturn}</span>
+          </span>
+        </p>
+      </AmountsIn>
+    </Former>
+  )
+}
+
+function RangeFigures({ id, kind, className }: RangeCardProps) {
+  const metrics = metricsOfKind(placed, kind)
+  const { name, dates, days, answer } = useRange(id)
   useFreshAfterSync(bots.range)
   const notes = [
     ...(name !== null && dates !== null ? [dates] : []),

@@ -31,6 +31,8 @@ export const noGrossWithFunding = 'Vor Gebühren nichts verdient'
 export const ofGrossWithFunding = (share: string) => `${share} vom Brutto mit Funding`
 export const ofGross = (share: string) => `${share} vom Brutto`
 export const won = (share: string) => `${share} Treffer`
+/** A grid closes no pair at a loss: a rate of wins would flatter it. */
+export const inProfit = (share: string) => `${share} mit Gewinn`
 export const gridTrades = 'Grid-Trades'
 export const roundTrips = 'Round Trips'
 export const perDay = (number: string) => `${number} pro Tag`
@@ -75,7 +77,8 @@ export const inventoryIn = (unit: string) => `Bestand, ${unit}`
 export const inventoryAtCost = 'Bestand zum Einstand'
 
 export const priceAndFills = 'Preis und Ausführungen'
-export const lastFills = (fills: string) => `die letzten ${fills} Ausführungen, dazwischen Tagesschlusspreise`
+export const lastFills = (fills: string) =>
+  `die letzten ${fills} Ausführungen; dazwischen der Kurs zum Tagesschluss`
 export const theFills = 'Ausführungen'
 export const fillsAppear = 'Seine Ausführungen erscheinen hier am Preis.'
 export const priceLabel = (market: string, purchases: number, sales: number) =>
@@ -89,6 +92,8 @@ export const priceOnGridLabel = (
 ) =>
   `${market} mit ${counted(purchases, 'Kauf', 'Käufen')} und ${counted(sales, 'Verkauf', 'Verkäufen')}, auf einem Grid aus ${counted(lines, 'Linie', 'Linien')}, davon ${hit} getroffen.`
 export const gridLine = 'Grid-Linie'
+/** A line with a quantity that waits for its other side. */
+export const openThere = 'Dort noch offen'
 export const neverHit = 'nie getroffen'
 
 export const profitPerLine = 'Gewinn je Grid-Linie'
@@ -139,9 +144,9 @@ export const againstHolding = 'Im Vergleich zum Halten'
 export const legsOffset =
   'Seine beiden Seiten gleichen sich aus, unterm Strich hält er kaum Coins: verglichen wird nur mit demselben Geld in USDT.'
 export const theSameCoinsHeld = 'Dieselben Coins gehalten'
-export const aboveHolding = 'Mehr als beim Halten'
+export const aboveHolding = 'Unterschied zum Halten'
 export const theSameMoneyHeld = 'Dasselbe Geld in USDT'
-export const aboveMoney = 'Mehr als USDT gehalten'
+export const aboveMoney = 'Unterschied zu USDT'
 
 export const capitalAndRisk = 'Kapital und Risiko'
 export const theCapital = 'Kapital und Risiko'

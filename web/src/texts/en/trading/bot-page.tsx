@@ -30,6 +30,8 @@ export const noGrossWithFunding = 'Nothing earned before fees'
 export const ofGrossWithFunding = (share: string) => `${share} of gross with funding`
 export const ofGross = (share: string) => `${share} of gross`
 export const won = (share: string) => `${share} won`
+/** A grid closes no pair at a loss: a rate of wins would flatter it. */
+export const inProfit = (share: string) => `${share} in profit`
 export const gridTrades = 'Trades of the grid'
 export const roundTrips = 'Round trips'
 export const perDay = (number: string) => `${number} a day`
@@ -74,7 +76,8 @@ export const inventoryIn = (unit: string) => `Inventory, ${unit}`
 export const inventoryAtCost = 'Inventory at cost'
 
 export const priceAndFills = 'Price and fills'
-export const lastFills = (fills: string) => `the last ${fills} fills, closes of days between`
+export const lastFills = (fills: string) =>
+  `the last ${fills} fills; between them the price at each day’s close`
 export const theFills = 'fills'
 export const fillsAppear = 'Its fills appear here on the price.'
 export const priceLabel = (market: string, purchases: number, sales: number) =>
@@ -88,6 +91,8 @@ export const priceOnGridLabel = (
 ) =>
   `${market} with ${purchases} purchases and ${sales} sales, on a grid of ${lines} lines, ${hit} of them hit.`
 export const gridLine = 'Line of the grid'
+/** A line with a quantity that waits for its other side. */
+export const openThere = 'Still open there'
 export const neverHit = 'never hit'
 
 export const profitPerLine = 'Profit per grid line'
@@ -138,9 +143,9 @@ export const againstHolding = 'Against holding'
 export const legsOffset =
   'Its two legs offset each other, so it holds next to no coins on balance: it is compared with the same money in USDT alone.'
 export const theSameCoinsHeld = 'The same coins held'
-export const aboveHolding = 'Above holding'
+export const aboveHolding = 'Difference to holding'
 export const theSameMoneyHeld = 'The same money kept in USDT'
-export const aboveMoney = 'Above USDT held'
+export const aboveMoney = 'Difference to USDT'
 
 export const capitalAndRisk = 'Capital and risk'
 export const theCapital = 'capital and risk'

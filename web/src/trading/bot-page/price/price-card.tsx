@@ -179,7 +179,16 @@ function priceOf(
     fills: marks,
     grid: grids
       .filter((one) => one.symbol === symbol)
-      .flatMap(({ lines }) => lines.map((line) => ({ price: Number(line.price), isHit: line.orders > 0 }))),
+      .flatMap(({ lines }) => {
+        const waiting = ({ waiting: quantity }: (typeof lines)[number]) => Math.abs(Number(quantity))
+        // what fees and rounding left over is no order
+        const least = Math.max(...lines.map(waiting)) / 10
+        return lines.map((line) => ({
+          price: Number(line.price),
+          isHit: line.orders > 0,
+          isOpen: waiting(line) > least,
+        }))
+      }),
   }
 }
 
@@ -188,6 +197,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
   const size = useSize(box)
   const layout = useMemo(() => (size ? priceLayout(of, size) : null), [of, size])
   const buys = of.fills.filter(({ isBuy }) => isBuy).length
+  const isDense = of.fills.length > mostTriangles
   const hit = of.grid.filter(({ isHit }) => isHit).length
   const [market, sales] = [marketName(symbol), of.fills.length - buys]
   const label =
@@ -212,13 +222,14 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
                 key={line.price}
                 d={`M0 ${layout.y(line.price)}H${layout.right}`}
                 stroke={line.isHit ? 'var(--hb-primary-line)' : 'var(--hb-line-strong)'}
+                strokeOpacity={line.isOpen ? 1 : 0.3}
                 {...(line.isHit ? {} : { strokeDasharray: '2 4' })}
               />
             ))}
             <StepWords
               steps={layout.steps}
               y={layout.y}
-              write={(step) => price(numberText(step))}
+              write={(step) => price(numberText(step), { digits: digitsOf(layout.steps) })}
               x={size.width - 4}
             />
             <DateWords dates={layout.dates} right={layout.right} y={size.height - 5} />
@@ -235,7 +246,13 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
                 <path
                   // two parts of one order may be equal
                   key={`${at} ${paid} ${i}`}
-                  d={isBuy ? `M${x} ${y + 1}l3.5 6h-7z` : `M${x} ${y - 1}l3.5 -6h-7z`}
+                  d={
+                    isDense
+                      ? `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0`
+                      : isBuy
+                        ? `M${x} ${y + 1}l3.5 6h-7z`
+                        : `M${x} ${y - 1}l3.5 -6h-7z`
+                  }
                   className={isBuy ? 'fill-primary' : 'fill-foreground'}
                   stroke="var(--hb-card)"
                   strokeWidth={0.75}
@@ -246,10 +263,15 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
         ) : null}
       </div>
       <ul className={keyLook}>
-        <BuyAndSell />
+        <BuyAndSell isDense={isDense} />
         {of.grid.length > 0 ? (
           <li>
-            <Sign d="M0 5H10" className="stroke-primary" /> {texts.gridLine}
+            <Sign d="M0 5H10" className="stroke-primary opacity-40" /> {texts.gridLine}
+          </li>
+        ) : null}
+        {of.grid.some(({ isOpen }) => isOpen) ? (
+          <li>
+            <Sign d="M0 5H10" className="stroke-primary" /> {texts.openThere}
           </li>
         ) : null}
         {hit < of.grid.length ? (
@@ -262,13 +284,21 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
   )
 }
 
-const BuyAndSell = () => (
+/** Above so many fills triangles cover each other. */
+const mostTriangles = 150
+const dot = 'M2.5 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0'
+
+/** The decimals that all steps of the axis need. */
+const digitsOf = (steps: readonly number[]) =>
+  Math.max(0, ...steps.map((step) => numberText(step).split('.')[1]?.length ?? 0))
+
+const BuyAndSell = ({ isDense = false }: { readonly isDense?: boolean }) => (
   <>
     <li>
-      <Sign d="M5 2l4 7h-8z" className="fill-primary" /> {sideNames.buy}
+      <Sign d={isDense ? dot : 'M5 2l4 7h-8z'} className="fill-primary" /> {sideNames.buy}
     </li>
     <li>
-      <Sign d="M5 9l4 -7h-8z" className="fill-foreground" /> {sideNames.sell}
+      <Sign d={isDense ? dot : 'M5 9l4 -7h-8z'} className="fill-foreground" /> {sideNames.sell}
     </li>
   </>
 )

@@ -11,6 +11,8 @@ export interface Mark {
 export interface GridMark {
   readonly price: number
   readonly isHit: boolean
+  /** A quantity there waits for its other side. */
+  readonly isOpen: boolean
 }
 
 export interface PriceOfBot {
