@@ -1,78 +1,13 @@
-import type { MonthlyReport, NamedTrade } from '@harbour/contract/trading/monthly-report'
+import type { NamedTrade } from '@harbour/contract/trading/monthly-report'
 import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
-import { Money, Pnl } from '../../core/kit/amount.tsx'
-import { day, utc } from '../../core/kit/format-time.ts'
+import { Pnl } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketName } from '@harbour/contract/trading/market-name'
 import * as texts from '#texts/trading/performance/report'
 
-interface PaperCurveProps extends Pick<MonthlyReport, 'curve'> {
-  readonly isOfBot: boolean
-}
-
-/**
- * The curve of equity over the period, or of a bot's total P&L, between its first and its last close; nothing for fewer
- * than two days.
- */
-export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
-  const [first] = curve
-  const last = curve.at(-1)
-  if (!first || !last || curve.length < 2) return null
-  const points = plotPoints(
-    wide,
-    curve.map((one) => Date.parse(one.day)),
-    curve.map(({ equity }) => approximate(equity)),
-  )
-  return (
-    <section className="break-inside-avoid">
-      <h2 className={titleLook}>{isOfBot ? labels.totalPnlByDay : labels.equity}</h2>
-      <svg
-        viewBox={`0 0 ${wide.width} ${wide.height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={(isOfBot ? texts.totalCurve : texts.equityCurve)(day(first.day, utc), day(last.day, utc))}
-        className={`overflow-visible ${curveLook}`}
-      >
-        <path
-          d={lineOf(points)}
-          fill="none"
-          strokeWidth={1.6}
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          // deposits raise it too, so it is not coloured as gain or loss
-          className="stroke-foreground"
-        />
-      </svg>
-      <p className={endsLook}>
-        {[first, last].map((one) => (
-          <span key={one.day}>
-            {day(one.day, utc)}: {isOfBot ? <Pnl of={one.equity} /> : <Money of={one.equity} />}
-          </span>
-        ))}
-      </p>
-    </section>
-  )
-}
-
-const titleLook = 'mb-1 text-base font-semibold'
-const curveLook = 'h-36 w-full border-b'
-const endsLook = 'mt-1 flex justify-between gap-3 text-xs text-muted-foreground'
 const chartsLook = 'grid grid-cols-2 gap-x-6 gap-y-3 max-md:grid-cols-1 print:grid-cols-2'
-
-export const CurveSkeleton = ({ isOfBot }: Pick<PaperCurveProps, 'isOfBot'>) => (
-  <section>
-    <h2 className={titleLook}>{isOfBot ? labels.totalPnlByDay : labels.equity}</h2>
-    <div className={curveLook}>
-      <Skeleton className="h-full opacity-40" />
-    </div>
-    <p className={endsLook}>
-      <Skeleton className="my-0.75 h-2.5 w-28" />
-      <Skeleton className="my-0.75 h-2.5 w-28" />
-    </p>
-  </section>
-)
 
 /** The placeholder of a chart for each named trade. */
 export const TradeChartsSkeleton = () => (
@@ -141,8 +76,7 @@ function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: Na
   )
 }
 
-const wide: PlotBox = { left: 0, top: 0, width: 800, height: 140 }
 const small: PlotBox = { left: 0, top: 0, width: 360, height: 64 }
 
-const lineOf = (points: readonly PlotPoint[]): string =>
+export const lineOf = (points: readonly PlotPoint[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

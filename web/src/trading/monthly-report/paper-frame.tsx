@@ -29,4 +29,5 @@ export const PaperFrame = ({ owner, title, head, children }: PaperFrameProps) =>
 )
 
 export const basisLook = 'mt-1 text-xs text-muted-foreground max-md:not-print:mt-0'
-export const includedLook = 'text-xs text-muted-foreground'
+/** It continues the notes of the table above it. */
+export const includedLook = '-mt-5 text-xs max-md:not-print:-mt-3 print:-mt-3 text-muted-foreground'

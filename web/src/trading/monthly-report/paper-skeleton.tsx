@@ -4,7 +4,8 @@ import { knownReportMetrics } from '@harbour/contract/trading/report-rows'
 import { Fragment, type ReactNode } from 'react'
 import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { outcome } from './outcome.ts'
-import { CurveSkeleton, TradeChartsSkeleton } from './paper-charts.tsx'
+import { TradeChartsSkeleton } from './paper-charts.tsx'
+import { CurveSkeleton } from './paper-curve.tsx'
 import { figureHeads, figuresTitle } from './paper-figures.tsx'
 import { basisLook, includedLook, PaperFrame } from './paper-frame.tsx'
 import { HeadlineFrame } from './paper-headline.tsx'
@@ -53,6 +54,7 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
         value={<SkeletonLine className="h-7 w-48" />}
         below={<SkeletonLine className="h-3 w-72 max-w-full" />}
       />
+      <CurveSkeleton isOfBot={isOfBot} />
       <PaperTable
         title={figuresTitle(compared)}
         figure={1}
@@ -66,7 +68,6 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
       <p className={includedLook}>
         <SkeletonLine className="h-2.5 w-56" />
       </p>
-      <CurveSkeleton isOfBot={isOfBot} />
       {isOfBot ? null : (
         <>
           <PaperTable

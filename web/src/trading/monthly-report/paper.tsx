@@ -11,14 +11,14 @@ import { shownBridge } from '../equity-bridge/parts.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
-import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
+import { day, dayTime, time, utc, weekday, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { recognitions, methods } from '@harbour/contract/trading/metrics/result-labels'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { marketName } from '@harbour/contract/trading/market-name'
-import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
-import { PaperCurve, TradeCharts } from './paper-charts.tsx'
+import { TradeCharts } from './paper-charts.tsx'
+import { PaperCurve } from './paper-curve.tsx'
 import { PaperComments } from './paper-comments.tsx'
 import { PaperFigures } from './paper-figures.tsx'
 import { outcome } from './outcome.ts'
@@ -28,6 +28,7 @@ import { PaperTable } from './paper-table.tsx'
 import { FeePaid } from '../result-words/fee-paid.tsx'
 import { useScope } from '../scope/scope.ts'
 import { type ReportLinks, reportLinks } from './report-links.ts'
+import * as texts from '#texts/trading/performance/report'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -62,13 +63,17 @@ export function Paper({ report, title }: PaperProps) {
             )}{' '}
             {rate ? `${rate.why ?? labels.rates(rate.source)} ` : null}
             {isZero(report.breakevenUsd) ? null : `${labels.tolerance(quantity(report.breakevenUsd))} `}
-            {isRecounting ? labels.notFinal : null}
+            {isRecounting ? `${labels.notFinal} ` : null}
+            {report.accounts.length === 0
+              ? null
+              : texts.accounts(report.accounts.map(({ label }) => label).join(', '))}
           </p>
           <ExcludedAccountsNote of={report} className="mt-3" />
         </>
       }
     >
       <PaperHeadline report={report} />
+      <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <PaperFigures report={report} links={links} />
       <p className={includedLook}>
         {[
@@ -77,7 +82,6 @@ export function Paper({ report, title }: PaperProps) {
           ...unlistedSentence(report.bot),
         ].join(' ')}
       </p>
-      <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <Tables report={report} links={links} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {labels.generated(day(report.madeAt), time(report.madeAt), zoneName())}
@@ -176,7 +180,7 @@ function Tables({ report, links }: OfReport & { readonly links: ReportLinks }) {
           key: row.day,
           to: row.trades > 0 ? links.day(row.day) : undefined,
           cells: [
-            dayTitle(row.day),
+            weekday(row.day, utc),
             count(row.trades),
             `${row.wins} / ${row.losses}`,
             ...ofDays.map((metric) => (

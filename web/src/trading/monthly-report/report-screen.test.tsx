@@ -121,9 +121,14 @@ test('the printed report has the logo, its owner, the curve, charts of the liste
   const curve = paper.getByRole('img', { name: /^Equity from 31 May.* to 30 Jun/ })
   // a thirtieth of the width for the first of thirty days, and no colour of gain: deposits raise it too
   const path = curve.querySelector('path')
-  expect(path?.getAttribute('d')).toBe('M0.0 140.0L26.7 70.0L800.0 0.0')
+  // room above the high and below the low, a quarter of the span between them
+  expect(path?.getAttribute('d')).toBe('M0.0 133.3L26.7 80.0L800.0 26.7')
+  const plot = curve.parentElement?.textContent
+  expect(plot).toContain('High €1,196.00, 30 Jun')
+  expect(plot).toContain('Low €1,000.00, 31 May')
+  for (const value of ['€1,000', '€1,100', '€1,200']) expect(plot).toContain(value)
   expect(path?.getAttribute('class')).toBe('stroke-foreground')
-  expect(paper.getByText('€1,196.00')).toBeTruthy()
+  expect(paper.getAllByText('€1,196.00')).toHaveLength(2)
   const chart = paper.getByRole('img', { name: /^Executions of BTC/ })
   expect([...chart.querySelectorAll('circle')].map((one) => one.getAttribute('cy'))).toEqual(['64', '0'])
   const comments = paper.getByRole('region', { name: 'Comments' })
@@ -227,6 +232,26 @@ const reading = {
   isPossible: false,
   reason: 'Swing is still syncing: some or all of its trades are missing.',
 }
+
+test('the curve precedes the table of figures, and the accounts with results are named at the top', async () => {
+  const account = { ...report().trades, booked: report().booked, accountId: 'ok', exchange: 'okx' }
+  const curve = [
+    { day: '2025-05-31', equity: '1000' },
+    { day: '2025-06-30', equity: '1196' },
+  ]
+  showScreen(<ReportScreen />, {
+    at,
+    world: { '/monthly-report': () => report({ curve, accounts: [{ ...account, label: 'Swing' }] }) },
+  })
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getByText(/^Trading report\..* Accounts with results: Swing\.$/)).toBeTruthy()
+  const [drawn, figures] = [
+    paper.getByRole('img', { name: /^Equity from/ }),
+    paper.getByRole('table', { name: 'Figures' }),
+  ]
+  expect(drawn.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(paper.getByText(/sums can differ by a cent\.$/)).toBeTruthy()
+})
 
 test('a missing account is named on the printed report itself, until it is complete', async () => {
   const page = showScreen(<ReportScreen />, {
