@@ -200,6 +200,7 @@ test('a link’s figures are grouped by period, so that none seems to contradict
     'Commission $84.30',
     'Unpaid $12.00',
   ])
+  expect(card.getByText('2.6% of clicks')).toBeTruthy()
   const thisMonth = monthTitle({ year, month })
   expect(terms(thisMonth)).toEqual(['Sign-ups 4'])
   await screen.findByText('$75.50')

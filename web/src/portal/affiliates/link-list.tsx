@@ -7,6 +7,7 @@ import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { CreateForm } from './create-form.tsx'
 import { LinkCard } from './link-card.tsx'
+import { LinkHeads } from './link-figures.tsx'
 import * as texts from '#texts/portal/affiliates'
 
 interface LinkListProps {
@@ -30,6 +31,7 @@ export function LinkList({ links }: LinkListProps) {
         </Button>
       </header>
       {creating ? <CreateForm taken={taken} onDone={() => setCreating(false)} /> : null}
+      {count === 0 ? null : <LinkHeads />}
       <div className="border-t">
         <Loaded answer={links} what={texts.linksWhat} skeleton={<LinksSkeleton />}>
           {({ links: all }) =>
@@ -51,17 +53,15 @@ export function LinkList({ links }: LinkListProps) {
   )
 }
 
-/** The skeleton of links: head, figures and the button of the referrals, as high as a link. */
+/** The skeleton of links, as high as a link. */
 const LinksSkeleton = () => (
   <SkeletonList rows={3}>
-    <div className="flex flex-col gap-3 p-4 max-md:p-3.5">
-      <div className="flex h-[70px] flex-col gap-3 py-1 max-md:h-[142px]">
+    <div className="flex flex-col gap-3 p-4 max-md:p-3.5 min-[960px]:h-[126px]">
+      <div className="flex h-[46px] flex-col gap-3 py-1">
         <Skeleton className="h-4 w-56" />
         <Skeleton className="h-3 w-40" />
-        <Skeleton className="h-3 w-64" />
-        <Skeleton className="mt-2 h-9 w-56 md:hidden" />
       </div>
-      <div className="grid h-[79px] grid-cols-3 content-center gap-4 rounded-md bg-sunken px-3.5 max-md:h-[205px] md:grid-cols-6">
+      <div className="grid h-[79px] grid-cols-3 content-center gap-4 max-md:h-[185px] min-[960px]:hidden md:grid-cols-6">
         {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
           <div key={name} className="flex flex-col gap-2">
             <Skeleton className="h-2.5 w-14" />
@@ -69,7 +69,8 @@ const LinksSkeleton = () => (
           </div>
         ))}
       </div>
-      <Skeleton className="my-1.5 h-3 w-24" />
+      <Skeleton className="my-1.5 h-3 w-64" />
+      <Skeleton className="h-9 w-56 max-md:h-11 min-[960px]:hidden" />
     </div>
   </SkeletonList>
 )

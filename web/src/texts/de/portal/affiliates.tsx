@@ -68,6 +68,9 @@ export const linkRenewed = 'Link erneuert; frühere Links gelten nicht mehr'
 export const verified = (count: string) => `${count} bestätigt`
 export const held = (amount: string) => `${amount} zurückgehalten`
 export const allTime = 'Insgesamt'
+export const monthSignups = 'Registriert'
+/** Sign-ups as a share of clicks. */
+export const ofClicks = (rate: string) => `${rate} der Klicks`
 
 export const referrals = (count: string) => `Empfehlungen (${count})`
 export const referralsOf = (link: string) => `Empfehlungen von ${link}`

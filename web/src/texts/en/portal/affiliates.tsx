@@ -66,6 +66,9 @@ export const linkRenewed = 'Link renewed; earlier links no longer work'
 export const verified = (count: string) => `${count} verified`
 export const held = (amount: string) => `${amount} held`
 export const allTime = 'All time'
+export const monthSignups = 'Sign-ups'
+/** Sign-ups as a share of clicks. */
+export const ofClicks = (rate: string) => `${rate} of clicks`
 
 export const referrals = (count: string) => `Referrals (${count})`
 export const referralsOf = (link: string) => `Referrals of ${link}`
