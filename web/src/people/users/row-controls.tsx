@@ -2,6 +2,7 @@ import type { AdminUser } from '@harbour/contract/people/users'
 import { Crown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { withFreshPassword } from '../settings/fresh-password.ts'
+import { Button } from '../../core/kit/button.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { QuietSelect } from '../../core/kit/quiet-select.tsx'
@@ -110,19 +111,33 @@ export function AffiliateControl({ person, change, links }: AffiliateControlProp
   )
 }
 
-export function DeleteControl({ person, change, isOwn }: ControlProps) {
+interface DeleteControlProps extends ControlProps {
+  /** A word instead of an icon, where there is room for it. */
+  readonly isWord?: boolean
+}
+
+export function DeleteControl({ person, change, isOwn, isWord = false }: DeleteControlProps) {
   const [asking, setAsking] = useState(false)
+  const shared = {
+    disabled: isOwn || change.busy !== null,
+    title: isOwn ? texts.ownRow : texts.deleteOf(person.username),
+    onClick: () => setAsking(true),
+  }
   return (
     <>
-      <IconButton
-        icon={Trash2}
-        label={texts.deleteOf(person.username)}
-        small
-        disabled={isOwn || change.busy !== null}
-        title={isOwn ? texts.ownRow : texts.deleteOf(person.username)}
-        onClick={() => setAsking(true)}
-        className="disabled:cursor-not-allowed disabled:opacity-40"
-      />
+      {isWord ? (
+        <Button tone="danger-ghost" size="sm" icon={Trash2} className="-mx-[9px] self-start" {...shared}>
+          {texts.deleteOf(person.username)}
+        </Button>
+      ) : (
+        <IconButton
+          icon={Trash2}
+          label={texts.deleteOf(person.username)}
+          small
+          className="disabled:cursor-not-allowed disabled:opacity-40"
+          {...shared}
+        />
+      )}
       <DeleteUser person={person} change={change} open={asking} onOpenChange={setAsking} />
     </>
   )

@@ -7,7 +7,7 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { day, exactTime } from '../../core/kit/format-time.ts'
 import { count } from '../../core/kit/format.ts'
-import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
 import type { Choice } from './affiliates.ts'
@@ -171,27 +171,31 @@ function UserCard({ person, me, links }: RowProps) {
       aria-busy={change.busy !== null || undefined}
       className="border-t px-4 py-3 first:border-t-0"
     >
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Who person={person} me={me} refused={change.refused} />
-        </div>
-        <IconButton
-          icon={isOpen ? ChevronUp : ChevronDown}
-          label={texts.changeOf(person.username)}
-          small
+      <div className="relative -mx-4 -my-3 px-4 py-3">
+        {/* below the text, over the whole head: a press anywhere on it unfolds the controls */}
+        <button
+          type="button"
+          aria-label={texts.changeOf(person.username)}
           aria-expanded={isOpen}
           aria-controls={controls}
           onClick={() => setOpen(!isOpen)}
+          className="absolute inset-0 transition-colors duration-instant hover:bg-raised"
         />
+        <div className="pointer-events-none relative flex items-start gap-2 max-md:min-h-11">
+          <div className="min-w-0 flex-1">
+            <Who person={person} me={me} refused={change.refused} />
+          </div>
+          <Icon of={isOpen ? ChevronUp : ChevronDown} size={14} className="mt-2.5 text-muted-foreground" />
+        </div>
+        <div className="num pointer-events-none relative mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle-foreground">
+          <Plan person={person} />
+          {person.role === 'admin' ? <Badge tone="lamp">{texts.admin}</Badge> : null}
+          {person.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
+          <span>{texts.accountsAndTrades(person._count.exchangeAccounts, person._count.trades)}</span>
+          <span>{texts.joinedOn(day(person.createdAt))}</span>
+        </div>
       </div>
-      <div className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle-foreground">
-        <Plan person={person} />
-        {person.role === 'admin' ? <Badge tone="lamp">{texts.admin}</Badge> : null}
-        {person.vip ? <Badge tone="lamp">{texts.vip}</Badge> : null}
-        <span>{texts.accountsAndTrades(person._count.exchangeAccounts, person._count.trades)}</span>
-        <span>{texts.joinedOn(day(person.createdAt))}</span>
-      </div>
-      <div id={controls} hidden={!isOpen} className={cx('mt-2 grid-cols-2 gap-x-6', isOpen && 'grid')}>
+      <div id={controls} hidden={!isOpen} className={cx('mt-3 flex-col border-t pt-1.5', isOpen && 'flex')}>
         <Labelled name={texts.role} wide>
           <RoleControl person={person} change={change} isOwn={isOwn} />
         </Labelled>
@@ -204,9 +208,7 @@ function UserCard({ person, me, links }: RowProps) {
         <Labelled name={texts.vip}>
           <VipControl person={person} change={change} />
         </Labelled>
-        <Labelled name={texts.deleteUser}>
-          <DeleteControl person={person} change={change} isOwn={isOwn} />
-        </Labelled>
+        <DeleteControl person={person} change={change} isOwn={isOwn} isWord />
       </div>
     </li>
   )
@@ -222,8 +224,8 @@ interface LabelledProps {
 const Labelled = ({ name, wide = false, children }: LabelledProps) => (
   <div
     className={cx(
-      'flex min-h-9 items-center text-xs text-muted-foreground',
-      wide ? 'col-span-2 gap-2' : 'justify-between',
+      'flex min-h-11 items-center text-xs text-muted-foreground',
+      wide ? 'gap-2' : 'justify-between',
     )}
   >
     <span aria-hidden className={cx(wide && 'w-20 shrink-0')}>
